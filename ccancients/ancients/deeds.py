@@ -1,0 +1,253 @@
+"""The few named deeds that change a position and tell of it.
+
+Procedures decide that something happens; these functions do it: place, lose blocks, win a banner, draw a card. Each
+keeps the redundant parts of the state together (``unit_hex`` with ``unit_at``) and emits its event. The last Victory
+Banner ends the battle inside the deed that wins it (S 122, ruling 111).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ccancients.ancients import events as tell
+from ccancients.ancients.board import opponent
+from ccancients.ancients.events import BannerFor, Why
+from ccancients.ancients.state import NOBODY, OFF, State
+from ccancients.engine import deck
+from ccancients.engine.game import DRAW, Game
+
+if TYPE_CHECKING:
+    Table = Game[State]
+else:
+    Table = Game
+
+
+# -- places ---------------------------------------------------------------------------------------------------------
+
+
+def move_unit(game: Table, unit: int, path: Sequence[int], why: Why) -> None:
+    """A unit, with the leader attached to it, goes along a path (first hex = where it stands) to its last hex."""
+    state = game.state
+    here, there = path[0], path[-1]
+    if here == there:
+        return
+    state.unit_at[here] = NOBODY
+    state.unit_at[there] = unit
+    state.unit_hex[unit] = there
+    leader = state.leader_at[here]
+    if leader != NOBODY:
+        _lift_leader(state, leader)
+        _put_leader(state, leader, there)
+    if game.events is not None:
+        game.emit(tell.UnitMoved(unit, tuple(path), why))
+        if leader != NOBODY:
+            game.emit(tell.LeaderMoved(leader, tuple(path), Why.WITH_UNIT))
+
+
+def move_leader(game: Table, leader: int, path: Sequence[int], why: Why) -> None:
+    """A leader goes alone along a path to its last hex; ending on a friendly unit attaches him to it."""
+    state = game.state
+    _lift_leader(state, leader)
+    _put_leader(state, leader, path[-1])
+    if game.events is not None:
+        game.emit(tell.LeaderMoved(leader, tuple(path), why))
+
+
+def place_unit(game: Table, unit: int, here: int) -> None:
+    """A unit from off the map is put down."""
+    game.state.unit_hex[unit] = here
+    game.state.unit_at[here] = unit
+    game.emit(tell.UnitArrived(unit, here))
+
+
+def place_leader(game: Table, leader: int, here: int) -> None:
+    """A leader from off the map is put down."""
+    _put_leader(game.state, leader, here)
+    game.emit(tell.LeaderArrived(leader, here))
+
+
+def _lift_leader(state: State, leader: int) -> None:
+    state.leader_at[state.leader_hex[leader]] = NOBODY
+    state.leader_hex[leader] = OFF
+
+
+def _put_leader(state: State, leader: int, here: int) -> None:
+    state.leader_hex[leader] = here
+    state.leader_at[here] = leader
+
+
+def _lift_unit(state: State, unit: int) -> None:
+    state.unit_at[state.unit_hex[unit]] = NOBODY
+    state.unit_hex[unit] = OFF
+
+
+# -- losses ---------------------------------------------------------------------------------------------------------
+
+
+def lose_blocks(game: Table, unit: int, count: int, *, banner: bool = True) -> bool:
+    """Take up to ``count`` blocks off a unit; the last one eliminates it for a banner (S 124, S 285).
+
+    Returns whether the unit is gone. Surplus hits are void (ruling 10). ``banner=False`` leaves the banner to the
+    caller, who counts losses that happen together.
+    """
+    state = game.state
+    lost = min(count, state.blocks[unit])
+    if lost <= 0:
+        return state.blocks[unit] == 0
+    state.blocks[unit] -= lost
+    here = state.unit_hex[unit]
+    if game.events is not None:
+        game.emit(tell.BlocksLost(unit, here, lost, state.blocks[unit]))
+    if state.blocks[unit] > 0:
+        return False
+    _lift_unit(state, unit)
+    if game.events is not None:
+        game.emit(tell.UnitEliminated(unit, here))
+    if banner:
+        win_banner(game, opponent(state.battle.unit_side[unit]), BannerFor.UNIT)
+    return True
+
+
+def rally_block(game: Table, unit: int) -> None:
+    """A lost block returns to a unit (Rally)."""
+    state = game.state
+    state.blocks[unit] += 1
+    game.emit(tell.BlocksRallied(unit, state.unit_hex[unit], 1, state.blocks[unit]))
+
+
+def kill_leader(game: Table, leader: int, *, banner: bool = True) -> None:
+    """A leader is eliminated for a banner; some battles end with him (S 124, S 1011)."""
+    state = game.state
+    here = state.leader_hex[leader]
+    _lift_leader(state, leader)
+    side = state.battle.leader_side[leader]
+    game.emit(tell.LeaderKilled(leader, here))
+    if banner:
+        win_banner(game, opponent(side), BannerFor.LEADER)
+    if leader in state.battle.sudden_death:
+        finish(game, opponent(side))
+
+
+def leader_leaves(game: Table, leader: int) -> None:
+    """A leader goes off the map over his own baseline: no banner (S 509, ruling 113); see ruling 115 for Castulo."""
+    state = game.state
+    here = state.leader_hex[leader]
+    _lift_leader(state, leader)
+    game.emit(tell.LeaderLeft(leader, here))
+    if leader in state.battle.sudden_death and not state.battle.edition.castulo_scipio_may_leave:
+        finish(game, opponent(state.battle.leader_side[leader]))
+
+
+def remove_unit(game: Table, unit: int) -> None:
+    """A unit leaves the map alive, with the leader attached to it; it will not come back and is no loss."""
+    state = game.state
+    here = state.unit_hex[unit]
+    leader = state.leader_at[here]
+    _lift_unit(state, unit)
+    if leader != NOBODY:
+        _lift_leader(state, leader)
+    game.emit(tell.UnitLeft(unit, here))
+
+
+# -- banners --------------------------------------------------------------------------------------------------------
+
+
+def win_banner(game: Table, side: int, why: BannerFor) -> None:
+    """A Victory Banner; the last one needed ends the battle on the spot (S 122, ruling 111)."""
+    state = game.state
+    state.banners[side] += 1
+    if game.events is not None:
+        game.emit(tell.BannerWon(side, state.banners[side], why))
+    if state.banners[side] >= state.battle.banners:
+        finish(game, side)
+    for rule in state.battle.command_increases:
+        if rule.at_banners == state.banners[side] and ("top", "bottom")[side] == rule.side:
+            raise_command(game, side, rule.command)
+
+
+def win_banners_together(game: Table, wins: tuple[int, int]) -> None:
+    """Banners won at the same moment by both sides: both reaching the last one is a draw (ruling 112)."""
+    needed = game.state.battle.banners
+    if all(game.state.banners[side] + wins[side] >= needed for side in (0, 1)):
+        for side in (0, 1):
+            game.state.banners[side] += wins[side]
+        finish(game, DRAW)
+    for side in (0, 1):
+        for _ in range(wins[side]):
+            win_banner(game, side, BannerFor.UNIT)
+
+
+def finish(game: Table, winner: int) -> None:
+    """The battle is over."""
+    game.emit(tell.BattleOver(winner))
+    game.end(winner)
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+def draw_card(game: Table, side: int) -> None:
+    """A side takes the top card (S 582); an empty deck is first made anew from the discards (S 584, ruling 123)."""
+    state = game.state
+    card, reshuffled = deck.draw(game, state.deck, state.discards)
+    if reshuffled:
+        game.emit(tell.DeckShuffled(len(state.deck) + 1))
+    state.hands[side].append(card)
+    if game.events is not None:
+        game.emit(tell.CardDrawn(side, card))
+    if not state.deck and state.battle.edition.reshuffle_at_once:
+        reshuffle(game)
+
+
+def reshuffle(game: Table) -> None:
+    """Deck and discards become a new deck (S 584; I Am Spartacus, S 768)."""
+    state = game.state
+    deck.reshuffle(game, state.deck, state.discards)
+    game.emit(tell.DeckShuffled(len(state.deck)))
+
+
+def play_card(game: Table, side: int, card: int, orders_as: int) -> None:
+    """A card goes from the hand onto the table."""
+    state = game.state
+    state.hands[side].remove(card)
+    state.played[side] = card
+    game.emit(tell.CardPlayed(side, card, orders_as))
+
+
+def discard(game: Table, side: int, card: int) -> None:
+    """A card goes onto the discards, out of the hand or from the table."""
+    state = game.state
+    if state.played[side] == card:
+        state.played[side] = -1
+    else:
+        state.hands[side].remove(card)
+    state.discards.append(card)
+    game.emit(tell.CardDiscarded(side, card))
+
+
+def raise_command(game: Table, side: int, command: int) -> None:
+    """A side may hold more cards from now on and draws the missing ones at once (2nd Beneventum)."""
+    state = game.state
+    more = command - state.command[side]
+    state.command[side] = command
+    game.emit(tell.CommandChanged(side, command))
+    for _ in range(more):
+        draw_card(game, side)
+
+
+# -- orders ---------------------------------------------------------------------------------------------------------
+
+
+def order_unit(game: Table, unit: int) -> None:
+    """A unit receives the turn's order."""
+    game.state.ordered |= 1 << unit
+    if game.events is not None:
+        game.emit(tell.UnitOrdered(unit, game.state.unit_hex[unit]))
+
+
+def order_leader(game: Table, leader: int) -> None:
+    """A leader receives an order of his own."""
+    game.state.ordered_leaders |= 1 << leader
+    if game.events is not None:
+        game.emit(tell.LeaderOrdered(leader, game.state.leader_hex[leader]))

@@ -1,0 +1,216 @@
+"""The position of a battle: everything that changes, as flat lists of small ints.
+
+``-1`` is nowhere, nobody or no card throughout. ``unit_at`` and ``leader_at`` have one entry more than the board has
+hexes, always -1, so that asking for the unit at ``NOWHERE`` is answered without a special case.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Self
+
+from ccancients.ancients.battle import Battle
+from ccancients.ancients.board import HEX_COUNT
+from ccancients.ancients.cards import COMMAND_CARDS
+
+NOBODY: Final = -1
+OFF: Final = -1
+
+_LISTS: Final = (
+    "unit_hex", "unit_at", "blocks", "leader_hex", "leader_at", "banners", "command", "hands", "deck", "discards",
+    "played", "turns", "last_card", "last_section", "moved", "shots",
+)
+_NUMBERS: Final = (
+    "active", "orders", "ordered", "ordered_leaders", "units_moved", "leaders_moved", "joined", "fought", "no_battle",
+    "entered_ford", "objectives", "ambushed",
+)
+
+
+class State:
+    """A position.
+
+    Standing:
+    ``unit_hex[u]``      hex of a unit, -1 off the map;  ``unit_at[h]`` the unit in a hex
+    ``blocks[u]``        blocks left, 0 when eliminated
+    ``leader_hex[l]``    hex of a leader, -1 off the map;  ``leader_at[h]`` the leader in a hex
+    ``banners[side]``    Victory Banners won
+    ``command[side]``    number of cards the side may hold now (S 158)
+    ``hands[side]``      cards held, in the order drawn;  ``deck`` top card last;  ``discards``
+    ``played[side]``     card on the table in front of the side, -1 none
+    ``turns[side]``      turns the side has begun
+    ``last_card[side]``  card as it was ordered by in the side's last turn (for Counter Attack), -1 none
+    ``last_section[side]``  section a Leadership Any Section card was used in, as the side sees it, -1 none
+    ``objectives``       bit set of banner hexes already taken (bits in the order of the battle's tables)
+    ``ambushed``         bit set of ambushes already sprung
+
+    This turn (sets of units and leaders are ints used as bit sets):
+    ``active``           the side whose turn it is
+    ``orders``           index of the turn's ``OrderRules``: how ordered units may move and battle
+    ``ordered``, ``ordered_leaders``   who has an order
+    ``units_moved``, ``leaders_moved`` who has used its movement
+    ``joined``           units that a moving leader joined: they may not move any more (S 206)
+    ``moved[u]``         hexes a unit moved before battle
+    ``shots[u]``         ranged combats a unit has made
+    ``fought``           units whose battle is over
+    ``no_battle``        units that entered terrain in which they may not battle this turn
+    ``entered_ford``     units that entered a ford this turn
+    """
+
+    __slots__ = ("battle", *_LISTS, *_NUMBERS)
+
+    battle: Battle
+    unit_hex: list[int]
+    unit_at: list[int]
+    blocks: list[int]
+    leader_hex: list[int]
+    leader_at: list[int]
+    banners: list[int]
+    command: list[int]
+    hands: list[list[int]]
+    deck: list[int]
+    discards: list[int]
+    played: list[int]
+    turns: list[int]
+    last_card: list[int]
+    last_section: list[int]
+    moved: list[int]
+    shots: list[int]
+    active: int
+    orders: int
+    ordered: int
+    ordered_leaders: int
+    units_moved: int
+    leaders_moved: int
+    joined: int
+    fought: int
+    no_battle: int
+    entered_ford: int
+    objectives: int
+    ambushed: int
+
+    def __init__(self, battle: Battle) -> None:
+        """The set-up of a battle, before any card is dealt."""
+        self.battle = battle
+        self.unit_hex = list(battle.unit_start)
+        self.blocks = list(battle.unit_blocks)
+        self.leader_hex = list(battle.leader_start)
+        self.unit_at = _inverse(self.unit_hex)
+        self.leader_at = _inverse(self.leader_hex)
+        self.banners = [0, 0]
+        self.command = list(battle.command)
+        self.hands = [[], []]
+        self.deck = []
+        self.discards = []
+        self.played = [-1, -1]
+        self.turns = [0, 0]
+        self.last_card = [-1, -1]
+        self.last_section = [-1, -1]
+        self.moved = [0] * battle.unit_count
+        self.shots = [0] * battle.unit_count
+        self.active = battle.first
+        self.objectives = 0
+        self.ambushed = 0
+        self.forget_turn()
+
+    def forget_turn(self) -> None:
+        """Clear everything that holds for one turn only."""
+        self.orders = 0
+        self.ordered = self.ordered_leaders = 0
+        self.units_moved = self.leaders_moved = 0
+        self.joined = self.fought = self.no_battle = self.entered_ford = 0
+        for unit in range(len(self.moved)):
+            self.moved[unit] = self.shots[unit] = 0
+
+    def copy(self) -> Self:
+        """An independent copy; the battle's fixed facts are shared."""
+        new = object.__new__(type(self))
+        new.battle = self.battle
+        new.unit_hex = self.unit_hex[:]
+        new.unit_at = self.unit_at[:]
+        new.blocks = self.blocks[:]
+        new.leader_hex = self.leader_hex[:]
+        new.leader_at = self.leader_at[:]
+        new.banners = self.banners[:]
+        new.command = self.command[:]
+        new.hands = [self.hands[0][:], self.hands[1][:]]
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        new.played = self.played[:]
+        new.turns = self.turns[:]
+        new.last_card = self.last_card[:]
+        new.last_section = self.last_section[:]
+        new.moved = self.moved[:]
+        new.shots = self.shots[:]
+        new.active = self.active
+        new.orders = self.orders
+        new.ordered = self.ordered
+        new.ordered_leaders = self.ordered_leaders
+        new.units_moved = self.units_moved
+        new.leaders_moved = self.leaders_moved
+        new.joined = self.joined
+        new.fought = self.fought
+        new.no_battle = self.no_battle
+        new.entered_ford = self.entered_ford
+        new.objectives = self.objectives
+        new.ambushed = self.ambushed
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        """All that changes, as JSON values; ``unit_at`` and ``leader_at`` follow from the rest."""
+        data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
+        for name in _LISTS:
+            if name not in ("unit_at", "leader_at"):
+                value = getattr(self, name)
+                data[name] = [hand[:] for hand in value] if name == "hands" else value[:]
+        return data
+
+    @classmethod
+    def from_json(cls, battle: Battle, data: dict[str, Any]) -> State:
+        """The state that ``to_json`` wrote. Raises ``ValueError`` with the place when the data cannot be one."""
+        state = cls(battle)
+        sizes = {"unit_hex": battle.unit_count, "blocks": battle.unit_count, "leader_hex": battle.leader_count}
+        for name in _NUMBERS:
+            setattr(state, name, _int(data, name))
+        for name in _LISTS:
+            if name in ("unit_at", "leader_at"):
+                continue
+            if name == "hands":
+                state.hands = [_ints(data["hands"][side], "hands") for side in (0, 1)]
+                continue
+            values = _ints(data[name], name)
+            expected = sizes.get(name, len(getattr(state, name)))
+            if name not in ("deck", "discards") and len(values) != expected:
+                raise ValueError(f"state.{name} has {len(values)} entries, expected {expected}")
+            setattr(state, name, values)
+        for name, hexes in (("unit_hex", state.unit_hex), ("leader_hex", state.leader_hex)):
+            if any(not -1 <= here < HEX_COUNT for here in hexes):
+                raise ValueError(f"state.{name} names a hex off the battlefield")
+        for card in (*state.hands[0], *state.hands[1], *state.deck, *state.discards, *state.played):
+            if not -1 <= card < len(COMMAND_CARDS):
+                raise ValueError("state holds an unknown command card")
+        state.unit_at = _inverse(state.unit_hex)
+        state.leader_at = _inverse(state.leader_hex)
+        return state
+
+
+def _inverse(places: list[int]) -> list[int]:
+    at = [NOBODY] * (HEX_COUNT + 1)
+    for number, here in enumerate(places):
+        if here == OFF:
+            continue
+        if at[here] != NOBODY:
+            raise ValueError("two pieces of a kind stand in one hex")
+        at[here] = number
+    return at
+
+
+def _int(data: dict[str, Any], name: str) -> int:
+    value = data[name]
+    if type(value) is not int:
+        raise ValueError(f"state.{name} is not a whole number")
+    return value
+
+
+def _ints(values: Any, name: str) -> list[int]:
+    if not isinstance(values, list) or any(type(value) is not int for value in values):
+        raise ValueError(f"state.{name} is not a list of whole numbers")
+    return list(values)

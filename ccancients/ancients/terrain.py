@@ -1,0 +1,76 @@
+"""The terrain tiles: every number of chapter 17 of the rulebook lives here once (rules part 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Terrain(Enum):
+    """What lies in a hex. Ramparts lie on hex sides instead: see ``Battlefield.ramparts``."""
+
+    OPEN = "open"
+    BROKEN = "broken ground"
+    FOREST = "forest"
+    HILL = "hill"
+    STEEP_HILL = "steep hill"
+    COAST = "coast"
+    LAKE = "lake"
+    RIVER = "river"
+    FORD = "fordable river"
+    CAMP = "fortified camp"
+
+
+NO_CAP: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainRules:
+    """How a terrain bears on movement, combat and sight.
+
+    ``impassable``           nobody enters, retreats or advances onto it
+    ``stops_foot``           foot units stop on entering; ``stops_mounted``, ``stops_leaders`` likewise
+    ``no_battle_foot``       foot units (but light foot and warriors) may not battle on the turn they enter
+    ``no_battle_mounted``    mounted units likewise
+    ``dice_cap``             most dice of a close combat in or out of the hex
+    ``blocks_sight``         stands between two hexes it obstructs the line of sight
+    ``height``               0, or 1 for hills
+    ``roller_dice``          added to the dice of a unit standing in it (camp -1)
+    ``protects_foot``        foot in it ignores a sword and may ignore a flag
+    """
+
+    impassable: bool = False
+    stops_foot: bool = False
+    stops_mounted: bool = False
+    stops_leaders: bool = False
+    no_battle_foot: bool = False
+    no_battle_mounted: bool = False
+    dice_cap: int = NO_CAP
+    blocks_sight: bool = False
+    height: int = 0
+    roller_dice: int = 0
+    protects_foot: bool = False
+
+
+TERRAIN_RULES: Final = {
+    Terrain.OPEN: TerrainRules(),
+    # S 590-596; a lone leader also stops (rules 6.1, row 21)
+    Terrain.BROKEN: TerrainRules(stops_mounted=True, stops_leaders=True, no_battle_mounted=True, dice_cap=2),
+    # S 600-608
+    Terrain.FOREST: TerrainRules(
+        stops_foot=True, stops_mounted=True, stops_leaders=True, no_battle_foot=True, no_battle_mounted=True,
+        dice_cap=2, blocks_sight=True,
+    ),
+    # S 612-620; the caps of hills depend on who looks up and down: rules/close_combat.py
+    Terrain.HILL: TerrainRules(height=1),
+    Terrain.STEEP_HILL: TerrainRules(impassable=True, height=1),
+    # S 624-630
+    Terrain.COAST: TerrainRules(impassable=True),
+    Terrain.LAKE: TerrainRules(impassable=True),
+    # S 634-644
+    Terrain.RIVER: TerrainRules(impassable=True),
+    Terrain.FORD: TerrainRules(stops_foot=True, stops_mounted=True, stops_leaders=True, dice_cap=2),
+    # S 662-672
+    Terrain.CAMP: TerrainRules(blocks_sight=True, roller_dice=-1, protects_foot=True),
+}

@@ -1,0 +1,131 @@
+"""Where dice and shuffles come from: rolled, scripted (tests) or recorded (replay)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+_MASK: Final = (1 << 64) - 1
+
+
+class Chance(Protocol):
+    """A source of random results. ``copy`` makes one that will give the same results again."""
+
+    def roll(self, dice: int, sides: int) -> tuple[int, ...]:
+        """``dice`` independent results 0 … sides - 1."""
+        ...
+
+    def shuffle(self, cards: Sequence[int]) -> list[int]:
+        """The same cards in a random order."""
+        ...
+
+    def copy(self) -> Chance: ...
+
+    def to_json(self) -> dict[str, object]: ...
+
+
+def scramble(number: int) -> int:
+    """A 64-bit mix of a number (the finalizer of SplitMix64), the same on every platform."""
+    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & _MASK
+    return number ^ (number >> 31)
+
+
+class RolledChance:
+    """Results drawn from a small-int seed by SplitMix64; its whole state is one 64-bit number."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _MASK
+
+    def _below(self, bound: int) -> int:
+        """A number 0 … bound - 1, every one equally likely (biased draws are thrown away)."""
+        limit = (1 << 64) - (1 << 64) % bound
+        while True:
+            self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
+            drawn = scramble(self.state)
+            if drawn < limit:
+                return drawn % bound
+
+    def roll(self, dice: int, sides: int) -> tuple[int, ...]:
+        drawn = self._below(sides**dice)
+        faces = []
+        for _ in range(dice):
+            drawn, face = divmod(drawn, sides)
+            faces.append(face)
+        return tuple(faces)
+
+    def shuffle(self, cards: Sequence[int]) -> list[int]:
+        shuffled = list(cards)
+        for last in range(len(shuffled) - 1, 0, -1):
+            other = self._below(last + 1)
+            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+        return shuffled
+
+    def copy(self) -> RolledChance:
+        return RolledChance(self.state)
+
+    def to_json(self) -> dict[str, object]:
+        return {"kind": "rolled", "state": f"{self.state:016x}"}
+
+
+class OutOfScript(Exception):
+    """A scripted or recorded chance was asked for something it does not hold."""
+
+
+class ScriptedChance:
+    """Results written down beforehand, for tests, bug reports and referees.
+
+    ``dice``      faces in the order in which they will be rolled
+    ``shuffles``  orders that the coming shuffles will give; without one a shuffle changes nothing
+    ``then``      where results come from once the dice have run out (none: that is an error)
+    """
+
+    __slots__ = ("dice", "shuffles", "then")
+
+    def __init__(
+        self, dice: Iterable[int] = (), shuffles: Iterable[Sequence[int]] = (), then: Chance | None = None
+    ) -> None:
+        self.dice = list(dice)
+        self.shuffles = [list(order) for order in shuffles]
+        self.then = then
+
+    def roll(self, dice: int, sides: int) -> tuple[int, ...]:
+        if not self.dice and self.then is not None:
+            return self.then.roll(dice, sides)
+        if dice > len(self.dice):
+            raise OutOfScript(f"{dice} dice are rolled, but only {len(self.dice)} are scripted")
+        rolled, self.dice = tuple(self.dice[:dice]), self.dice[dice:]
+        if any(not 0 <= face < sides for face in rolled):
+            raise OutOfScript(f"scripted dice {rolled} do not have {sides} sides")
+        return rolled
+
+    def shuffle(self, cards: Sequence[int]) -> list[int]:
+        if not self.shuffles:
+            return self.then.shuffle(cards) if self.then is not None else list(cards)
+        order = self.shuffles.pop(0)
+        if sorted(order) != sorted(cards):
+            raise OutOfScript("the scripted shuffle does not hold the same cards")
+        return order
+
+    def copy(self) -> ScriptedChance:
+        return ScriptedChance(self.dice, self.shuffles, None if self.then is None else self.then.copy())
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "kind": "scripted",
+            "dice": self.dice,
+            "shuffles": self.shuffles,
+            "then": None if self.then is None else self.then.to_json(),
+        }
+
+
+def chance_from_json(data: object) -> Chance:
+    """The chance that ``to_json`` wrote. Raises ``ValueError`` when the data cannot be one."""
+    if isinstance(data, dict) and data.get("kind") == "rolled":
+        return RolledChance(int(str(data["state"]), 16))
+    if isinstance(data, dict) and data.get("kind") == "scripted":
+        then = data.get("then")
+        return ScriptedChance(data["dice"], data["shuffles"], None if then is None else chance_from_json(then))
+    raise ValueError("the source of chance is neither rolled nor scripted")

@@ -1,0 +1,179 @@
+"""A game in play: state, stack of procedures, chance, and the decision it waits for."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
+
+from ccancients.engine.chance import Chance, chance_from_json
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.errors import IllegalChoice
+from ccancients.engine.journal import Journal
+from ccancients.engine.procedure import Procedure, procedure_from_json
+
+DRAW: Final = -1
+"""The outcome of a game that nobody won."""
+
+
+class State(Protocol):
+    """What a game is about: flat lists of small ints, one explicit copy."""
+
+    def copy(self) -> Self: ...
+
+    def to_json(self) -> dict[str, Any]: ...
+
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class GameOver(Exception):
+    """Raised by a deed that ends the game at once; never leaves ``Game``."""
+
+
+class Game(Generic[StateT]):
+    """A running game.
+
+    ``state``     the position
+    ``stack``     procedures in progress, the innermost last
+    ``decision``  what it waits for; None when it is over
+    ``choice``    the answer to the last decision, for the step that follows it
+    ``outcome``   the winning side, ``DRAW``, or None while it goes on
+    ``journal``   choices and chance in order, or None (clones for thinking)
+    ``events``    what happened since somebody last took them, or None (nobody watches)
+    ``secrets``   counts dice, shuffles and looks at cards: what was revealed cannot be taken back by undo
+    """
+
+    __slots__ = ("chance", "choice", "decision", "events", "journal", "outcome", "secrets", "stack", "state")
+
+    def __init__(
+        self,
+        state: StateT,
+        chance: Chance,
+        *,
+        journal: Journal | None = None,
+        events: list[object] | None = None,
+    ) -> None:
+        self.state = state
+        self.stack: list[Procedure] = []
+        self.chance = chance
+        self.decision: Decision | None = None
+        self.choice: Choice = Choice("")
+        self.outcome: int | None = None
+        self.journal = journal
+        self.events = events
+        self.secrets = 0
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def start(self, procedure: Procedure) -> Self:
+        """Begin with a procedure and run to the first decision."""
+        self.stack.append(procedure)
+        self._run()
+        return self
+
+    def apply(self, choice: Choice) -> None:
+        """Answer the pending decision and run to the next one. Raises ``IllegalChoice``."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice("the game is over, nothing is asked any more")
+        if choice not in decision.choices:
+            raise IllegalChoice(f"'{choice.verb} {choice.args}' is not an answer to '{decision.question}'")
+        if self.journal is not None:
+            self.journal.chose(choice)
+        self.choice = choice
+        self.decision = None
+        self._run()
+
+    def _run(self) -> None:
+        stack = self.stack
+        try:
+            while stack:
+                frame = stack[-1]
+                decision = getattr(frame, frame.step)(self)
+                if decision is not None:
+                    self.decision = decision
+                    return
+        except GameOver:
+            stack.clear()
+
+    def end(self, outcome: int) -> None:
+        """End the game at once, in the middle of whatever is going on."""
+        self.outcome = outcome
+        raise GameOver
+
+    # -- chance and events --------------------------------------------------------------------------------------
+
+    def roll(self, dice: int, sides: int) -> tuple[int, ...]:
+        """Roll dice; the result goes into the journal."""
+        faces = self.chance.roll(dice, sides)
+        self.secrets += 1
+        if self.journal is not None:
+            self.journal.rolled(faces)
+        return faces
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Shuffle cards; the order goes into the journal."""
+        order = self.chance.shuffle(cards)
+        self.secrets += 1
+        if self.journal is not None:
+            self.journal.shuffled(order)
+        return order
+
+    def emit(self, event: object) -> None:
+        """Tell whoever watches. Callers check ``events is not None`` first where making the event costs."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def take_events(self) -> list[object]:
+        """The events since the last time, oldest first."""
+        taken = self.events or []
+        if self.events is not None:
+            self.events = []
+        return taken
+
+    # -- copies and saves ---------------------------------------------------------------------------------------
+
+    def clone(self, *, record: bool = False, chance: Chance | None = None) -> Game[StateT]:
+        """An independent copy at the same decision; with ``record`` it keeps its own journal and events."""
+        new = Game(self.state.copy(), chance if chance is not None else self.chance.copy())
+        new.stack = [procedure.copy() for procedure in self.stack]
+        new.decision = self.decision
+        new.choice = self.choice
+        new.outcome = self.outcome
+        new.secrets = self.secrets
+        if record:
+            new.journal = None if self.journal is None else self.journal.copy()
+            new.events = None if self.events is None else list(self.events)
+        return new
+
+    def snapshot(self) -> dict[str, Any]:
+        """Everything needed to go on from here, as JSON values (without the journal)."""
+        decision = self.decision
+        return {
+            "state": self.state.to_json(),
+            "stack": [procedure.to_json() for procedure in self.stack],
+            "chance": self.chance.to_json(),
+            "decision": None
+            if decision is None
+            else [
+                decision.question,
+                decision.side,
+                [[choice.verb, *choice.args] for choice in decision.choices],
+                list(decision.about),
+            ],
+            "outcome": self.outcome,
+        }
+
+    @classmethod
+    def restore(cls, state: StateT, data: dict[str, Any]) -> Game[StateT]:
+        """The game that ``snapshot`` described, around an already restored state.
+
+        Raises ``ValueError``, ``KeyError`` or ``TypeError`` when the data cannot be a snapshot.
+        """
+        game = Game(state, chance_from_json(data["chance"]))
+        game.stack = [procedure_from_json(entry) for entry in data["stack"]]
+        game.outcome = data["outcome"]
+        if data["decision"] is not None:
+            question, side, choices, about = data["decision"]
+            listed = tuple(Choice(str(verb), tuple(int(arg) for arg in args)) for verb, *args in choices)
+            game.decision = Decision(str(question), int(side), listed, tuple(int(fact) for fact in about))
+        return game
