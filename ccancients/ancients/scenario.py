@@ -7,15 +7,45 @@ asked of ``scenario_check``; reading and writing files is ``scenario_io``.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 SCHEMA: Final = 1
 """Version of the file format that this program writes."""
 
+_RESERVED_ON_WINDOWS: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])$")
+_UNPRINTABLE: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # control characters
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # turning the direction of writing: makes a text look like another
+    "\u2028\u2029\ufff9-\ufffb\ufeff\ud800-\udfff]"  # line separators, annotations, half characters
+)
+
+
+def _printable_line(text: str) -> str:
+    """The text, if it is one line of characters that can be shown. Raises ``ValueError``."""
+    if _UNPRINTABLE.search(text):
+        raise ValueError("one line of text without control characters")
+    return text
+
+
+def _printable_text(text: str) -> str:
+    """The text, if it can be shown; line breaks are allowed. Raises ``ValueError``."""
+    if _UNPRINTABLE.search(text.replace("\n", "")):
+        raise ValueError("text without control characters other than line breaks")
+    return text
+
+
+def _file_stem(text: str) -> str:
+    """The text, if a file may be named so on every system. Raises ``ValueError``."""
+    if _RESERVED_ON_WINDOWS.match(text):
+        raise ValueError("a name that Windows does not reserve for devices")
+    return text
+
+
 SideName = Literal["top", "bottom"]
-HexName = Annotated[str, StringConstraints(pattern=r"^[A-M][1-9]$")]
+HexName = Annotated[str, StringConstraints(pattern=r"^([A-M][13579]|[A-L][2468])$")]
 UnitTypeName = Literal[
     "light infantry", "light bow infantry", "light sling infantry", "auxilia", "warriors", "medium infantry",
     "heavy infantry", "light cavalry", "medium cavalry", "heavy cavalry", "heavy chariot", "elephants", "war machine",
@@ -25,8 +55,9 @@ TerrainName = Literal[
 ]
 BlockColor = Literal["grey", "brown", "blue", "green", "sand", "plum"]
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
-Line = Annotated[str, StringConstraints(max_length=120)]
-Text = Annotated[str, StringConstraints(max_length=20_000)]
+Line = Annotated[str, StringConstraints(max_length=120), AfterValidator(_printable_line)]
+LeaderName = Annotated[str, StringConstraints(min_length=1, max_length=60), AfterValidator(_printable_line)]
+Text = Annotated[str, StringConstraints(max_length=20_000), AfterValidator(_printable_text)]
 ShortTexts = dict[Language, Line]
 Texts = dict[Language, Text]
 
@@ -49,7 +80,7 @@ class UnitSetup(Model):
 class LeaderSetup(Model):
     """A leader at the start; in the hex of a unit of his army he is attached to it."""
 
-    name: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    name: LeaderName
     hex: HexName
 
 
@@ -110,7 +141,7 @@ class Ambush(Model):
 
     kind: Literal["ambush"] = "ambush"
     side: SideName
-    leader: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    leader: LeaderName
     units: tuple[ReserveUnit, ...] = Field(min_length=1, max_length=8)
     not_before_own_turn: int = Field(default=2, ge=1, le=99)
 
@@ -120,7 +151,7 @@ class SuddenDeath(Model):
 
     kind: Literal["sudden_death"] = "sudden_death"
     side: SideName
-    leader: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    leader: LeaderName
 
 
 class ExitForBanner(Model):
@@ -147,13 +178,16 @@ SpecialRule = Annotated[
 class Scenario(Model):
     """A battle ready to be set up.
 
-    ``year``       negative before Christ
-    ``banners``    Victory Banners that win
-    ``printing``   whether the first printing's rulebook has this battle
+    ``id``                 also the name of its file
+    ``name``               by language; English is what is shown where the reader's language is missing
+    ``year``               negative before Christ
+    ``in_first_printing``  whether the first printing's rulebook has this battle
+    ``first``              the army that moves first
+    ``banners``            Victory Banners that win
     """
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
-    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
+    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$"), AfterValidator(_file_stem)]
     name: ShortTexts = Field(min_length=1)
     year: int = Field(ge=-3000, le=2000)
     in_first_printing: bool = False
@@ -170,8 +204,6 @@ class Scenario(Model):
     licence: Line = ""
     notes: Text = ""
     sources: tuple[Line, ...] = Field(default=(), max_length=40)
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
     def army(self, side: int) -> Army:
         """The army of a side (0 top, 1 bottom)."""
