@@ -1,0 +1,50 @@
+"""What every test can rely on: no display needed, no file of the person touched, failures that can be repeated."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Before anything imports Qt. A developer who wants to watch sets QT_QPA_PLATFORM=xcb.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+_SESSION_HOME = Path(tempfile.mkdtemp(prefix="ccancients-tests-"))
+_NUMBERS = itertools.count(1)
+os.environ["CCANCIENTS_HOME"] = str(_SESSION_HOME / "collection")
+
+# Whatever fails prints the line that repeats it. CI looks for the same examples every time, people for new ones.
+settings.register_profile("people", deadline=None, print_blob=True)
+settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True, database=None)
+settings.load_profile("ci" if os.environ.get("CI") else "people")
+
+
+@pytest.fixture(autouse=True)
+def user_home(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for every test, named in CCANCIENTS_HOME; the folder does not exist yet."""
+    home = _SESSION_HOME / str(next(_NUMBERS))
+    monkeypatch.setenv("CCANCIENTS_HOME", str(home))
+    return home
+
+
+@pytest.fixture
+def scripts_importable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lets a test import the scripts of packaging/ by their names."""
+    folder = str(Path(__file__).parent.parent / "packaging")
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(folder)
+    yield
+    for name in set(sys.modules) - before:
+        if str(getattr(sys.modules[name], "__file__", "")).startswith(folder):
+            del sys.modules[name]
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(_SESSION_HOME, ignore_errors=True)

@@ -1,0 +1,419 @@
+"""The set-up: what it makes, when it leaves things alone, and the sentence for everything it cannot do."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+LOCK_TEXT = """\
+# [play]
+qt==1.0 \\
+    --hash=sha256:aa
+
+# [test]
+colors==3.0 ; sys_platform == 'win32' \\
+    --hash=sha256:cc
+pytest==2.0 \\
+    --hash=sha256:bb
+
+# [package]
+freezer==4.0 \\
+    --hash=sha256:dd
+"""
+
+
+class Machine:
+    """A make-believe machine: programs that are run are only remembered, packages are entries of a dictionary."""
+
+    def __init__(self, bootstrap: ModuleType) -> None:
+        self.bootstrap = bootstrap
+        self.installed: dict[str, str] = {}
+        self.pip: list[list[str]] = []
+        self.started: list[list[str]] = []
+        self.environments_made = 0
+        self.fails_at: str | None = None
+
+    def make_environment(self) -> None:
+        self.environments_made += 1
+        self.installed = {"pip": "1"}
+        self.bootstrap.VENV.mkdir(exist_ok=True)
+        self.bootstrap.STAMP.unlink(missing_ok=True)
+
+    def run_pip(self, _python: Path, arguments: list[str]) -> None:
+        self.pip.append(list(arguments))
+        if self.fails_at in arguments:
+            raise self.bootstrap.NeedsHand("no network")
+        if "-r" in arguments:
+            pins = Path(arguments[-1]).read_text(encoding="utf-8").splitlines()
+            self.installed |= dict(pin.split()[0].split("==") for pin in pins if "==" in pin and "win32" not in pin)
+        if "--editable" in arguments:
+            self.installed["ccancients"] = "0.1"
+        if arguments[0] == "uninstall":
+            for name in arguments[2:]:
+                del self.installed[name]
+
+    def provide(self, kind: str) -> None:
+        self.pip.clear()
+        self.bootstrap.provide_environment(kind)
+
+    @property
+    def stamp(self) -> dict[str, Any]:
+        return dict(json.loads(self.bootstrap.STAMP.read_text(encoding="utf-8")))
+
+
+@pytest.fixture
+def machine(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
+    checkout = tmp_path / "Spiele für zwei"
+    (checkout / "ccancients").mkdir(parents=True)
+    (checkout / "ccancients" / "__init__.py").write_text('__version__ = "0.1"\n', encoding="utf-8")
+    (checkout / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    (checkout / "requirements.lock").write_text(LOCK_TEXT, encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "ROOT", checkout)
+    monkeypatch.setattr(bootstrap, "VENV", checkout / ".venv")
+    monkeypatch.setattr(bootstrap, "STAMP", checkout / ".venv" / "stamp.json")
+    monkeypatch.setattr(bootstrap, "LOCK", checkout / "requirements.lock")
+    pretended = Machine(bootstrap)
+    monkeypatch.setattr(bootstrap, "make_environment", pretended.make_environment)
+    monkeypatch.setattr(bootstrap, "run_pip", pretended.run_pip)
+    monkeypatch.setattr(bootstrap, "installed_packages", lambda _python: dict(pretended.installed))
+    monkeypatch.setattr(bootstrap, "provide_libraries", lambda xcb: None)
+    monkeypatch.setattr(bootstrap, "run_program", lambda command, _environment: pretended.started.append(command) or 7)
+    return pretended
+
+
+# --- the environment -------------------------------------------------------------------------------------------------
+
+
+def test_a_fresh_machine_gets_what_is_pinned_and_the_project(machine: Machine) -> None:
+    machine.provide("play")
+    assert machine.installed == {"pip": "1", "qt": "1.0", "ccancients": "0.1"}
+    assert machine.stamp["packages"] == {"qt": "1.0", "ccancients": "0.1"}
+
+
+def test_every_file_is_checked_and_nothing_but_the_lock_is_installed(machine: Machine) -> None:
+    machine.provide("play")
+    assert {"--require-hashes", "--no-deps"} <= set(machine.pip[0])
+    assert {"--no-deps", "--no-index", "--no-build-isolation"} <= set(machine.pip[1])
+
+
+def test_the_second_start_installs_nothing(machine: Machine) -> None:
+    machine.provide("test")
+    machine.provide("test")
+    assert machine.pip == []
+    assert machine.environments_made == 1
+
+
+def test_an_environment_for_tests_also_plays(machine: Machine) -> None:
+    machine.provide("test")
+    machine.provide("play")
+    assert machine.pip == []
+
+
+def test_an_environment_for_playing_is_completed_for_tests(machine: Machine) -> None:
+    machine.provide("play")
+    machine.provide("test")
+    assert machine.environments_made == 1
+    assert {"qt", "pytest"} <= set(machine.installed)
+    assert "colors" not in machine.stamp["packages"]  # pinned for another system only
+
+
+def test_a_changed_lock_renews_and_takes_away_what_is_no_longer_pinned(machine: Machine) -> None:
+    machine.provide("test")
+    machine.installed["my-own-tool"] = "9"
+    changed = LOCK_TEXT.replace("qt==1.0", "qt==1.1").replace("pytest==2.0", "hypothesis==5.0")
+    machine.bootstrap.LOCK.write_text(changed, encoding="utf-8")
+    machine.provide("play")
+    assert machine.environments_made == 1
+    assert machine.installed == {
+        "pip": "1",
+        "qt": "1.1",
+        "hypothesis": "5.0",
+        "ccancients": "0.1",
+        "my-own-tool": "9",
+    }
+    assert machine.stamp["kind"] == "test"  # it stays what it was
+
+
+def test_new_metadata_of_the_project_installs_it_again(machine: Machine) -> None:
+    machine.provide("play")
+    (machine.bootstrap.ROOT / "ccancients" / "__init__.py").write_text('__version__ = "0.2"\n', encoding="utf-8")
+    machine.provide("play")
+    assert "--editable" in machine.pip[-1]
+
+
+def test_settings_of_tools_do_not_touch_the_environment(machine: Machine) -> None:
+    machine.provide("play")
+    pyproject = machine.bootstrap.ROOT / "pyproject.toml"
+    text = pyproject.read_text(encoding="utf-8").replace("max-complexity = 10", "max-complexity = 11")
+    pyproject.write_text(text, encoding="utf-8")
+    machine.provide("play")
+    assert machine.pip == []
+
+
+@pytest.mark.parametrize("key", ["python", "place"])
+def test_an_environment_of_another_python_or_place_is_made_anew(machine: Machine, key: str) -> None:
+    machine.provide("play")
+    machine.bootstrap.STAMP.write_text(json.dumps(machine.stamp | {key: "elsewhere"}), encoding="utf-8")
+    machine.provide("play")
+    assert machine.environments_made == 2
+
+
+@pytest.mark.parametrize("damage", ["qt missing", "qt of another version", "pip missing", "interpreter gone"])
+def test_a_damaged_environment_is_made_anew(machine: Machine, damage: str) -> None:
+    machine.provide("play")
+    change: dict[str, Callable[[], object]] = {
+        "qt missing": lambda: machine.installed.pop("qt"),
+        "qt of another version": lambda: machine.installed.update(qt="0.9"),
+        "pip missing": lambda: machine.installed.pop("pip"),
+        "interpreter gone": machine.installed.clear,
+    }
+    change[damage]()
+    machine.provide("play")
+    assert machine.environments_made == 2
+    assert machine.installed["qt"] == "1.0"
+
+
+@pytest.mark.parametrize("step", ["-r", "--editable"])
+@pytest.mark.parametrize("kind_before", [None, "play"])
+def test_an_interrupted_set_up_is_taken_up_again(machine: Machine, step: str, kind_before: str | None) -> None:
+    if kind_before:
+        machine.provide(kind_before)
+    machine.fails_at = step
+    with pytest.raises(machine.bootstrap.NeedsHand):
+        machine.provide("test")
+    machine.fails_at = None
+    machine.provide("test")
+    assert machine.installed == {"pip": "1", "qt": "1.0", "pytest": "2.0", "ccancients": "0.1"}
+    machine.provide("test")
+    assert machine.pip == []
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"kind": "play"}', '{"kind": ["play"]}', "\x00"])
+def test_a_broken_stamp_is_no_stamp(machine: Machine, text: str) -> None:
+    machine.provide("play")
+    machine.bootstrap.STAMP.write_text(text, encoding="utf-8")
+    machine.provide("play")
+    assert machine.environments_made == 2
+
+
+def test_another_start_at_the_same_time_is_waited_for(bootstrap: ModuleType, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    with file.open("rb") as first, file.open("rb") as second:
+        assert bootstrap.try_lock(first.fileno())
+        assert not bootstrap.try_lock(second.fileno())
+        first.close()
+        assert bootstrap.try_lock(second.fileno())
+
+
+def test_packages_are_found_and_damaged_ones_left_out(bootstrap: ModuleType, tmp_path: Path) -> None:
+    """The question put to the environment's Python, asked of a folder of packages made here."""
+    for name, files in {"Whole_One": ["whole.py"], "damaged": ["gone.py"]}.items():
+        info = tmp_path / f"{name}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+        (info / "RECORD").write_text("".join(f"{file},,\n" for file in [*files, "x.pyc"]), encoding="utf-8")
+    (tmp_path / "whole.py").touch()
+    question = f"import sys; sys.path[:0] = [{str(tmp_path)!r}]\n" + bootstrap.ASK_ENVIRONMENT
+    found = json.loads(subprocess.check_output([sys.executable, "-I", "-c", question]))
+    assert found["whole-one"] == "1.0"
+    assert "damaged" not in found
+
+
+def test_an_interpreter_that_does_not_run_has_no_packages(bootstrap: ModuleType, tmp_path: Path) -> None:
+    broken = tmp_path / "python"
+    broken.write_text("not a program", encoding="utf-8")
+    assert bootstrap.installed_packages(broken) == {}
+    assert bootstrap.installed_packages(tmp_path / "missing") == {}
+
+
+class FakePip:
+    """A pip that says its lines and ends."""
+
+    def __init__(self, lines: list[str], code: int) -> None:
+        self.stderr: Iterator[str] = iter(f"{line}\n" for line in lines)
+        self.code = code
+
+    def wait(self) -> int:
+        return self.code
+
+
+RETRY = "WARNING: Retrying (Retry(total=4)) after connection broken by 'NameResolutionError(…)'"
+NOTHING_FOUND = "ERROR: No matching distribution found for qt==1.0"
+
+
+def test_without_a_network_one_sentence_says_so(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(subprocess, "Popen", lambda *_a, **_k: FakePip([RETRY, RETRY, NOTHING_FOUND], 1))
+    with pytest.raises(bootstrap.NeedsHand, match=r"^The packages cannot be downloaded: connect to the network"):
+        bootstrap.run_pip(Path("python"), ["install"])
+    out, err = capfd.readouterr()
+    assert out.count("trying again") == 1
+    assert err == ""
+
+
+def test_any_other_failure_of_pip_is_shown(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(subprocess, "Popen", lambda *_a, **_k: FakePip([NOTHING_FOUND], 1))
+    with pytest.raises(bootstrap.NeedsHand, match=r"^pip could not install"):
+        bootstrap.run_pip(Path("python"), ["install"])
+    assert NOTHING_FOUND in capfd.readouterr().err
+
+
+def test_a_stumbling_network_is_no_failure(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "Popen", lambda *_a, **_k: FakePip([RETRY], 0))
+    bootstrap.run_pip(Path("python"), ["install"])
+
+
+@pytest.mark.parametrize(
+    ("prefix", "said"),
+    [("/usr", "sudo apt-get install -y python"), ("/opt/python", "Install its modules 'venv' and 'ensurepip'")],
+)
+def test_a_python_without_venv_is_named(
+    bootstrap: ModuleType, needs: ModuleType, monkeypatch: pytest.MonkeyPatch, prefix: str, said: str
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "ensurepip" else object())
+    monkeypatch.setattr(sys, "base_prefix", prefix)
+    monkeypatch.setattr(needs.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(needs.os, "geteuid", lambda: 1000, raising=False)
+    with pytest.raises(bootstrap.NeedsHand) as told:
+        bootstrap.check_venv_module()
+    assert said in str(told.value)
+
+
+# --- the commands ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("linux")
+def test_play_passes_its_arguments_and_the_games_exit_code_on(machine: Machine) -> None:
+    assert machine.bootstrap.main(["play", "--scenario", "akragas"]) == 7
+    assert machine.started[0][1:] == ["-m", "ccancients", "--scenario", "akragas"]
+
+
+@pytest.mark.usefixtures("linux")
+def test_play_without_a_display_says_so_and_installs_nothing(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISPLAY")
+    assert machine.bootstrap.main(["play"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert machine.pip == machine.started == []
+
+
+@pytest.mark.usefixtures("linux")
+@pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
+def test_any_way_to_show_a_window_is_enough(machine: Machine, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.setenv(name, "something")
+    assert machine.bootstrap.main(["play"]) == 7
+
+
+@pytest.mark.usefixtures("linux")
+def test_a_command_without_a_window_needs_no_display(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISPLAY")
+    assert machine.bootstrap.main(["play", "scenarios"]) == 7
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options"),
+    [
+        ([], ["-n", "3"]),
+        (["tests/rules", "-k", "retreat"], ["-n", "3"]),
+        (["-n", "1"], []),
+        (["-n0"], []),
+        (["--numprocesses=1"], []),
+        (["--pdb"], []),
+        (["-p", "no:xdist"], []),
+    ],
+    ids=" ".join,
+)
+def test_tests_run_on_all_cores_unless_told_otherwise(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], options: list[str]
+) -> None:
+    monkeypatch.setattr(bootstrap.os, "cpu_count", lambda: 3)
+    assert bootstrap.spread_over_cores(arguments) == options
+
+
+def test_test_runs_pytest_in_the_checkout_without_a_display(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(machine.bootstrap.ROOT.parent)  # and back again afterwards
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    environments: list[dict[str, str]] = []
+
+    def run_program(_command: list[str], environment: dict[str, str]) -> int:
+        environments.append(environment)
+        return 5
+
+    monkeypatch.setattr(machine.bootstrap, "run_program", run_program)
+    assert machine.bootstrap.main(["test", "-k", "x"]) == 5
+    assert environments[0]["QT_QPA_PLATFORM"] == "offscreen"
+    assert Path.cwd() == machine.bootstrap.ROOT
+
+
+@pytest.mark.parametrize(("arguments", "code"), [([], 2), (["dance"], 2), (["--help"], 0)], ids=str)
+def test_anything_else_shows_the_two_commands(
+    bootstrap: ModuleType, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int
+) -> None:
+    assert bootstrap.main(arguments) == code
+    out = capsys.readouterr().out
+    assert "bootstrap.py play" in out
+    assert "bootstrap.py test" in out
+
+
+def test_an_old_python_is_told_so(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda _name: None)
+    assert bootstrap.main(["play"]) == 2
+    assert capsys.readouterr().err == "ccancients needs Python 3.11 or newer; this is Python 3.9.\n"
+
+
+def test_an_old_python_names_a_newer_one_that_runs(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    monkeypatch.setattr(sys, "argv", ["bootstrap.py", "play"])
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: name)
+    monkeypatch.setattr(subprocess, "call", lambda command, **_k: 0 if command[0] == "python3.12" else 127)
+    assert bootstrap.main(["play"]) == 2
+    assert capsys.readouterr().err.endswith("Run it with: python3.12 bootstrap.py play\n")
+
+
+@pytest.mark.parametrize("script", ["bootstrap.py", "system_needs.py"])
+def test_an_old_python_can_read_the_scripts(script: str) -> None:
+    source = (ROOT / "packaging" / script).read_text(encoding="utf-8")
+    ast.parse(source, feature_version=(3, 8))
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [(KeyboardInterrupt(), 130), (OSError(28, "No space left on device", "/full"), 2)],
+    ids=["interrupted", "disk full"],
+)
+def test_whatever_stops_it_ends_in_a_sentence(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: BaseException,
+    code: int,
+) -> None:
+    def stop(xcb: bool) -> None:
+        raise error
+
+    monkeypatch.setattr(bootstrap, "provide_libraries", stop)
+    assert bootstrap.main(["test"]) == code
+    err = capsys.readouterr().err
+    assert "Traceback" not in err
+    assert err.strip().count("\n") == 0

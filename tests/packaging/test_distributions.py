@@ -1,0 +1,89 @@
+"""Wheel and source distribution: complete, and the same bytes every time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def build(kind: str, source: Path, folder: Path) -> Path:
+    """Build a ``wheel`` or an ``sdist`` of the tree ``source`` into ``folder``; returns the file."""
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)],
+        cwd=source,
+        check=True,
+        capture_output=True,
+    )
+    (made,) = folder.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build("sdist", ROOT, tmp_path_factory.mktemp("sdist"))
+
+
+@pytest.fixture(scope="module")
+def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tree inside the source distribution, in a folder with a space and an umlaut."""
+    folder = tmp_path_factory.mktemp("Bücher und Spiele")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder, filter="data")
+    (tree,) = folder.iterdir()
+    return tree
+
+
+def files_below(folder: Path) -> set[str]:
+    """The files of a folder of the project that belong into a distribution."""
+    found = (file.relative_to(ROOT).as_posix() for file in (ROOT / folder).rglob("*") if file.is_file())
+    return {name for name in found if "__pycache__" not in name}
+
+
+def test_the_source_distribution_is_complete(unpacked: Path) -> None:
+    for name in ("ccancients", "packaging", "resources", "scenarios", "tests", ".ci"):
+        missing = {file for file in files_below(Path(name)) if not (unpacked / file).is_file()}
+        assert missing == set()
+    for name in ("README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml"):
+        assert (unpacked / name).is_file()
+
+
+def test_the_source_distribution_holds_nothing_of_this_machine(unpacked: Path) -> None:
+    generated = {".venv", "build", "dist", ".git", ".mypy_cache", "__pycache__"}
+    assert not [file for file in unpacked.rglob("*") if file.name in generated]
+
+
+def test_the_wheel_carries_resources_and_scenarios(unpacked: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(build("wheel", unpacked, tmp_path)) as wheel:
+        names = set(wheel.namelist())
+    code = {name for name in files_below(Path("ccancients")) if name.endswith(".py")}
+    data = {f"ccancients/_data/{name}" for folder in ("resources", "scenarios") for name in files_below(Path(folder))}
+    assert data
+    assert code | data <= names
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"ccancients"}
+
+
+def test_two_builds_are_identical(unpacked: Path, tmp_path: Path) -> None:
+    first, second = (build("sdist", unpacked, tmp_path / name).read_bytes() for name in ("one", "two"))
+    assert first == second
+
+
+def test_a_wheel_is_the_same_from_another_place_and_with_other_file_times(unpacked: Path, tmp_path: Path) -> None:
+    here, there = (build("wheel", tree, tmp_path / tree.name).read_bytes() for tree in (ROOT, unpacked))
+    assert here == there
+
+
+def test_the_installed_wheel_finds_its_folders(unpacked: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    with zipfile.ZipFile(build("wheel", unpacked, tmp_path / "dist")) as wheel:
+        wheel.extractall(site)
+    question = "from ccancients import paths; print(paths.resources_dir()); print(paths.scenarios_dir())"
+    started = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(site)!r}); {question}"]
+    answer = subprocess.check_output(started, cwd=tmp_path, encoding="utf-8").split("\n")
+    assert answer[:2] == [str(site / "ccancients" / "_data" / name) for name in ("resources", "scenarios")]
