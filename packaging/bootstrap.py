@@ -89,14 +89,14 @@ def play(arguments: Sequence[str]) -> int:
     opens_window = not arguments or arguments[0] not in WINDOWLESS
     if opens_window:
         check_display(os.environ)
-    provide_libraries(needs_xcb(os.environ) and opens_window)
+    provide_libraries(needs_xcb(os.environ) and opens_window, missing_modules(VENV))
     python = provide_environment("play")
     return run_program([str(python), "-m", "ccancients", *arguments], clean_environment())
 
 
 def test(arguments: Sequence[str]) -> int:
     """Run the test suite, without a display, on all cores unless ``arguments`` say otherwise."""
-    provide_libraries(xcb=False)
+    provide_libraries(False, missing_modules(VENV))
     python = provide_environment("test")
     environment = dict(clean_environment(), QT_QPA_PLATFORM="offscreen")
     os.chdir(str(ROOT))
@@ -229,7 +229,11 @@ def build_environment(kind: str, python: Path) -> None:
 
 def make_environment() -> None:
     """Make an empty virtual environment in place of whatever is there."""
-    check_venv_module()
+    missing = missing_modules()
+    if missing:
+        install_or_ask("This Python cannot make virtual environments.", missing)
+    if missing_modules():
+        raise NeedsHand("This Python cannot make virtual environments: its module ensurepip is missing.")
     if VENV.is_symlink() or VENV.is_file():
         VENV.unlink()
     elif VENV.exists():
@@ -241,14 +245,13 @@ def make_environment() -> None:
         raise NeedsHand("Python could not make the virtual environment (see above).")
 
 
-def check_venv_module() -> None:
-    """See to it that this Python can make virtual environments; Debian keeps that in a package of its own."""
-    if importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv"):
-        return
-    what = "This Python cannot make virtual environments."
-    if sys.base_prefix != "/usr":
-        raise NeedsHand(what + " Install its modules 'venv' and 'ensurepip', then run the same command again.")
-    install_or_ask(what, {"ensurepip": f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"})
+def missing_modules(unless: Path | None = None) -> dict[str, str]:
+    """What Python lacks to make virtual environments, with Debian's package of it; nothing when ``unless`` exists."""
+    importlib.invalidate_caches()
+    there = importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv")
+    if there or (unless is not None and unless.exists()):
+        return {}
+    return {"Python's module ensurepip": f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"}
 
 
 def locked(kind: str) -> str:

@@ -72,10 +72,11 @@ def needs_xcb(environment: Mapping[str, str]) -> bool:
     return "xcb" in platform if platform else bool(environment.get("DISPLAY"))
 
 
-def provide_libraries(xcb: bool) -> None:
+def provide_libraries(xcb: bool, also_missing: Mapping[str, str]) -> None:
     """On Linux see to it that the libraries Qt loads from the system are there, with xcb's if a window is to open.
 
-    Root on Debian and Ubuntu gets them installed; anybody else the command to run, in ``NeedsHand``.
+    ``also_missing`` is what else is known to be missing, with Debian's packages, so that one command gets it all.
+    Root on Debian and Ubuntu gets it installed; anybody else the command to run, in ``NeedsHand``.
     """
     if not sys.platform.startswith("linux"):
         return
@@ -83,9 +84,10 @@ def provide_libraries(xcb: bool) -> None:
     missing = {library: package for library, package in wanted.items() if not can_load(library)}
     if not has_fonts():
         missing["a font"] = FONT_PACKAGE
+    missing.update(also_missing)
     if not missing:
         return
-    install_or_ask(f"Qt needs what this system lacks: {', '.join(missing)}.", missing)
+    install_or_ask(f"This system lacks what the game needs: {', '.join(missing)}.", missing)
     still = [library for library in missing if library in wanted and not can_load(library)]
     if still:
         raise NeedsHand(f"These libraries still cannot be loaded: {', '.join(still)}.")

@@ -86,7 +86,7 @@ def machine(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setattr(bootstrap, "make_environment", pretended.make_environment)
     monkeypatch.setattr(bootstrap, "run_pip", pretended.run_pip)
     monkeypatch.setattr(bootstrap, "installed_packages", lambda _python: dict(pretended.installed))
-    monkeypatch.setattr(bootstrap, "provide_libraries", lambda xcb: None)
+    monkeypatch.setattr(bootstrap, "provide_libraries", lambda _xcb, _also: None)
     monkeypatch.setattr(bootstrap, "run_program", lambda command, _environment: pretended.started.append(command) or 7)
     return pretended
 
@@ -277,20 +277,23 @@ def test_a_stumbling_network_is_no_failure(bootstrap: ModuleType, monkeypatch: p
     bootstrap.run_pip(Path("python"), ["install"])
 
 
-@pytest.mark.parametrize(
-    ("prefix", "said"),
-    [("/usr", "sudo apt-get install -y python"), ("/opt/python", "Install its modules 'venv' and 'ensurepip'")],
-)
-def test_a_python_without_venv_is_named(
-    bootstrap: ModuleType, needs: ModuleType, monkeypatch: pytest.MonkeyPatch, prefix: str, said: str
+@pytest.mark.usefixtures("linux")
+def test_a_python_without_venv_is_named_before_anything_is_deleted(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "ensurepip" else object())
-    monkeypatch.setattr(sys, "base_prefix", prefix)
-    monkeypatch.setattr(needs.shutil, "which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(needs.os, "geteuid", lambda: 1000, raising=False)
-    with pytest.raises(bootstrap.NeedsHand) as told:
-        bootstrap.check_venv_module()
-    assert said in str(told.value)
+    with pytest.raises(bootstrap.NeedsHand, match=r"cannot make .*\n.*apt-get install -y python3\.\d+-venv"):
+        bootstrap.make_environment()
+    assert tmp_path.exists()
+
+
+def test_a_python_without_venv_is_no_matter_when_the_environment_is_there(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    assert bootstrap.missing_modules(unless=tmp_path) == {}
+    assert next(iter(bootstrap.missing_modules(unless=tmp_path / "none").values())).endswith("-venv")
 
 
 # --- the commands ----------------------------------------------------------------------------------------------------
@@ -409,7 +412,7 @@ def test_whatever_stops_it_ends_in_a_sentence(
     error: BaseException,
     code: int,
 ) -> None:
-    def stop(xcb: bool) -> None:
+    def stop(_xcb: bool, _also: object) -> None:
         raise error
 
     monkeypatch.setattr(bootstrap, "provide_libraries", stop)

@@ -29,8 +29,8 @@ def test_missing_libraries_are_asked_for_in_one_command(
     monkeypatch.setattr(needs, "can_load", lambda library: library not in lost)
     monkeypatch.setattr(needs, "has_fonts", lambda: True)
     with pytest.raises(needs.NeedsHand) as told:
-        needs.provide_libraries(xcb)
-    wanted = "libegl1 libxcb-icccm4 libxcb-keysyms1" if xcb else "libegl1"
+        needs.provide_libraries(xcb, {"ensurepip": "python3.11-venv"})
+    wanted = "libegl1 libxcb-icccm4 libxcb-keysyms1 python3.11-venv" if xcb else "libegl1 python3.11-venv"
     assert str(told.value).splitlines()[-1].strip() == f"sudo apt-get update && sudo apt-get install -y {wanted}"
 
 
@@ -47,7 +47,7 @@ def test_root_gets_missing_libraries_installed(needs: ModuleType, monkeypatch: p
     monkeypatch.setattr(needs, "can_load", lambda _library: len(calls) == 2)
     monkeypatch.setattr(needs, "has_fonts", lambda: False)
     monkeypatch.setattr(needs.subprocess, "call", call)
-    needs.provide_libraries(xcb=True)
+    needs.provide_libraries(True, {})
     assert calls[0] == ["apt-get", "update"]
     assert {"libxcb-cursor0", "libgl1", needs.FONT_PACKAGE} <= set(calls[1])
 
@@ -61,7 +61,7 @@ def test_an_installation_that_does_not_help_ends_in_a_sentence(
     monkeypatch.setattr(needs, "can_load", lambda _library: False)
     monkeypatch.setattr(needs.subprocess, "call", lambda *_a, **_k: code)
     with pytest.raises(needs.NeedsHand, match="could not install" if code else "still cannot be loaded"):
-        needs.provide_libraries(xcb=False)
+        needs.provide_libraries(False, {})
 
 
 @pytest.mark.usefixtures("linux")
@@ -73,7 +73,7 @@ def test_other_systems_get_their_own_advice(
     monkeypatch.setattr(needs, "can_load", lambda library: library != "libGL.so.1")
     monkeypatch.setattr(needs, "has_fonts", lambda: True)
     with pytest.raises(needs.NeedsHand, match=r"libGL\.so\.1") as told:
-        needs.provide_libraries(xcb=False)
+        needs.provide_libraries(False, {})
     assert said in str(told.value)
 
 
