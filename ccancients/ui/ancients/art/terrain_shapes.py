@@ -1,0 +1,107 @@
+"""Shapes that several hexes of one terrain share, so that their tiles join without a seam."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF
+
+from ccancients.ui.canvas.layout import BoardLayout, hexagon
+
+Pair = tuple[int, int]
+
+
+def adjacent_pairs(layout: BoardLayout, hexes: Collection[int]) -> list[Pair]:
+    """All pairs of neighbors among some hexes, in order."""
+    return [(here, int(there)) for here in sorted(hexes) for there in layout.grid.neighbors[here]
+            if there in hexes and here < there]
+
+
+def blob(layout: BoardLayout, hexes: Collection[int], radius: float) -> QPainterPath:
+    """One rounded area around the centers of some hexes, drawn together between neighbors."""
+    pairs = adjacent_pairs(layout, hexes)
+    lines = QPainterPath()
+    for here in sorted(hexes):
+        lines.moveTo(layout.center(here))
+        lines.lineTo(layout.center(here) + QPointF(0.01, 0))
+    for a, b in pairs:
+        lines.moveTo(layout.center(a))
+        lines.lineTo(layout.center(b))
+    area = thick(lines, 2 * radius)
+    linked = set(pairs)
+    for a, b in pairs:
+        for c in layout.grid.neighbors[b]:
+            if b < c and (a, int(c)) in linked:
+                triangle = QPainterPath()
+                triangle.addPolygon(QPolygonF([layout.center(a), layout.center(b), layout.center(c)]))
+                area = area.united(triangle)
+    return area
+
+
+def thick(lines: QPainterPath, width: float) -> QPainterPath:
+    """The area of lines drawn with a round pen."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    area = stroker.createStroke(lines)
+    area.setFillRule(Qt.FillRule.WindingFill)
+    return area.simplified()
+
+
+def off_board(layout: BoardLayout, here: int) -> list[tuple[int, int]]:
+    """The places (row, doubled column) next to a hex that lie beyond the board."""
+    grid = layout.grid
+    row, x2 = grid.row[here], grid.x2[here]
+    around = ((row, x2 + 2), (row + 1, x2 + 1), (row + 1, x2 - 1), (row, x2 - 2), (row - 1, x2 - 1), (row - 1, x2 + 1))
+    return [(r, x) for r, x in around if grid.at(r, x) < 0]
+
+
+def water_body(layout: BoardLayout, hexes: Collection[int]) -> QPainterPath:
+    """The full ground of some hexes with rounded shores, running on beyond the edge of the board."""
+    area = layout.area(sorted(hexes))
+    for here in sorted(hexes):
+        for row, x2 in off_board(layout, here):
+            beyond = QPainterPath()
+            beyond.addPolygon(hexagon(layout.place(row, x2), 1.0005))
+            area = area.united(beyond)
+    drawn_in = area.subtracted(thick(area, 26))
+    return drawn_in.united(thick(drawn_in, 20)).simplified()
+
+
+def river_links(layout: BoardLayout, river: Collection[int]) -> list[Pair]:
+    """The neighbors between which a river flows: where three hexes touch each other, the shortcut is left out."""
+    links = set(adjacent_pairs(layout, river))
+    for a, b, c in combinations(sorted(river), 3):
+        triangle = [pair for pair in ((a, b), (a, c), (b, c)) if pair in links]
+        if len(triangle) < 3:
+            continue
+        degree = {here: sum(here in pair for pair in links) for here in (a, b, c)}
+        links.discard(max(triangle, key=lambda pair: (degree[pair[0]] + degree[pair[1]], pair)))
+    return sorted(links)
+
+
+def exits(layout: BoardLayout, here: int, flows: Sequence[QPointF]) -> list[QPointF]:
+    """Where a river that ends in a hex on the edge runs off the board: as straight on as it can. Empty inside."""
+    beyond = [layout.place(row, x2) for row, x2 in off_board(layout, here)]
+    if not beyond:
+        return []
+    center = layout.center(here)
+    back = sum((flow - center for flow in flows), QPointF(0, 0))
+
+    def turn(point: QPointF) -> float:
+        return QPointF.dotProduct(point - center, back)
+
+    return [(min(beyond, key=turn) + center) / 2]
+
+
+def smooth(points: Iterable[QPointF]) -> QPainterPath:
+    """A curve through points, bending at the points between."""
+    row = list(points)
+    path = QPainterPath(row[0])
+    for before, after in zip(row[1:], row[2:], strict=False):
+        path.quadTo(before, (before + after) / 2)
+    path.lineTo(row[-1])
+    return path

@@ -1,0 +1,398 @@
+"""What happened, in sentences of the log.
+
+Events name units and hexes by number and say only what changed; the narrator keeps in mind who stands where, so that
+a sentence can name who is attacked. Nothing hidden is told: of a drawn card only that it was drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final
+
+from ccancients.ancients import events as ev
+from ccancients.ancients.battle import Battle
+from ccancients.ancients.dice import Face
+from ccancients.ancients.events import BannerFor, RollFor, Why
+from ccancients.ancients.state import State
+from ccancients.ui.ancients.card_texts import card_name
+from ccancients.ui.ancients.names import (
+    army_name,
+    blocks_text,
+    capitalized,
+    face_name,
+    hex_text,
+    roll_name,
+    type_name,
+    unit_at_text,
+)
+from ccancients.ui.i18n import plural, tr
+
+
+class Voice(Enum):
+    """How a line of the log is set."""
+
+    TURN = "turn"
+    CARD = "card"
+    PLAIN = "plain"
+    DICE = "dice"
+    LOSS = "loss"
+    BANNER = "banner"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log. ``hexes`` are those it speaks of, ``side`` whose doing it is (-1 nobody's)."""
+
+    text: str
+    hexes: tuple[int, ...] = ()
+    voice: Voice = Voice.PLAIN
+    side: int = -1
+
+
+class Standing:
+    """Who stands where, followed by events alone."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.unit_hex = list(battle.unit_start)
+        self.leader_hex = list(battle.leader_start)
+
+    def reset(self, state: State) -> None:
+        """Everybody stands as in a position."""
+        self.unit_hex = list(state.unit_hex)
+        self.leader_hex = list(state.leader_hex)
+
+    def unit_at(self, here: int) -> int:
+        return self.unit_hex.index(here) if here >= 0 and here in self.unit_hex else -1
+
+    def leader_at(self, here: int) -> int:
+        return self.leader_hex.index(here) if here >= 0 and here in self.leader_hex else -1
+
+    def follow(self, event: object) -> None:
+        """Take over what an event changed."""
+        if isinstance(event, ev.UnitMoved):
+            self.unit_hex[event.unit] = event.path[-1]
+        elif isinstance(event, ev.LeaderMoved):
+            self.leader_hex[event.leader] = event.path[-1]
+        elif isinstance(event, ev.UnitArrived):
+            self.unit_hex[event.unit] = event.hex
+        elif isinstance(event, ev.LeaderArrived):
+            self.leader_hex[event.leader] = event.hex
+        elif isinstance(event, ev.UnitEliminated):
+            self.unit_hex[event.unit] = -1
+        elif isinstance(event, ev.UnitLeft):
+            self.unit_hex[event.unit] = -1
+            leader = self.leader_at(event.hex)
+            if leader >= 0:
+                self.leader_hex[leader] = -1
+        elif isinstance(event, ev.LeaderKilled | ev.LeaderLeft):
+            self.leader_hex[event.leader] = -1
+
+
+def dice_text(event: ev.DiceRolled) -> str:
+    """A roll in words: ``5 dice – 2 hits, 1 flag``."""
+    thrown = plural("{count} die", "{count} dice", len(event.faces))
+    if event.why in (RollFor.RALLY, RollFor.SPARTACUS):
+        return tr("{dice} – {result}", dice=thrown, result=faces_text(event.faces))
+    if event.why in (RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE):
+        result = tr("he falls") if event.hits else tr("he is unharmed")
+        return tr("{dice} – {result}", dice=thrown, result=result)
+    parts = [plural("{count} hit", "{count} hits", event.hits) if event.hits else tr("no hit")]
+    if event.flags:
+        parts.append(plural("{count} flag", "{count} flags", event.flags))
+    if event.ignored_swords:
+        parts.append(plural("{count} sword ignored", "{count} swords ignored", event.ignored_swords))
+    return tr("{dice} – {result}", dice=thrown, result=", ".join(parts))
+
+
+def faces_text(faces: Iterable[int]) -> str:
+    """Faces counted in words: ``2 × light, 1 × flag``."""
+    rolled = list(faces)
+    counted = [(face, rolled.count(face)) for face in Face if face in rolled]
+    return ", ".join(tr("{number} × {face}", number=number, face=face_name(face)) for face, number in counted)
+
+
+class Narrator:
+    """Tells events. Give it every event in order, and ``reset`` it when the position was set anew."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.standing = Standing(battle)
+        self._declared = -1
+
+    def reset(self, state: State) -> None:
+        """The position was set anew (begin, load, undo)."""
+        self.standing.reset(state)
+        self._declared = -1
+
+    def tell(self, events: Iterable[object]) -> list[Line]:
+        """The lines of some events, oldest first."""
+        lines: list[Line] = []
+        for event in events:
+            self.tell_one(event, lines)
+        return lines
+
+    def tell_one(self, event: object, lines: list[Line]) -> None:
+        """Add the line of one event; the dice of a combat complete the line that declared it."""
+        if isinstance(event, ev.DiceRolled) and self._completes(event, lines):
+            text = tr("{declared}: {dice}", declared=lines[-1].text, dice=dice_text(event))
+            lines[-1] = replace(lines[-1], text=text, voice=Voice.DICE)
+            self._declared = -1
+            return
+        sentence = _SENTENCES.get(type(event))
+        line = sentence(self, event) if sentence is not None else None
+        self.standing.follow(event)
+        self._declared = event.unit if isinstance(event, ev.CombatDeclared) else -1
+        if line is not None:
+            lines.append(line)
+
+    def _completes(self, event: ev.DiceRolled, lines: list[Line]) -> bool:
+        fits = event.why in (RollFor.CLOSE_COMBAT, RollFor.RANGED_COMBAT)
+        return fits and bool(lines) and event.unit == self._declared
+
+    # -- words --------------------------------------------------------------------------------------------------
+
+    def unit(self, unit: int) -> str:
+        return type_name(self.battle.unit_type[unit])
+
+    def standing_unit(self, unit: int) -> str:
+        return unit_at_text(self.battle, unit, self.standing.unit_hex[unit])
+
+    def leader(self, leader: int) -> str:
+        return self.battle.leader_name[leader]
+
+    def army(self, side: int) -> str:
+        return army_name(self.battle, side)
+
+    def whoever_at(self, here: int) -> str:
+        """The unit or lone leader in a hex, with the hex."""
+        unit = self.standing.unit_at(here)
+        if unit >= 0:
+            return unit_at_text(self.battle, unit, here)
+        leader = self.standing.leader_at(here)
+        if leader >= 0:
+            return tr("{unit} at {hex}", unit=self.leader(leader), hex=hex_text(here))
+        return hex_text(here)
+
+    def side_of(self, unit: int) -> int:
+        return int(self.battle.unit_side[unit])
+
+
+# -- sentences ------------------------------------------------------------------------------------------------------
+
+
+def _turn_began(n: Narrator, e: ev.TurnBegan) -> Line:
+    return Line(tr("{army}, turn {turn}", army=n.army(e.side), turn=e.turn), voice=Voice.TURN, side=e.side)
+
+
+def _card_played(n: Narrator, e: ev.CardPlayed) -> Line:
+    text = tr("{army} plays {card}.", army=n.army(e.side), card=card_name(e.card))
+    if e.orders_as not in (e.card, -1):
+        text = tr("{army} plays {card}, as {other}.", army=n.army(e.side), card=card_name(e.card),
+                  other=card_name(e.orders_as))
+    return Line(text, voice=Voice.CARD, side=e.side)
+
+
+def _card_drawn(n: Narrator, e: ev.CardDrawn) -> Line:
+    return Line(tr("{army} draws a card.", army=n.army(e.side)), side=e.side)
+
+
+def _deck_shuffled(_n: Narrator, e: ev.DeckShuffled) -> Line:
+    return Line(tr("The discards are shuffled into a new deck of {cards} cards.", cards=e.cards))
+
+
+def _unit_ordered(n: Narrator, e: ev.UnitOrdered) -> Line:
+    text = tr("Ordered: the {unit}.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    return Line(text, (e.hex,), side=n.side_of(e.unit))
+
+
+def _leader_ordered(n: Narrator, e: ev.LeaderOrdered) -> Line:
+    side = int(n.battle.leader_side[e.leader])
+    return Line(tr("Ordered: {leader} at {hex}.", leader=n.leader(e.leader), hex=hex_text(e.hex)), (e.hex,), side=side)
+
+
+def _unit_moved(n: Narrator, e: ev.UnitMoved) -> Line:
+    facts: dict[str, Any] = {
+        "unit": n.unit(e.unit), "here": hex_text(e.path[0]), "there": hex_text(e.path[-1]),
+    }
+    texts = {
+        Why.MOVE: tr("The {unit} moves from {here} to {there}.", **facts),
+        Why.RETREAT: tr("The {unit} retreats from {here} to {there}.", **facts),
+        Why.EVADE: tr("The {unit} evades from {here} to {there}.", **facts),
+        Why.ADVANCE: tr("The {unit} advances from {here} to {there}.", **facts),
+        Why.EXTRA_HEX: tr("The {unit} rides on from {here} to {there}.", **facts),
+    }
+    return Line(texts.get(e.why, texts[Why.MOVE]), e.path, side=n.side_of(e.unit))
+
+
+def _leader_moved(n: Narrator, e: ev.LeaderMoved) -> Line | None:
+    if e.why is Why.WITH_UNIT:
+        return None
+    facts: dict[str, Any] = {
+        "leader": n.leader(e.leader), "here": hex_text(e.path[0]), "there": hex_text(e.path[-1]),
+    }
+    if e.why is Why.JOINED:
+        text = tr("{leader} is joined by a unit at {there}.", **facts)
+    elif e.why is Why.EVADE:
+        text = tr("{leader} evades from {here} to {there}.", **facts)
+    else:
+        text = tr("{leader} moves from {here} to {there}.", **facts)
+    return Line(text, e.path, side=int(n.battle.leader_side[e.leader]))
+
+
+def _unit_arrived(n: Narrator, e: ev.UnitArrived) -> Line:
+    text = tr("Ambush! The {unit} appears.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    return Line(text, (e.hex,), side=n.side_of(e.unit))
+
+
+def _leader_arrived(n: Narrator, e: ev.LeaderArrived) -> Line:
+    text = tr("{leader} appears at {hex}.", leader=n.leader(e.leader), hex=hex_text(e.hex))
+    return Line(text, (e.hex,), side=int(n.battle.leader_side[e.leader]))
+
+
+def _combat_declared(n: Narrator, e: ev.CombatDeclared) -> Line:
+    facts: dict[str, Any] = {"unit": n.standing_unit(e.unit), "target": n.whoever_at(e.hex)}
+    lone = n.standing.unit_at(e.hex) < 0
+    if e.kind == "ranged":
+        text = tr("The {unit} fires at {target}", **facts) if lone else tr("The {unit} fires at the {target}", **facts)
+    elif e.kind == "bonus":
+        text = tr("Bonus combat: the {unit} attacks {target}", **facts) if lone else tr(
+            "Bonus combat: the {unit} attacks the {target}", **facts
+        )
+    else:
+        text = tr("The {unit} attacks {target}", **facts) if lone else tr("The {unit} attacks the {target}", **facts)
+    return Line(text, (n.standing.unit_hex[e.unit], e.hex), side=n.side_of(e.unit))
+
+
+def _evade_announced(n: Narrator, e: ev.EvadeAnnounced) -> Line:
+    text = tr("The {unit} evades.", unit=n.standing_unit(e.unit))
+    return Line(text, (n.standing.unit_hex[e.unit],), side=n.side_of(e.unit))
+
+
+def _first_strike(n: Narrator, e: ev.FirstStrikePlayed) -> Line:
+    text = tr("{army} plays First Strike: the {unit} strikes first.", army=n.army(e.side), unit=n.standing_unit(e.unit))
+    return Line(text, (n.standing.unit_hex[e.unit],), Voice.CARD, e.side)
+
+
+def _dice_rolled(n: Narrator, e: ev.DiceRolled) -> Line:
+    text = tr("{roll}: {dice}", roll=roll_name(e.why), dice=dice_text(e))
+    if e.unit >= 0 and e.why in (RollFor.BATTLE_BACK, RollFor.FIRST_STRIKE):
+        unit = n.standing_unit(e.unit)
+        text = tr("{roll} by the {unit}: {dice}", roll=roll_name(e.why), unit=unit, dice=dice_text(e))
+    return Line(text, (e.hex,) if e.hex >= 0 else (), Voice.DICE, e.side)
+
+
+def _blocks_lost(n: Narrator, e: ev.BlocksLost) -> Line:
+    text = tr("The {unit} loses {blocks}, {left} left.", unit=unit_at_text(n.battle, e.unit, e.hex),
+              blocks=blocks_text(e.count), left=e.left)
+    return Line(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
+
+
+def _blocks_rallied(n: Narrator, e: ev.BlocksRallied) -> Line:
+    text = tr("The {unit} regains {blocks}, {left} now.", unit=unit_at_text(n.battle, e.unit, e.hex),
+              blocks=blocks_text(e.count), left=e.left)
+    return Line(text, (e.hex,), side=n.side_of(e.unit))
+
+
+def _unit_eliminated(n: Narrator, e: ev.UnitEliminated) -> Line:
+    text = tr("The {unit} is eliminated.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    return Line(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
+
+
+def _unit_left(n: Narrator, e: ev.UnitLeft) -> Line:
+    text = tr("The {unit} leaves the map.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    return Line(text, (e.hex,), side=n.side_of(e.unit))
+
+
+def _leader_killed(n: Narrator, e: ev.LeaderKilled) -> Line:
+    text = tr("{leader} falls at {hex}.", leader=n.leader(e.leader), hex=hex_text(e.hex))
+    return Line(text, (e.hex,), Voice.LOSS, int(n.battle.leader_side[e.leader]))
+
+
+def _leader_left(n: Narrator, e: ev.LeaderLeft) -> Line:
+    text = tr("{leader} leaves the map at {hex}.", leader=n.leader(e.leader), hex=hex_text(e.hex))
+    return Line(text, (e.hex,), side=int(n.battle.leader_side[e.leader]))
+
+
+def _flags_ignored(n: Narrator, e: ev.FlagsIgnored) -> Line | None:
+    if not e.count:
+        return None
+    flags = plural("one flag", "{count} flags", e.count)
+    text = tr("The {unit} ignores {flags}.", unit=n.standing_unit(e.unit), flags=flags)
+    return Line(text, (n.standing.unit_hex[e.unit],), side=n.side_of(e.unit))
+
+
+def _retreat_blocked(n: Narrator, e: ev.RetreatBlocked) -> Line:
+    hexes = plural("one hex", "{count} hexes", e.hexes)
+    text = tr("The retreat of the {unit} is blocked by {hexes}.", unit=n.standing_unit(e.unit), hexes=hexes)
+    return Line(text, (n.standing.unit_hex[e.unit],), side=n.side_of(e.unit))
+
+
+def _rampage_began(n: Narrator, e: ev.RampageBegan) -> Line:
+    return Line(tr("The elephants at {hex} run wild.", hex=hex_text(e.hex)), (e.hex,), side=n.side_of(e.unit))
+
+
+def _declined(n: Narrator, e: ev.BattleBackDeclined) -> Line:
+    text = tr("The {unit} does not battle back.", unit=n.standing_unit(e.unit))
+    return Line(text, (n.standing.unit_hex[e.unit],), side=n.side_of(e.unit))
+
+
+def _banner_won(n: Narrator, e: ev.BannerWon) -> Line:
+    facts: dict[str, Any] = {"army": n.army(e.side), "banners": e.banners, "needed": n.battle.banners}
+    reasons = {
+        BannerFor.UNIT: tr("{army} wins a Victory Banner ({banners} of {needed}).", **facts),
+        BannerFor.LEADER: tr("{army} wins a Victory Banner for a leader ({banners} of {needed}).", **facts),
+        BannerFor.EXIT: tr("{army} wins a Victory Banner for breaking through ({banners} of {needed}).", **facts),
+        BannerFor.OBJECTIVE: tr("{army} wins a Victory Banner for an objective ({banners} of {needed}).", **facts),
+    }
+    return Line(reasons[e.why], voice=Voice.BANNER, side=e.side)
+
+
+def _command_changed(n: Narrator, e: ev.CommandChanged) -> Line:
+    return Line(tr("{army} now holds {command} cards.", army=n.army(e.side), command=e.command), side=e.side)
+
+
+def _battle_over(n: Narrator, e: ev.BattleOver) -> Line:
+    if e.winner < 0:
+        return Line(tr("The battle ends in a draw."), voice=Voice.END)
+    return Line(tr("{army} wins the battle.", army=n.army(e.winner)), voice=Voice.END, side=e.winner)
+
+
+_SENTENCES: Final[dict[type[object], Callable[[Narrator, Any], Line | None]]] = {
+    ev.TurnBegan: _turn_began,
+    ev.CardPlayed: _card_played,
+    ev.CardDrawn: _card_drawn,
+    ev.CardDiscarded: lambda _n, _e: None,
+    ev.DeckShuffled: _deck_shuffled,
+    ev.UnitOrdered: _unit_ordered,
+    ev.LeaderOrdered: _leader_ordered,
+    ev.UnitMoved: _unit_moved,
+    ev.LeaderMoved: _leader_moved,
+    ev.UnitArrived: _unit_arrived,
+    ev.LeaderArrived: _leader_arrived,
+    ev.CombatDeclared: _combat_declared,
+    ev.EvadeAnnounced: _evade_announced,
+    ev.FirstStrikePlayed: _first_strike,
+    ev.DiceRolled: _dice_rolled,
+    ev.BlocksLost: _blocks_lost,
+    ev.BlocksRallied: _blocks_rallied,
+    ev.UnitEliminated: _unit_eliminated,
+    ev.UnitLeft: _unit_left,
+    ev.LeaderKilled: _leader_killed,
+    ev.LeaderLeft: _leader_left,
+    ev.FlagsIgnored: _flags_ignored,
+    ev.RetreatBlocked: _retreat_blocked,
+    ev.RampageBegan: _rampage_began,
+    ev.BattleBackDeclined: _declined,
+    ev.BannerWon: _banner_won,
+    ev.CommandChanged: _command_changed,
+    ev.BattleOver: _battle_over,
+}
+
+TOLD: Final = frozenset(_SENTENCES)
+"""The events that the log knows; a test holds it against ``events.py``."""
+
+__all__ = ["TOLD", "Line", "Narrator", "Standing", "Voice", "capitalized", "dice_text", "faces_text"]

@@ -1,0 +1,116 @@
+"""Plays steps one after the other without ever holding up the window."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.steps import Frame, Step
+
+FRAME_MS: Final = 16
+
+
+class Animator(QObject):
+    """A queue of steps for a scene.
+
+    ``speed``     1 = as designed, 2 = twice as fast, 0 = no animation: every step is finished as soon as it is queued
+    ``finished``  emitted from the event loop whenever the queue has run empty, also after ``skip`` and at speed 0
+    """
+
+    finished = Signal()
+
+    def __init__(self, scene: BoardScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._queue: deque[Step] = deque()
+        self._step: Step | None = None
+        self._frame: Frame | None = None
+        self._speed = 1.0
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._report = QTimer(self, interval=0, singleShot=True)
+        self._report.timeout.connect(self.finished)
+
+    @property
+    def speed(self) -> float:
+        return self._speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        """Raises ``ValueError`` below 0. Going to 0 finishes what is playing."""
+        if speed < 0:
+            raise ValueError("the speed of animations is 0 (off) or more")
+        self._speed = speed
+        if speed == 0:
+            self.skip()
+
+    @property
+    def running(self) -> bool:
+        """Whether a step is being played or waits."""
+        return self._step is not None or bool(self._queue)
+
+    def enqueue(self, *steps: Step) -> None:
+        """Play steps after those that wait already."""
+        self._queue.extend(steps)
+        if self._speed == 0:
+            self.skip()
+        elif self._step is None:
+            self._next()
+
+    def enqueue_backward(self, steps: Iterable[Step]) -> None:
+        """Take steps back, the last one first."""
+        self.enqueue(*(step.inverse() for step in reversed(list(steps))))
+
+    def skip(self) -> None:
+        """Jump to the end of everything that waits."""
+        if not self.running:
+            return
+        self._timer.stop()
+        if self._step is not None:
+            self._finish_step()
+        while self._queue:
+            self._queue.popleft().finish(self._scene)
+        self._report.start()
+
+    def drop(self) -> None:
+        """Forget what waits; what is being played is finished. For when the whole position is set anew."""
+        self._queue.clear()
+        self.skip()
+
+    def _next(self) -> None:
+        while self._queue:
+            step = self._queue.popleft()
+            if step.duration <= 0:
+                step.finish(self._scene)
+                continue
+            self._step, self._frame = step, step.start(self._scene)
+            self._frame(0.0)
+            self._clock.start()
+            self._timer.start()
+            return
+        self._timer.stop()
+        self._report.start()
+
+    def _tick(self) -> None:
+        if self._step is None or self._frame is None:
+            self._timer.stop()
+            return
+        share = self._clock.elapsed() * self._speed / self._step.duration
+        if share < 1.0:
+            self._frame(share)
+            return
+        self._finish_step()
+        self._next()
+
+    def _finish_step(self) -> None:
+        step, frame = self._step, self._frame
+        self._step, self._frame = None, None
+        if step is None or frame is None:
+            return
+        frame(1.0)
+        step.finish(self._scene)

@@ -1,0 +1,319 @@
+"""The window onto the board: fit, zoom, pan, flip, mouse and keyboard. It reports hexes; it decides nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.ground import tinted, wood_tile
+from ccancients.ui.theme import Theme
+
+SMALLEST: Final = 24
+LARGEST: Final = 240
+"""Pixels to the width of a hex."""
+ZOOM_STEP: Final = 1.18
+SETTLE_MS: Final = 140
+ROOM: Final = 6.0
+"""Pixels left free around the sheet when it is fitted."""
+
+_ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
+}
+
+
+class BoardView(QGraphicsView):
+    """Shows a ``BoardScene``. Zoom by wheel, pan by the middle button or with the space bar held.
+
+    ``hex_clicked``         left click, Enter or Return on a hex
+    ``hex_double_clicked``  left double click on a hex
+    ``hex_hovered``         the hex under the mouse or the keyboard cursor has changed; -1 for none
+    ``hex_context``         right click or menu key: the hex (-1 beside the board) and the global point
+    ``cursor_moved``        the keyboard cursor has moved
+    """
+
+    hex_clicked = Signal(int)
+    hex_double_clicked = Signal(int)
+    hex_hovered = Signal(int)
+    hex_context = Signal(int, QPoint)
+    cursor_moved = Signal(int)
+
+    def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = scene
+        self.setScene(scene)
+        self._fitted, self._pixels = True, 60
+        self._hovered, self._cursor = -1, -1
+        self._space, self._pan_from = False, QPoint()
+        self._panning = False
+        self._wood = QPixmap()
+        self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
+        self._settle.timeout.connect(lambda: self.board.set_zooming(False))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setMinimumSize(320, 240)
+        self.set_theme(scene.theme)
+
+    # ---- look
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colors for the board and the table under it."""
+        if theme != self.board.theme:
+            self.board.set_theme(theme)
+        self._wood = wood_tile(theme)
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        corner = self.mapFromScene(QPointF(0, 0))
+        painter.save()
+        painter.resetTransform()
+        painter.setBrushOrigin(corner)
+        painter.fillRect(self.viewport().rect(), QBrush(self._wood))
+        sheet = self.mapFromScene(self.board.layout.sheet).boundingRect()
+        for spread in range(6):
+            painter.fillRect(sheet.adjusted(2 - spread, 3 - spread, 3 + spread, 4 + spread), tinted("#000000", 0.07))
+        painter.restore()
+
+    # ---- zoom, pan, flip
+
+    @property
+    def pixels(self) -> int:
+        """Logical pixels to the width of a hex."""
+        return self._pixels
+
+    def fit(self) -> None:
+        """Show the whole board as large as it goes, and keep it so when the window changes its size."""
+        self._fitted = True
+        sheet, room = self.board.layout.sheet, self.viewport().size()
+        across = (room.width() - 2 * ROOM) / sheet.width()
+        down = (room.height() - 2 * ROOM) / sheet.height()
+        self._set_pixels(int(min(across, down) * 100))
+        self._give_room()
+        self.centerOn(sheet.center())
+
+    def set_zoom(self, pixels: int) -> None:
+        """So many pixels to the width of a hex (24 to 240), about the middle of the window."""
+        self._zoom_about(pixels, self.viewport().rect().center())
+
+    def zoom_in(self) -> None:
+        self.set_zoom(round(self._pixels * ZOOM_STEP))
+
+    def zoom_out(self) -> None:
+        self.set_zoom(round(self._pixels / ZOOM_STEP))
+
+    def flip(self) -> None:
+        """Turn the board to the other army."""
+        self.set_flipped(not self.board.flipped)
+
+    def set_flipped(self, flipped: bool) -> None:
+        self.board.set_flipped(flipped)
+
+    def show_hex(self, here: int) -> None:
+        """Pan as little as needed to bring a hex into sight."""
+        center = self.board.layout.center(here)
+        self.ensureVisible(QRectF(center.x() - 60, center.y() - 68, 120, 136), 8, 8)
+
+    def hex_center_in_viewport(self, here: int) -> QPoint:
+        """The point of the viewport over the center of a hex, for clicks by tests and for bubbles."""
+        return self.mapFromScene(self.board.layout.center(here))
+
+    def _set_pixels(self, pixels: int) -> None:
+        self._pixels = min(LARGEST, max(SMALLEST, pixels))
+        self.resetTransform()
+        self.scale(self._pixels / 100, self._pixels / 100)
+
+    def _give_room(self) -> None:
+        """Let a large board be pushed half a window beyond its edges, a small one not at all."""
+        sheet, view = self.board.layout.sheet, self.viewport().size()
+        scale = 100 / self._pixels
+        spare_x = 0.0 if self._fitted else max(0.0, view.width() * scale * 0.3)
+        spare_y = 0.0 if self._fitted else max(0.0, view.height() * scale * 0.3)
+        self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, spare_x, spare_y))
+
+    def _zoom_about(self, pixels: int, point: QPoint) -> None:
+        pixels = min(LARGEST, max(SMALLEST, pixels))
+        if pixels == self._pixels:
+            return
+        held = self.mapToScene(point)
+        self._fitted = False
+        self.board.set_zooming(True)
+        self._settle.start()
+        self._set_pixels(pixels)
+        self._give_room()
+        drift = self.mapFromScene(held) - point
+        self._push(drift)
+
+    def _push(self, by: QPoint) -> None:
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + by.x())
+        down.setValue(down.value() + by.y())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turn = event.angleDelta().y()
+        if turn:
+            factor = ZOOM_STEP ** (turn / 120)
+            wanted = round(self._pixels * factor)
+            if wanted == self._pixels:
+                wanted += 1 if turn > 0 else -1
+            self._zoom_about(wanted, event.position().toPoint())
+        event.accept()
+
+    # ---- mouse
+
+    def _hex_under(self, point: QPoint) -> int:
+        return self.board.hex_at(self.mapToScene(point))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        middle = event.button() == Qt.MouseButton.MiddleButton
+        if middle or (self._space and event.button() == Qt.MouseButton.LeftButton):
+            self._panning, self._pan_from = True, event.position().toPoint()
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            event.accept()
+            return
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._move_cursor(-1)
+            here = self._hex_under(event.position().toPoint())
+            if here >= 0:
+                self.hex_clicked.emit(here)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        here = self._hex_under(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and here >= 0:
+            self.hex_double_clicked.emit(here)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if self._panning:
+            self._push(self._pan_from - point)
+            self._pan_from = point
+            self._fitted = False
+            event.accept()
+            return
+        self._hover(self._hex_under(point))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._panning:
+            self._panning = False
+            self.viewport().unsetCursor()
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        here = self._hex_under(event.pos()) if by_mouse else self._cursor
+        point = event.globalPos()
+        if not by_mouse and here >= 0:
+            point = self.viewport().mapToGlobal(self.hex_center_in_viewport(here))
+        self.hex_context.emit(here, point)
+        event.accept()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def _hover(self, here: int) -> None:
+        if here == self._hovered:
+            return
+        self._hovered = here
+        self.board.set_hover(here)
+        self.hex_hovered.emit(here)
+
+    # ---- keyboard
+
+    @property
+    def cursor_hex(self) -> int:
+        """The hex under the keyboard cursor, -1 while it is not in use."""
+        return self._cursor
+
+    def set_cursor_hex(self, here: int) -> None:
+        """Put the keyboard cursor on a hex, or away with -1."""
+        self._move_cursor(here)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._arrow(*_ARROWS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor >= 0:
+            self.hex_clicked.emit(self._cursor)
+        elif key == Qt.Key.Key_Space:
+            self._space = True
+            self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_in()
+        elif key == Qt.Key.Key_Minus:
+            self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        else:
+            event.ignore()
+            return
+        event.accept()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self.viewport().unsetCursor()
+        super().keyReleaseEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._move_cursor(self._cursor if self._cursor >= 0 else self._middle())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._space = False
+        self.board.set_cursor(-1)
+
+    def _middle(self) -> int:
+        hexes = self.board.layout.grid.hexes
+        return int(hexes[len(hexes) // 2])
+
+    def _arrow(self, right: int, down: int) -> None:
+        start = self._cursor if self._cursor >= 0 else self._hovered
+        if start < 0:
+            self._move_cursor(self._middle())
+            return
+        self._move_cursor(self.board.layout.step(start, right, down) if self._cursor >= 0 else start)
+
+    def _move_cursor(self, here: int) -> None:
+        self.board.set_cursor(here)
+        if here == self._cursor:
+            return
+        self._cursor = here
+        if here >= 0:
+            self.show_hex(here)
+            self.hex_hovered.emit(here)
+        self.cursor_moved.emit(here)

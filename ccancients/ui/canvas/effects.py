@@ -1,0 +1,117 @@
+"""Passing things over the board: words that rise, a ring that widens, a missile on its way."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ccancients.ui.canvas.ground import letters, tinted, written
+from ccancients.ui.canvas.mark_art import ring
+from ccancients.ui.theme import MarkColor, Theme
+
+if TYPE_CHECKING:
+    from ccancients.ui.canvas.board_scene import BoardScene
+
+Z_EFFECT: Final = 50.0
+
+
+class Tone(Enum):
+    """What a passing thing means."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    WARN = "warn"
+    BAD = "bad"
+
+
+def tone_color(tone: Tone, theme: Theme) -> MarkColor:
+    marks = theme.marks
+    return {
+        Tone.PLAIN: marks.selected, Tone.GOOD: marks.legal, Tone.WARN: marks.no_battle, Tone.BAD: marks.danger,
+    }[tone]
+
+
+class EffectItem(QGraphicsItem):
+    """What all of them have in common: above everything, never in the way of the mouse."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__()
+        self.board = scene
+        self.setZValue(Z_EFFECT)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+
+class TextItem(EffectItem):
+    """Words over a hex."""
+
+    def __init__(self, scene: BoardScene, words: str, tone: Tone) -> None:
+        super().__init__(scene)
+        self.words, self.color = words, tone_color(tone, scene.theme)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-150, -24, 300, 48)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        pixels = self.board.pixels_per_hex(painter)
+
+        def picture(inner: QPainter) -> None:
+            inner.setFont(letters(self.board.theme, 24.0, pixels, bold=True))
+            written(inner, self.boundingRect(), self.words, self.color.core, self.color.casing, 7.0)
+
+        key = ("text", self.words, self.color)
+        self.board.pictures.draw(painter, widget, key, self.boundingRect(), picture)
+
+
+class PulseItem(EffectItem):
+    """A widening ring."""
+
+    def __init__(self, scene: BoardScene, tone: Tone) -> None:
+        super().__init__(scene)
+        self.color, self.share = tone_color(tone, scene.theme), 0.0
+
+    def show_share(self, share: float) -> None:
+        self.share = share
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-80, -86, 160, 172)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        outline = ring(0.8 + 0.5 * self.share)
+        fade = 1.0 - self.share
+        painter.strokePath(outline, QPen(tinted(self.color.casing, fade), 9.0 * fade + 3))
+        painter.strokePath(outline, QPen(tinted(self.color.core, fade), 5.0 * fade + 1))
+
+
+class ShotItem(EffectItem):
+    """A missile in its arc, with the last part of its way behind it."""
+
+    def __init__(self, scene: BoardScene, origin: QPointF, target: QPointF) -> None:
+        super().__init__(scene)
+        height = 30 + 0.18 * (abs(target.x() - origin.x()) + abs(target.y() - origin.y()))
+        self.way = QPainterPath(origin)
+        self.way.quadTo((origin + target) / 2 - QPointF(0, height), target)
+        self.share = 0.0
+
+    def show_share(self, share: float) -> None:
+        self.share = share
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self.way.boundingRect().adjusted(-8, -8, 8, 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        color = self.board.theme.marks.fire_target
+        tail = QPainterPath(self.way.pointAtPercent(max(0.0, self.share - 0.22)))
+        for part in range(1, 9):
+            tail.lineTo(self.way.pointAtPercent(max(0.0, self.share - 0.22 + 0.22 * part / 8)))
+        for tint, width in ((color.casing, 6.4), (color.core, 3.2)):
+            pen = QPen(QColor(tint), width)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.strokePath(tail, pen)

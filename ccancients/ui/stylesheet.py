@@ -1,0 +1,157 @@
+"""The style sheet of all widgets, built from a theme.
+
+Widgets choose their ground by a dynamic property: ``surface`` = ``"table"`` for what lies on the dark table (window,
+bars), ``"sheet"`` for paper (panels, dialogs; the default of every dialog), ``"raised"`` for a slip on a sheet.
+Labels choose their voice by ``role``: ``title heading lead body small muted good warn bad``. The one button that leads
+on has ``primary`` = true. ``flat`` = true makes a button without a frame.
+"""
+
+from __future__ import annotations
+
+from ccancients.ui.colors import mix
+from ccancients.ui.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
+
+
+def _families(names: tuple[str, ...]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def stylesheet(theme: Theme) -> str:
+    """The style sheet for ``QApplication.setStyleSheet``."""
+    return "\n".join((_surfaces(theme), _voices(theme), _buttons(theme), _fields(theme), _lists(theme), _bars(theme)))
+
+
+def _surfaces(theme: Theme) -> str:
+    ui = theme.ui
+    radius = 2 if theme.plain else 4
+    return f"""
+* {{ font-family: {_families(SANS_FAMILIES)}; font-size: {theme.px("body")}px; }}
+QWidget {{ color: {ui.text}; }}
+QMainWindow, QWidget[surface="table"] {{ background: {ui.table}; color: {ui.table_text}; }}
+QWidget[surface="table"] > QLabel {{ color: {ui.table_text}; }}
+QDialog, QMessageBox, QWizard, QWidget[surface="sheet"] {{ background: {ui.sheet}; color: {ui.text}; }}
+QFrame[surface="sheet"] {{ border: 1px solid {ui.line}; border-radius: {radius}px; }}
+QFrame[surface="raised"] {{ background: {ui.raised}; border: 1px solid {ui.line}; border-radius: {radius}px; }}
+QWidget[surface="sheet"] > QLabel, QWidget[surface="raised"] > QLabel {{ color: {ui.text}; }}
+QToolTip {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line}; padding: 6px 8px;
+  font-size: {theme.px("small")}px; }}
+QGroupBox {{ border: 1px solid {ui.line}; border-radius: {radius}px; margin-top: {theme.px("body")}px;
+  padding: 12px 8px 8px 8px; font-family: {_families(SERIF_FAMILIES)}; font-size: {theme.px("lead")}px; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 0 4px; color: {ui.accent}; }}
+QSplitter::handle {{ background: {ui.line}; }}
+QScrollArea, QStackedWidget, QAbstractScrollArea {{ background: transparent; border: none; }}
+"""
+
+
+def _voices(theme: Theme) -> str:
+    ui = theme.ui
+    serif = _families(SERIF_FAMILIES)
+    voices = [
+        f'QLabel[role="{role}"] {{ font-family: {serif}; font-size: {theme.px(role)}px; }}'
+        for role in ("title", "heading", "lead")
+    ]
+    voices += [f'QLabel[role="{role}"] {{ font-size: {theme.px(role)}px; }}' for role in ("body", "small")]
+    tones = {"muted": ui.muted, "good": ui.good, "warn": ui.warn, "bad": ui.bad}
+    voices += [
+        f'QWidget > QLabel[role="{role}"], QWidget > QLabel[tone="{role}"] {{ color: {color}; }}'
+        for role, color in tones.items()
+    ]
+    voices.append(f'QWidget[surface="table"] > QLabel[role="muted"] {{ color: {ui.table_muted}; }}')
+    return "\n".join(voices)
+
+
+def _buttons(theme: Theme) -> str:
+    ui = theme.ui
+    hover = mix(ui.raised, ui.accent, 0.12)
+    pressed = mix(ui.raised, ui.accent, 0.24)
+    lit = mix(ui.accent, ui.accent_text, 0.12)
+    tall = theme.px("body") + 4
+    return f"""
+QPushButton, QToolButton, QDialogButtonBox QPushButton {{ background: {ui.raised}; color: {ui.text};
+  border: 1px solid {ui.line}; border-radius: 4px; padding: 5px 14px; min-height: {tall}px; }}
+QToolButton {{ padding: 4px 8px; }}
+QPushButton:hover, QToolButton:hover {{ background: {hover}; border-color: {ui.accent}; }}
+QPushButton:pressed, QToolButton:pressed, QToolButton:checked, QPushButton:checked {{ background: {pressed};
+  border-color: {ui.accent}; }}
+QPushButton:focus, QToolButton:focus {{ border: 2px solid {ui.focus}; padding: 4px 13px; }}
+QToolButton:focus {{ padding: 3px 7px; }}
+QPushButton:disabled, QToolButton:disabled {{ color: {ui.muted}; background: {ui.sheet}; border-style: dashed; }}
+QPushButton[primary="true"], QPushButton:default {{ background: {ui.accent}; color: {ui.accent_text};
+  border-color: {ui.accent}; font-weight: 600; }}
+QPushButton[primary="true"]:hover, QPushButton:default:hover {{ background: {lit}; }}
+QPushButton[primary="true"]:disabled {{ background: {ui.sheet}; color: {ui.muted}; border-color: {ui.line}; }}
+QPushButton[flat="true"], QToolButton[flat="true"] {{ background: transparent; border-color: transparent; }}
+QWidget[surface="table"] > QToolButton[flat="true"], QWidget[surface="table"] > QPushButton[flat="true"] {{
+  color: {ui.table_text}; }}
+QWidget[surface="table"] > QToolButton[flat="true"]:hover, QWidget[surface="table"] > QPushButton[flat="true"]:hover {{
+  background: {mix(ui.table, ui.table_text, 0.16)}; }}
+"""
+
+
+def _fields(theme: Theme) -> str:
+    ui = theme.ui
+    return f"""
+QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser, QSpinBox, QDoubleSpinBox, QComboBox {{ background: {ui.raised};
+  color: {ui.text}; border: 1px solid {ui.line}; border-radius: 4px; padding: 4px 8px;
+  selection-background-color: {ui.selection}; selection-color: {ui.selection_text}; }}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus, QSpinBox:focus, QComboBox:focus {{
+  border: 2px solid {ui.focus}; padding: 3px 7px; }}
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {ui.muted}; border-style: dashed; }}
+QComboBox::drop-down {{ border: none; width: 24px; }}
+QComboBox QAbstractItemView {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line};
+  selection-background-color: {ui.selection}; selection-color: {ui.selection_text}; }}
+QCheckBox, QRadioButton {{ spacing: 8px; padding: 2px; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: 16px; height: 16px; border: 1px solid {ui.muted};
+  background: {ui.raised}; }}
+QCheckBox::indicator {{ border-radius: 3px; }}
+QRadioButton::indicator {{ border-radius: 9px; }}
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {ui.accent};
+  border: 4px solid {ui.raised}; outline: 1px solid {ui.accent}; width: 10px; height: 10px; }}
+QCheckBox:focus, QRadioButton:focus {{ border: 1px dotted {ui.focus}; border-radius: 3px; }}
+QSlider::groove:horizontal {{ height: 4px; background: {ui.line}; border-radius: 2px; }}
+QSlider::handle:horizontal {{ width: 16px; margin: -7px 0; border-radius: 8px; background: {ui.accent};
+  border: 1px solid {ui.raised}; }}
+QSlider::handle:horizontal:focus {{ border: 2px solid {ui.focus}; }}
+QProgressBar {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line}; border-radius: 4px;
+  text-align: center; min-height: {theme.px("body") + 4}px; }}
+QProgressBar::chunk {{ background: {mix(ui.raised, ui.gold, 0.55)}; border-radius: 3px; }}
+"""
+
+
+def _lists(theme: Theme) -> str:
+    ui = theme.ui
+    return f"""
+QListView, QTreeView, QTableView {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line};
+  border-radius: 4px; alternate-background-color: {mix(ui.raised, ui.sheet, 0.6)}; outline: none; }}
+QListView::item, QTreeView::item {{ padding: 4px 8px; }}
+QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {{ background: {ui.selection};
+  color: {ui.selection_text}; }}
+QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {ui.focus}; }}
+QHeaderView::section {{ background: {ui.sheet}; color: {ui.text}; border: none; border-bottom: 1px solid {ui.line};
+  padding: 4px 8px; }}
+QTabWidget::pane {{ border: 1px solid {ui.line}; border-radius: 4px; background: {ui.sheet}; }}
+QTabBar::tab {{ background: transparent; color: {ui.muted}; padding: 6px 14px; border-bottom: 3px solid transparent; }}
+QTabBar::tab:selected {{ color: {ui.text}; border-bottom-color: {ui.accent}; }}
+QTabBar::tab:focus {{ border-bottom-color: {ui.focus}; }}
+"""
+
+
+def _bars(theme: Theme) -> str:
+    ui = theme.ui
+    return f"""
+QMenuBar {{ background: {ui.table}; color: {ui.table_text}; padding: 2px 4px; }}
+QMenuBar::item {{ padding: 4px 10px; background: transparent; border-radius: 4px; }}
+QMenuBar::item:selected {{ background: {mix(ui.table, ui.table_text, 0.18)}; }}
+QMenu {{ background: {ui.sheet}; color: {ui.text}; border: 1px solid {ui.line}; padding: 4px; }}
+QMenu::item {{ padding: 5px 24px 5px 16px; border-radius: 3px; }}
+QMenu::item:selected {{ background: {ui.selection}; color: {ui.selection_text}; }}
+QMenu::item:disabled {{ color: {ui.muted}; }}
+QMenu::separator {{ height: 1px; background: {ui.line}; margin: 4px 8px; }}
+QStatusBar {{ background: {ui.table}; color: {ui.table_text}; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 2px; }}
+QScrollBar::handle {{ background: {ui.line}; border-radius: 4px; min-height: 32px; min-width: 32px; }}
+QScrollBar::handle:hover {{ background: {ui.muted}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
