@@ -1,0 +1,119 @@
+"""Every visible sentence in the reader's language.
+
+The source text is English and is its own key: ``tr("Undo")``. Facts are filled in by name, ``tr("{side} decides",
+side=name)``, after translation, so that a language may order them as it likes. ``plural`` chooses by a number.
+Texts that live in tables are marked where they are written with ``mark`` and translated where they are shown.
+
+A catalogue is a JSON file ``resources/i18n/<language>.json`` of two maps: ``texts`` (English → translation) and
+``plurals`` (the English plural form → the two forms of the language). English needs none.
+
+The catalogue in use is the one thing of the window that is global: a language is spoken by the whole program, and a
+sentence deep in a panel should not have to be handed a dictionary.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from ccancients.paths import resources_dir
+
+ENGLISH: Final = "en"
+LANGUAGES: Final = {"en": "English", "es": "Español"}
+"""The languages with a complete catalogue, each under the name its own speakers give it."""
+
+
+class BadCatalogue(ValueError):
+    """A catalogue file that cannot be read; the message names the file and what was expected."""
+
+
+class Languages(QObject):
+    """The language in use. ``language_changed`` carries its two letters."""
+
+    language_changed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.language = ENGLISH
+        self._texts: dict[str, str] = {}
+        self._plurals: dict[str, list[str]] = {}
+
+    def use(self, language: str, folder: Path | None = None) -> None:
+        """Speak another language from now on. Raises ``BadCatalogue``; then nothing has changed."""
+        texts, plurals = ({}, {}) if language == ENGLISH else read_catalogue(_file_of(language, folder))
+        if language == self.language and texts == self._texts:
+            return
+        self.language, self._texts, self._plurals = language, texts, plurals
+        self.language_changed.emit(language)
+
+    def text(self, source: str) -> str:
+        return self._texts.get(source, source)
+
+    def plural(self, one: str, other: str, count: int) -> str:
+        forms = self._plurals.get(other, (one, other))
+        return forms[0] if count == 1 else forms[1]
+
+
+def _file_of(language: str, folder: Path | None) -> Path:
+    return (folder if folder is not None else resources_dir() / "i18n") / f"{language}.json"
+
+
+def read_catalogue(file: Path) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """The two maps of a catalogue file. Raises ``BadCatalogue``."""
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadCatalogue(f"{file.name}: not a readable JSON file ({error})") from error
+    texts, plurals = data.get("texts"), data.get("plurals")
+    if not isinstance(texts, dict) or not isinstance(plurals, dict):
+        raise BadCatalogue(f"{file.name}: expected the maps 'texts' and 'plurals'")
+    if any(not isinstance(text, str) for text in texts.values()):
+        raise BadCatalogue(f"{file.name}: every entry of 'texts' must be a text")
+    if any(not isinstance(forms, list) or len(forms) != 2 for forms in plurals.values()):
+        raise BadCatalogue(f"{file.name}: every entry of 'plurals' must hold two forms")
+    return texts, plurals
+
+
+languages: Final = Languages()
+"""The language of the program."""
+
+
+def tr(text: str, **facts: object) -> str:
+    """The text in the language in use, its ``{names}`` filled in."""
+    found = languages.text(text)
+    return found.format(**facts) if facts else found
+
+
+def plural(one: str, other: str, count: int, **facts: object) -> str:
+    """``one`` or ``other`` by ``count``, which both may use as ``{count}``, in the language in use."""
+    return languages.plural(one, other, count).format(count=count, **facts)
+
+
+def mark(text: str) -> str:
+    """The text itself: marks an English text in a table for the catalogue."""
+    return text
+
+
+def localized(texts: dict[str, str]) -> str:
+    """The text of a file that brings its own translations: in the language in use, else in English, else any."""
+    return texts.get(languages.language) or texts.get(ENGLISH) or next(iter(texts.values()), "")
+
+
+class Retranslating:
+    """A widget whose ``retranslate`` is called whenever the language changes; call ``follow_language`` once."""
+
+    def follow_language(self: Retranslating) -> None:
+        """Translate now and at every change of the language, for as long as the widget lives."""
+        self.retranslate()
+        languages.language_changed.connect(self._language_changed)
+        assert isinstance(self, QWidget)
+
+    def _language_changed(self, _language: str) -> None:
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put every text of the widget anew."""

@@ -1,0 +1,1 @@
+"""How gestures become choices. Fed only by the choices of the pending decision."""

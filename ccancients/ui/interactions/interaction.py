@@ -1,0 +1,326 @@
+"""Clicks and keys on the board become answers. What is not among the answers is refused with a sentence.
+
+One object lives from the moment a person is asked until he has answered. It changes nothing itself: it says what is
+lit, and emits the choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from ccancients.engine.decision import Choice
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.interactions.answers import Answer, sources, targets
+
+Marks = dict[int, set[Mark]]
+
+
+class Interaction(QObject):
+    """The gestures that answer one decision.
+
+    ``answers``    all legal answers
+    ``take_backs`` hexes in which a click takes an earlier choice back
+    ``chosen``     the answer;  ``taken_back`` an earlier choice is to be taken back
+    ``changed``    what is lit or selected has changed
+    ``refused``    a click that is no answer: the hex, and whether a piece was selected
+    ``ambiguous``  several answers fit the click: the hex and the answers to choose from
+    """
+
+    chosen = Signal(object)
+    taken_back = Signal(object)
+    changed = Signal()
+    refused = Signal(int, bool)
+    ambiguous = Signal(int, object)
+
+    def __init__(
+        self, answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.answers = tuple(answers)
+        self.take_backs = dict(take_backs or {})
+
+    @property
+    def buttons(self) -> tuple[Answer, ...]:
+        """The answers without a hex."""
+        return tuple(answer for answer in self.answers if answer.is_button)
+
+    @property
+    def selected(self) -> int:
+        """The hex of the selected piece, -1 when none is."""
+        return -1
+
+    def marks(self) -> Marks:
+        """What is lit now."""
+        return {}
+
+    def path(self, _here: int) -> tuple[int, ...]:
+        """The way that a click in a hex would take, to be shown under the mouse."""
+        return ()
+
+    def click(self, here: int, *, leader: bool = False) -> None:
+        """A hex was clicked; ``leader`` asks for the leader in it rather than the unit."""
+        del leader
+        self.refused.emit(here, False)
+
+    def cancel(self) -> bool:
+        """Undo the last half of a gesture; whether there was one."""
+        return False
+
+    def stops(self) -> tuple[int, ...]:
+        """The hexes that a click would be good for, in the order in which a key visits them."""
+        return ()
+
+    def _emit(self, found: Sequence[Answer], here: int) -> None:
+        """One answer is chosen, several are put to the person."""
+        if len(found) == 1:
+            self.chosen.emit(found[0].choice)
+        else:
+            self.ambiguous.emit(here, tuple(found))
+
+
+def _wanted(found: list[Answer], leader: bool) -> list[Answer]:
+    """Of answers for the unit and for the leader in a hex, those asked for."""
+    if not leader:
+        return found
+    return [answer for answer in found if answer.piece == "leader"] or found
+
+
+class ButtonInteraction(Interaction):
+    """Evade or stand, how many flags, advance, battle back: answered by a button, the board only shows."""
+
+
+class CardInteraction(Interaction):
+    """Which card to play: answered in the hand."""
+
+    def card(self, card: int) -> None:
+        """A card of the hand was clicked."""
+        found = [answer for answer in self.answers if answer.card == card]
+        if found:
+            self.chosen.emit(found[0].choice)
+        else:
+            self.refused.emit(-1, False)
+
+
+class PlaceInteraction(Interaction):
+    """One click in a lit hex: orders, targets, retreats, the commander. A click on what was ordered takes it back."""
+
+    def marks(self) -> Marks:
+        lit: Marks = {}
+        for answer in self.answers:
+            if answer.target >= 0:
+                lit.setdefault(answer.target, set()).add(answer.mark)
+        return lit
+
+    def click(self, here: int, *, leader: bool = False) -> None:
+        found = _wanted([answer for answer in self.answers if answer.target == here], leader)
+        if found:
+            self._emit(found, here)
+        elif here in self.take_backs:
+            self.taken_back.emit(self.take_backs[here])
+        else:
+            self.refused.emit(here, False)
+
+    def stops(self) -> tuple[int, ...]:
+        return targets(self.answers)
+
+
+class WayInteraction(PlaceInteraction):
+    """A leader's way: its end is clicked; where several ways lead there, one of the hexes between decides."""
+
+    def __init__(
+        self, answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(answers, take_backs, parent)
+        self._open: tuple[Answer, ...] = ()
+
+    @property
+    def selected(self) -> int:
+        return self._open[0].target if self._open else -1
+
+    def marks(self) -> Marks:
+        if not self._open:
+            return super().marks()
+        lit: Marks = {self._open[0].target: {Mark.SELECTED}}
+        for answer in self._open:
+            for here in answer.via:
+                lit.setdefault(here, set()).add(Mark.PATH)
+        return lit
+
+    def path(self, here: int) -> tuple[int, ...]:
+        found = [answer for answer in self._open or self.answers if here == answer.target or here in answer.via]
+        if not found:
+            return ()
+        return (*found[0].via, found[0].target)
+
+    def click(self, here: int, *, leader: bool = False) -> None:
+        if not self._open:
+            found = [answer for answer in self.answers if answer.target == here]
+            if len(found) < 2:
+                super().click(here, leader=leader)
+                return
+            self._open = tuple(found)
+            self.changed.emit()
+            return
+        if here == self._open[0].target:
+            self.chosen.emit(self._open[0].choice)
+            return
+        through = tuple(answer for answer in self._open if here in answer.via)
+        if len(through) == 1:
+            self.chosen.emit(through[0].choice)
+        elif through:
+            self._open = through
+            self.changed.emit()
+        elif not self.cancel():
+            self.refused.emit(here, True)
+
+    def cancel(self) -> bool:
+        if not self._open:
+            return False
+        self._open = ()
+        self.changed.emit()
+        return True
+
+    def stops(self) -> tuple[int, ...]:
+        if not self._open:
+            return super().stops()
+        between = dict.fromkeys(here for answer in self._open for here in answer.via)
+        return (*between, self._open[0].target)
+
+
+class PieceInteraction(Interaction):
+    """First the piece, then where to or against whom: movement and combat.
+
+    A second click on a hex with a unit and its leader selects the leader, a third nothing.
+    """
+
+    def __init__(
+        self, answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(answers, take_backs, parent)
+        self._source = -1
+        self._piece = ""
+        self._open: tuple[Answer, ...] = ()
+
+    @property
+    def selected(self) -> int:
+        return self._source
+
+    @property
+    def selected_piece(self) -> str:
+        """Which piece of the selected hex is meant: ``unit``, ``leader`` or empty."""
+        return self._piece
+
+    def select(self, here: int, piece: str = "") -> None:
+        """Select the piece in a hex, or nothing with -1."""
+        pieces = self._pieces(here)
+        self._source = here if pieces else -1
+        self._piece = piece if piece in pieces else (pieces[0] if pieces else "")
+        self._open = ()
+        self.changed.emit()
+
+    def _pieces(self, here: int) -> tuple[str, ...]:
+        found = dict.fromkeys(answer.piece for answer in self.answers if answer.source == here >= 0)
+        return tuple(sorted(found, key=lambda piece: piece == "leader"))
+
+    def _current(self) -> list[Answer]:
+        return [answer for answer in self.answers if answer.source == self._source and answer.piece == self._piece]
+
+    def marks(self) -> Marks:
+        lit: Marks = {}
+        if self._source < 0:
+            for here in sources(self.answers):
+                lit.setdefault(here, set()).add(Mark.ORDERABLE)
+            return lit
+        lit[self._source] = {Mark.SELECTED}
+        for answer in self._open or self._current():
+            lit.setdefault(answer.target, set()).add(answer.mark)
+            for here in answer.via if self._open else ():
+                lit.setdefault(here, set()).add(Mark.PATH)
+        return lit
+
+    def path(self, here: int) -> tuple[int, ...]:
+        if self._source < 0:
+            return ()
+        found = [answer for answer in self._current() if answer.target == here]
+        return (self._source, *found[0].via, here) if found else ()
+
+    def click(self, here: int, *, leader: bool = False) -> None:
+        if self._open:
+            self._click_between(here)
+            return
+        found = [answer for answer in self._current() if answer.target == here] if self._source >= 0 else []
+        if found:
+            self._answer(found, here)
+        elif here == self._source:
+            self._select_next(here)
+        elif self._pieces(here):
+            self.select(here, "leader" if leader else "")
+        elif here in self.take_backs and self._source < 0:
+            self.taken_back.emit(self.take_backs[here])
+        elif self._source < 0 and self._only_source(here) >= 0:
+            self.select(self._only_source(here))
+        else:
+            self.refused.emit(here, self._source >= 0)
+
+    def _only_source(self, target: int) -> int:
+        """The one piece that can act against a hex, -1 when there are several or none."""
+        found = {answer.source for answer in self.answers if answer.target == target}
+        return found.pop() if len(found) == 1 else -1
+
+    def _select_next(self, here: int) -> None:
+        pieces = self._pieces(here)
+        place = pieces.index(self._piece) + 1
+        if place < len(pieces):
+            self.select(here, pieces[place])
+        else:
+            self.select(-1)
+
+    def _answer(self, found: list[Answer], here: int) -> None:
+        if len(found) == 1 or any(not answer.via for answer in found):
+            self._emit(found, here)
+            return
+        self._open = tuple(found)
+        self.changed.emit()
+
+    def _click_between(self, here: int) -> None:
+        through = [answer for answer in self._open if here in answer.via]
+        if len(through) == 1:
+            self.chosen.emit(through[0].choice)
+        elif here == self._open[0].target:
+            self.chosen.emit(self._open[0].choice)
+        else:
+            self.cancel()
+
+    def cancel(self) -> bool:
+        if self._open:
+            self._open = ()
+            self.changed.emit()
+            return True
+        if self._source >= 0:
+            self.select(-1)
+            return True
+        return False
+
+    def stops(self) -> tuple[int, ...]:
+        if self._open:
+            return tuple(dict.fromkeys(here for answer in self._open for here in answer.via))
+        if self._source >= 0:
+            return targets(self._current())
+        return sources(self.answers)
+
+
+def interaction_for(
+    answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
+) -> Interaction:
+    """The interaction that fits some answers."""
+    if any(answer.card >= 0 for answer in answers):
+        return CardInteraction(answers, take_backs, parent)
+    if any(answer.source >= 0 for answer in answers):
+        return PieceInteraction(answers, take_backs, parent)
+    if any(answer.via for answer in answers):
+        return WayInteraction(answers, take_backs, parent)
+    if any(answer.target >= 0 for answer in answers) or take_backs:
+        return PlaceInteraction(answers, take_backs, parent)
+    return ButtonInteraction(answers, take_backs, parent)

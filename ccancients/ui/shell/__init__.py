@@ -1,0 +1,1 @@
+"""The main window and its pages. Knows games only through their face (``ccancients.ui.face``)."""
