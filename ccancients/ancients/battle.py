@@ -79,12 +79,12 @@ class Battle:
     first: Side
     banners: int
     open_ground: bool
-    growing_hand: dict[Side, frozenset[int]]
+    growing_hand: dict[int, frozenset[int]]
     command_increases: tuple[CommandIncrease, ...]
     ambushes: tuple[AmbushFacts, ...]
     sudden_death: frozenset[int]
-    exits: dict[Side, frozenset[int]]
-    banner_hexes: dict[Side, tuple[int, ...]]
+    exits: dict[int, frozenset[int]]
+    banner_hexes: dict[int, tuple[int, ...]]
 
     @property
     def unit_count(self) -> int:

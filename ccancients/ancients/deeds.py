@@ -129,12 +129,13 @@ def kill_leader(game: Table, leader: int, *, banner: bool = True) -> None:
         finish(game, opponent(side))
 
 
-def leader_leaves(game: Table, leader: int) -> None:
-    """A leader goes off the map over his own baseline: no banner (S 509, ruling 113); see ruling 115 for Castulo."""
+def leader_leaves(game: Table, leader: int, path: Sequence[int]) -> None:
+    """A leader goes along a path and off the map over his own baseline: no banner (S 509, rulings 113, 115)."""
     state = game.state
-    here = state.leader_hex[leader]
     _lift_leader(state, leader)
-    game.emit(tell.LeaderLeft(leader, here))
+    if game.events is not None:
+        game.emit(tell.LeaderMoved(leader, tuple(path), Why.EVADE))
+        game.emit(tell.LeaderLeft(leader, path[-1]))
     if leader in state.battle.sudden_death and not state.battle.edition.castulo_scipio_may_leave:
         finish(game, opponent(state.battle.leader_side[leader]))
 

@@ -67,6 +67,41 @@ class HexGrid:
         near = [there for there in self.hexes if 0 < distance[there] <= reach]
         return tuple(sorted(near, key=lambda there: (distance[there], there)))
 
+    def crossed(self, here: Hex, there: Hex) -> tuple[tuple[Hex, ...], ...]:
+        """What a straight line between two centers crosses on its way, ends not counted.
+
+        Each entry is one hex whose inside the line crosses, or the two hexes on either side of an edge along which it
+        runs (``NOWHERE`` for a side off the map). Worked out in whole numbers: a hex has the corners (0, ±2), (±1, ±1)
+        around its center when rows are 3 and half columns 1 apart.
+        """
+        ax, ay = self.x2[here], 3 * self.row[here]
+        bx, by = self.x2[there], 3 * self.row[there]
+        inside: list[tuple[Hex, ...]] = []
+        grazed: dict[int, list[tuple[int, Hex]]] = {}
+        for row in range(min(self.row[here], self.row[there]) - 1, max(self.row[here], self.row[there]) + 2):
+            for x in range(min(ax, bx) - 2, max(ax, bx) + 3):
+                if (row + x - self.row[here] - ax) % 2 or not _between((ax, ay), (bx, by), (x, 3 * row)):
+                    continue
+                sides = [(bx - ax) * (3 * row + dy - ay) - (by - ay) * (x + dx - ax) for dx, dy in _CORNERS]
+                if min(sides) < 0 < max(sides):
+                    inside.append((self.at(row, x),))
+                elif sides.count(0) == 2:
+                    along = 3 * (bx - ax) * (x - ax) + (by - ay) * (3 * row - ay)
+                    grazed.setdefault(along, []).append((max(sides), self.at(row, x)))
+        edges = [tuple(hex_ for _, hex_ in sorted(pair)) for _, pair in sorted(grazed.items())]
+        return tuple(inside + edges)
+
+
+_CORNERS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+
+
+def _between(a: tuple[int, int], b: tuple[int, int], center: tuple[int, int]) -> bool:
+    """Whether a hex center lies strictly between two others along their line (measured in true proportions)."""
+    # a half column is √3 times as long as a third of a row: true lengths weigh x² three times as much as y²
+    length = 3 * (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
+    along = 3 * (b[0] - a[0]) * (center[0] - a[0]) + (b[1] - a[1]) * (center[1] - a[1])
+    return 0 < along < length
+
 
 def steps(a: tuple[int, int], b: tuple[int, int]) -> int:
     """Steps between two ``(row, x2)`` places."""

@@ -1,0 +1,50 @@
+"""The command cards, a procedure for each way of ordering (rulebook chapter 18; rules part 3).
+
+``PROCEDURE_BY_CARD`` names the procedure of every kind of card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ccancients.ancients.cards import COMMAND_CARDS, Family
+from ccancients.ancients.procedures.cards.groups import DoubleTime, LineCommand
+from ccancients.ancients.procedures.cards.leadership import LeadershipCard
+from ccancients.ancients.procedures.cards.section import SectionCard
+from ccancients.ancients.procedures.cards.tactic import (
+    ClashOfShields,
+    DarkenTheSky,
+    MountedCharge,
+    MoveFireMove,
+    NoOrders,
+)
+from ccancients.ancients.procedures.cards.thrown import IAmSpartacus, Rally
+from ccancients.ancients.procedures.cards.troop import OrderMounted, TroopCard
+from ccancients.ancients.procedures.orders import CommandCardProcedure
+
+_BY_KEY: Final[dict[str, type[CommandCardProcedure]]] = {
+    "order_light_troops": TroopCard,
+    "order_medium_troops": TroopCard,
+    "order_heavy_troops": TroopCard,
+    "order_mounted": OrderMounted,
+    "clash_of_shields": ClashOfShields,
+    "darken_the_sky": DarkenTheSky,
+    "double_time": DoubleTime,
+    "first_strike": NoOrders,
+    "i_am_spartacus": IAmSpartacus,
+    "line_command": LineCommand,
+    "mounted_charge": MountedCharge,
+    "move_fire_move": MoveFireMove,
+    "rally": Rally,
+}
+
+_BY_FAMILY: Final[dict[Family, type[CommandCardProcedure]]] = {
+    Family.SECTION: SectionCard,
+    Family.LEADERSHIP: LeadershipCard,
+    Family.TACTIC: NoOrders,
+}
+
+PROCEDURE_BY_CARD: Final = tuple(_BY_KEY.get(card.key) or _BY_FAMILY[card.family] for card in COMMAND_CARDS)
+"""By card; Counter Attack is not ordered by itself but by the card it copies, or by nothing."""
+
+__all__ = ["PROCEDURE_BY_CARD"]

@@ -1,0 +1,308 @@
+"""Close combat from its declaration to the bonus combat (rulebook chapters 11 and 13; rules 4.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from ccancients.ancients import questions
+from ccancients.ancients.board import GRID, opponent
+from ccancients.ancients.cards import FIRST_STRIKE
+from ccancients.ancients.deeds import discard, kill_leader, lose_blocks, move_unit, remove_unit
+from ccancients.ancients.dice import SIDES
+from ccancients.ancients.events import (
+    BattleBackDeclined,
+    CombatDeclared,
+    DiceRolled,
+    EvadeAnnounced,
+    FirstStrikePlayed,
+    RollFor,
+    Why,
+)
+from ccancients.ancients.procedures.blow import Blow
+from ccancients.ancients.procedures.leader_loss import LeaderCheck, LeaderEvade, OrphanedLeader, roll_at_leader
+from ccancients.ancients.procedures.movement import enter
+from ccancients.ancients.procedures.table import DONE, PASS, Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account
+from ccancients.ancients.rules.evading import evade_paths, may_evade
+from ccancients.ancients.rules.movement import may_stand
+from ccancients.ancients.rules.presence import alive, enemy_hexes_adjacent, leader_with
+from ccancients.ancients.state import NOBODY, State
+
+ATTACK: Final[tuple[dict[int, Choice], ...]] = tuple(
+    {there: Choice("attack", (here, there)) for there in GRID.neighbors[here]} for here in GRID.hexes
+)
+STAY = Choice("stay")
+ADVANCE = Choice("advance")
+
+
+def is_full(state: State, unit: int) -> bool:
+    """Full strength: the warriors' bonus lasts until the combat after their first loss (S 318)."""
+    return state.blocks[unit] == state.battle.unit_type[unit].blocks
+
+
+@dataclass(slots=True)
+class CloseCombat(Procedure):
+    """An ordered unit attacks an adjacent enemy.
+
+    ``contested``   the defender's hex;  ``defender`` the unit in it, -1 for a lone leader
+    ``bonus``       a bonus close combat after a momentum advance
+    ``struck``      First Strike was played: there is no battle back any more
+    """
+
+    first: ClassVar[str] = "declare"
+
+    attacker: int
+    contested: int
+    bonus: bool = False
+    defender: int = NOBODY
+    leader: int = NOBODY
+    home: int = NOBODY
+    attacker_full: bool = False
+    defender_full: bool = False
+    struck: bool = False
+    dice: int = 0
+
+    @property
+    def role(self) -> Role:
+        return Role.BONUS if self.bonus else Role.ATTACK
+
+    # -- declaration ------------------------------------------------------------------------------------------------
+
+    def declare(self, game: Table) -> Verdict:
+        """The attack is announced (S 305); warriors' strength counts as it is now (S 318)."""
+        state = game.state
+        self.home = state.unit_hex[self.attacker]
+        self.defender = state.unit_at[self.contested]
+        self.attacker_full = is_full(state, self.attacker)
+        if game.events is not None:
+            game.emit(CombatDeclared("bonus" if self.bonus else "close", self.attacker, self.contested))
+        if self.defender == NOBODY:
+            self.leader = state.leader_at[self.contested]
+            return self.next(self.attack_lone_leader)
+        self.defender_full = is_full(state, self.defender)
+        return self.next(self.offer_first_strike)
+
+    def attack_lone_leader(self, game: Table) -> Verdict:
+        """Any helmet kills a leader alone in his hex, else he must evade; nobody advances (S 565, ruling 67)."""
+        account = close_combat_account(game.state, self.attacker, self.contested, self.role, full=self.attacker_full)
+        if roll_at_leader(game, self.leader, account.dice, 1, RollFor.CLOSE_COMBAT, self.attacker):
+            kill_leader(game, self.leader)
+            return self.done(game)
+        return self.call(game, LeaderEvade(self.leader), then=self.over)
+
+    # -- First Strike -----------------------------------------------------------------------------------------------
+
+    def offer_first_strike(self, game: Table) -> Verdict:
+        """The opponent may play First Strike before the dice, instead of evading (S 766)."""
+        state = game.state
+        side = state.battle.unit_side[self.defender]
+        if FIRST_STRIKE not in state.hands[side] or not self._defenders_dice(state, Role.FIRST_STRIKE):
+            return self.next(self.offer_evade)
+        decision = Decision(
+            questions.FIRST_STRIKE, side, (Choice("first strike"), PASS), (self.attacker, self.contested)
+        )
+        return self.ask(game, decision, then=self.first_strike_answered)
+
+    def first_strike_answered(self, game: Table) -> Verdict:
+        """The defender rolls first, with its own dice and without advance (S 530, S 766)."""
+        if game.choice == PASS:
+            return self.next(self.offer_evade)
+        side = game.state.battle.unit_side[self.defender]
+        self.struck = True
+        game.emit(FirstStrikePlayed(side, self.defender))
+        discard(game, side, FIRST_STRIKE)
+        blow = Blow(
+            self.defender, self.attacker, Role.FIRST_STRIKE.value, self.defender_full, self.attacker_full
+        )
+        return self.call(game, blow, then=self.reply_to_first_strike)
+
+    def reply_to_first_strike(self, game: Table) -> Verdict:
+        """If it stands, the ordered unit battles back (S 766); in a later printing it attacks in full."""
+        state = game.state
+        if not self._attacker_stands(state) or not self._defender_stands(state):
+            return self.done(game)
+        if state.battle.edition.first_strike_reply_is_full_attack:
+            return self.next(self.attack)
+        bonus = card_bonus(state, self.role)
+        reply = Blow(
+            self.attacker, self.defender, Role.BATTLE_BACK.value, self.attacker_full, self.defender_full, 0, bonus
+        )
+        return self.call(game, reply, then=self.over)
+
+    # -- evade ------------------------------------------------------------------------------------------------------
+
+    def offer_evade(self, game: Table) -> Verdict:
+        """Some units may evade instead of standing (S 472-491)."""
+        state = game.state
+        if not may_evade(state, self.defender, self.attacker):
+            return self.next(self.attack)
+        side = state.battle.unit_side[self.defender]
+        decision = Decision(
+            questions.EVADE, side, (Choice("evade"), Choice("stand")), (self.attacker, self.contested)
+        )
+        return self.ask(game, decision, then=self.evade_answered)
+
+    def evade_answered(self, game: Table) -> Verdict:
+        if game.choice.verb == "stand":
+            return self.next(self.attack)
+        game.emit(EvadeAnnounced(self.defender))
+        return self.next(self.roll_at_evader)
+
+    def roll_at_evader(self, game: Table) -> Verdict:
+        """Full dice, but only the class face hits: swords, helmets and flags are void (S 476, ruling 42)."""
+        state = game.state
+        account = close_combat_account(state, self.attacker, self.contested, self.role, full=self.attacker_full)
+        faces = game.roll(account.dice, SIDES)
+        hits = faces.count(state.battle.unit_type[self.defender].target)
+        if game.events is not None:
+            side = state.battle.unit_side[self.attacker]
+            game.emit(DiceRolled(RollFor.EVADE, side, self.attacker, self.contested, faces, account.dice, hits, 0))
+        if not hits:
+            return self.next(self.choose_evade_hex)
+        leader = leader_with(state, self.defender)
+        gone = lose_blocks(game, self.defender, hits)
+        if leader != NOBODY:
+            check = OrphanedLeader(leader) if gone else LeaderCheck(leader)
+            return self.call(game, check, then=self.choose_evade_hex)
+        return self.next(self.choose_evade_hex)
+
+    def choose_evade_hex(self, game: Table) -> Verdict:
+        """The survivor moves two hexes back, one if that is all there is (S 493); its owner chooses where."""
+        state = game.state
+        if not alive(state, self.defender):
+            return self.done(game)
+        if state.battle.unit_type[self.defender].is_war_machine:
+            remove_unit(game, self.defender)
+            return self.done(game)
+        choices = tuple(Choice("evade to", (there,)) for there in sorted(evade_paths(state, self.defender)))
+        side = state.battle.unit_side[self.defender]
+        return self.ask(game, Decision(questions.EVADE_TO, side, choices, (self.defender,)), then=self.evade)
+
+    def evade(self, game: Table) -> Verdict:
+        """No battle back and no advance after an evade (S 495, S 527)."""
+        move_unit(game, self.defender, evade_paths(game.state, self.defender)[game.choice.args[0]], Why.EVADE)
+        return self.done(game)
+
+    # -- the blows --------------------------------------------------------------------------------------------------
+
+    def attack(self, game: Table) -> Verdict:
+        """The attacker rolls (S 310-390)."""
+        account = close_combat_account(game.state, self.attacker, self.contested, self.role, full=self.attacker_full)
+        self.dice = account.dice
+        blow = Blow(self.attacker, self.defender, self.role.value, self.attacker_full, self.defender_full)
+        return self.call(game, blow, then=self.after_attack)
+
+    def after_attack(self, game: Table) -> Verdict:
+        """A vacated hex may be entered; a defender that stands may battle back (S 412-420, S 521)."""
+        state = game.state
+        if not self._attacker_stands(state):
+            return self.done(game)
+        if not self._defender_stands(state):
+            return self.next(self.offer_advance)
+        if self.struck or not self._defenders_dice(state, Role.BATTLE_BACK):
+            return self.done(game)
+        side = state.battle.unit_side[self.defender]
+        choices = (Choice("battle back"), Choice("decline"))
+        decision = Decision(questions.BATTLE_BACK, side, choices, (self.defender, self.attacker))
+        return self.ask(game, decision, then=self.battle_back)
+
+    def battle_back(self, game: Table) -> Verdict:
+        """The defender rolls like an attacker, without advance (S 412-422, S 529)."""
+        if game.choice.verb == "decline":
+            game.emit(BattleBackDeclined(self.defender))
+            return self.done(game)
+        blow = Blow(
+            self.defender, self.attacker, Role.BATTLE_BACK.value, self.defender_full, self.attacker_full, self.dice
+        )
+        return self.call(game, blow, then=self.over)
+
+    # -- momentum advance -------------------------------------------------------------------------------------------
+
+    def offer_advance(self, game: Table) -> Verdict:
+        """The victor may enter the hex its own attack has emptied (momentum advance, S 521)."""
+        state = game.state
+        if not self._may_advance(state):
+            return self.done(game)
+        side = state.battle.unit_side[self.attacker]
+        decision = Decision(questions.ADVANCE, side, (ADVANCE, STAY), (self.attacker, self.contested))
+        return self.ask(game, decision, then=self.advance)
+
+    def advance(self, game: Table) -> Verdict:
+        """The leader of the unit goes with it; after a bonus combat that is the end (S 543)."""
+        if game.choice == STAY:
+            return self.done(game)
+        move_unit(game, self.attacker, (self.home, self.contested), Why.ADVANCE)
+        enter(game, self.attacker, (self.contested,))
+        return self.next(self.over if self.bonus else self.offer_extra_hex)
+
+    def offer_extra_hex(self, game: Table) -> Verdict:
+        """Cavalry may go one hex farther, in any direction, unless the ground stops it (S 538, rulings 81-84)."""
+        state = game.state
+        here = state.unit_hex[self.attacker]
+        if not state.battle.unit_type[self.attacker].is_cavalry or state.battle.stops_mounted[here]:
+            return self.next(self.offer_bonus_combat)
+        hexes = [there for there in GRID.neighbors[here] if may_stand(state, self.attacker, there)]
+        choices = (*(Choice("extra hex", (there,)) for there in hexes), STAY)
+        side = state.battle.unit_side[self.attacker]
+        return self.ask(game, Decision(questions.EXTRA_HEX, side, choices, (self.attacker,)), then=self.extra_hex)
+
+    def extra_hex(self, game: Table) -> Verdict:
+        if game.choice != STAY:
+            there = game.choice.args[0]
+            move_unit(game, self.attacker, (game.state.unit_hex[self.attacker], there), Why.EXTRA_HEX)
+            enter(game, self.attacker, (there,))
+        return self.next(self.offer_bonus_combat)
+
+    def offer_bonus_combat(self, game: Table) -> Verdict:
+        """Warriors, mounted units and foot with a leader may fight once more, against any adjacent enemy (S 532-541)."""
+        state = game.state
+        if not self._may_fight_again(state):
+            return self.done(game)
+        here, side = state.unit_hex[self.attacker], state.battle.unit_side[self.attacker]
+        full = is_full(state, self.attacker)
+        targets = [
+            there
+            for there in enemy_hexes_adjacent(state, side, here)
+            if close_combat_account(state, self.attacker, there, Role.BONUS, full=full).dice
+        ]
+        choices = (*(ATTACK[here][there] for there in targets), DONE)
+        return self.ask(game, Decision(questions.BONUS_COMBAT, side, choices, (self.attacker,)), then=self.fight_again)
+
+    def fight_again(self, game: Table) -> Verdict:
+        """The bonus close combat is a close combat like any other (ruling 79)."""
+        if game.choice == DONE:
+            return self.done(game)
+        return self.call(game, CloseCombat(self.attacker, game.choice.args[1], bonus=True), then=self.over)
+
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+    # -- questions --------------------------------------------------------------------------------------------------
+
+    def _attacker_stands(self, state: State) -> bool:
+        return state.unit_hex[self.attacker] == self.home
+
+    def _defender_stands(self, state: State) -> bool:
+        return state.unit_hex[self.defender] == self.contested
+
+    def _defenders_dice(self, state: State, role: Role) -> int:
+        return close_combat_account(
+            state, self.defender, state.unit_hex[self.attacker], role,
+            full=self.defender_full, attackers_dice=self.dice,
+        ).dice
+
+    def _may_advance(self, state: State) -> bool:
+        """The emptied hex is free, and neither unit nor printing forbids it (ruling 86; war machines never)."""
+        battle = state.battle
+        if battle.unit_type[self.attacker].is_war_machine:
+            return False
+        if battle.edition.no_advance_out_of_a_ford_entered_this_turn and state.entered_ford >> self.attacker & 1:
+            return False
+        return state.unit_at[self.contested] == NOBODY and state.leader_at[self.contested] == NOBODY
+
+    def _may_fight_again(self, state: State) -> bool:
+        unit_type = state.battle.unit_type[self.attacker]
+        if state.no_battle >> self.attacker & 1:
+            return False
+        return unit_type.mounted or unit_type.is_warriors or leader_with(state, self.attacker) != NOBODY

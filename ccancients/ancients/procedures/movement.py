@@ -1,0 +1,160 @@
+"""Movement of ordered units and leaders, one after the other (rulebook chapter 8, S 160-206)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from ccancients.ancients import questions
+from ccancients.ancients.board import GRID
+from ccancients.ancients.deeds import move_leader, move_unit, remove_unit, win_banner
+from ccancients.ancients.events import BannerFor, Why
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.procedures.table import DONE, Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.rules.movement import (
+    exits,
+    forbids_battle,
+    leader_path,
+    leader_reach,
+    path_to,
+    reach,
+    reach_via,
+)
+from ccancients.ancients.rules.presence import attached_to
+from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.terrain import Terrain
+
+_MOVE_RADIUS = 4
+MOVE: Final[tuple[dict[int, Choice], ...]] = tuple(
+    {there: Choice("move", (here, there)) for there in GRID.within(here, _MOVE_RADIUS)} for here in GRID.hexes
+)
+MOVE_LEADER: Final[tuple[dict[int, Choice], ...]] = tuple(
+    {there: Choice("move leader", (here, there)) for there in GRID.within(here, 3)} for here in GRID.hexes
+)
+
+FIRST_MOVE, SECOND_MOVE = 0, 1
+
+
+def enter(game: Table, unit: int, steps: Sequence[int]) -> None:
+    """What follows from entering hexes: no battle this turn in some terrain, banners for some hexes.
+
+    ``steps`` are the hexes entered in order, the last one being where the unit now stands.
+    """
+    state = game.state
+    battle = state.battle
+    if battle.open_ground and not battle.banner_hexes:
+        return
+    there = steps[-1]
+    if forbids_battle(state, unit, there):
+        state.no_battle |= 1 << unit
+    if battle.terrain[there] is Terrain.FORD:
+        state.entered_ford |= 1 << unit
+    counted = steps[-1:] if battle.edition.camp_counts_only_when_ending_there else steps
+    side = battle.unit_side[unit]
+    for bit, here in enumerate(battle.banner_hexes.get(side, ())):
+        if here in counted and not state.objectives >> bit & 1:
+            state.objectives |= 1 << bit
+            win_banner(game, side, BannerFor.OBJECTIVE)
+
+
+@dataclass(slots=True)
+class Movement(Procedure):
+    """All movement of a turn; Move-Fire-Move has a second one after its fire (S 776)."""
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    phase: int = FIRST_MOVE
+
+    def begin(self, game: Table) -> Verdict:
+        """A second movement is a full one (S 776): what was moved before no longer counts."""
+        state = game.state
+        if self.phase == SECOND_MOVE:
+            state.units_moved = state.leaders_moved = state.joined = 0
+            state.moved = [0] * len(state.moved)
+        return self.next(self.choose_move)
+
+    def choose_move(self, game: Table) -> Verdict:
+        """One piece after the other, in the order its player likes; nobody has to move (S 162)."""
+        if not ORDER_RULES[game.state.orders].may_move:
+            return self.done(game)
+        choices = (*movement_choices(game.state), DONE)
+        return self.ask(game, Decision(questions.MOVEMENT, self.side, choices, (self.phase,)), then=self.move)
+
+    def move(self, game: Table) -> Verdict:
+        choice = game.choice
+        if choice == DONE:
+            return self.done(game)
+        if choice.verb == "move leader":
+            return self._move_leader(game, choice)
+        if choice.verb == "exit":
+            return self._exit(game, choice)
+        return self._move_unit(game, choice)
+
+    def _move_unit(self, game: Table, choice: Choice) -> Verdict:
+        """The unit and its leader move together (S 202)."""
+        state = game.state
+        unit = state.unit_at[choice.args[0]]
+        path = path_to(state, unit, choice.args[1], choice.args[2] if len(choice.args) > 2 else NOBODY)
+        state.moved[unit] += len(path) - 1
+        state.units_moved |= 1 << unit
+        leader = state.leader_at[path[0]]
+        if leader != NOBODY:
+            state.leaders_moved |= 1 << leader
+        move_unit(game, unit, path, Why.MOVE)
+        enter(game, unit, path[1:])
+        return self.next(self.choose_move)
+
+    def _move_leader(self, game: Table, choice: Choice) -> Verdict:
+        """A leader moves by himself; the unit he joins may not move any more this turn (S 204-206, ruling 72)."""
+        state = game.state
+        leader = state.leader_at[choice.args[0]]
+        state.leaders_moved |= 1 << leader
+        move_leader(game, leader, leader_path(state, leader, choice.args[1]), Why.MOVE)
+        unit = attached_to(state, leader)
+        if unit != NOBODY:
+            state.joined |= 1 << unit
+        return self.next(self.choose_move)
+
+    def _exit(self, game: Table, choice: Choice) -> Verdict:
+        """A unit leaves the map for a banner (S 1013)."""
+        state = game.state
+        here, door = choice.args
+        unit = state.unit_at[here]
+        if here != door:
+            path = path_to(state, unit, door)
+            move_unit(game, unit, path, Why.MOVE)
+            enter(game, unit, path[1:])
+        remove_unit(game, unit)
+        win_banner(game, self.side, BannerFor.EXIT)
+        return self.next(self.choose_move)
+
+
+def movement_choices(state: State) -> list[Choice]:
+    """Every move of an ordered unit or leader that has not moved yet."""
+    choices: list[Choice] = []
+    waiting = state.ordered & ~state.units_moved & ~state.joined
+    battle = state.battle
+    unit = 0
+    while waiting:
+        if waiting & 1 and state.unit_hex[unit] >= 0:
+            here = state.unit_hex[unit]
+            found = reach(state, unit)
+            moves = MOVE[here]
+            choices += [moves[there] for there in found]
+            if battle.banner_hexes:
+                choices += [Choice("move", (here, there, via)) for there, via in reach_via(state, unit, found)]
+            if battle.exits:
+                choices += [Choice("exit", (here, door)) for door in exits(state, unit, found)]
+        waiting >>= 1
+        unit += 1
+    leaders = state.ordered_leaders & ~state.leaders_moved
+    leader = 0
+    while leaders:
+        if leaders & 1 and state.leader_hex[leader] >= 0:
+            here = state.leader_hex[leader]
+            choices += [MOVE_LEADER[here][there] for there in leader_reach(state, leader)]
+        leaders >>= 1
+        leader += 1
+    return choices

@@ -1,0 +1,98 @@
+"""The battle and its turns (rulebook chapters 3-7 and 16, S 110-158, S 580-584)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.ancients import questions
+from ccancients.ancients.board import opponent
+from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS, COUNTER_ATTACK, DECK, FIRST_STRIKE, MIRRORED
+from ccancients.ancients.deeds import discard, draw_card, play_card, reshuffle
+from ccancients.ancients.events import CardDrawn, TurnBegan
+from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
+from ccancients.ancients.procedures.table import Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.rules.command import mirrored_bits
+
+PLAY = tuple(Choice("play", (card.index,)) for card in COMMAND_CARDS)
+_SPARTACUS = CARD_BY_KEY["i_am_spartacus"]
+
+
+@dataclass(slots=True)
+class FightBattle(Procedure):
+    """Deal, then turn about until a side has its last Victory Banner (S 110-128)."""
+
+    first: ClassVar[str] = "deal"
+
+    def deal(self, game: Table) -> Verdict:
+        """Shuffle and deal each side its command cards (set-up step 6, S 108)."""
+        state = game.state
+        state.deck = game.shuffle(list(DECK))
+        for side in (state.battle.first, opponent(state.battle.first)):
+            for _ in range(state.command[side]):
+                card = state.deck.pop()
+                state.hands[side].append(card)
+                game.emit(CardDrawn(side, card))
+        return self.next(self.turn)
+
+    def turn(self, game: Table) -> Verdict:
+        """The side to move takes its turn (S 116, S 130-136)."""
+        return self.call(game, TakeTurn(game.state.active), then=self.turn_over)
+
+    def turn_over(self, game: Table) -> Verdict:
+        game.state.active = opponent(game.state.active)
+        return self.next(self.turn)
+
+
+@dataclass(slots=True)
+class TakeTurn(Procedure):
+    """Play a card, order, move, battle, draw (S 130-136)."""
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    orders_as: int = -1
+
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        state.forget_turn()
+        state.turns[self.side] += 1
+        if game.events is not None:
+            game.emit(TurnBegan(self.side, state.turns[self.side]))
+        return self.next(self.choose_card)
+
+    def choose_card(self, game: Table) -> Verdict:
+        """A card must be played (S 140)."""
+        kinds = sorted(set(game.state.hands[self.side]))
+        choices = tuple(PLAY[card] for card in kinds)
+        return self.ask(game, Decision(questions.CARD, self.side, choices), then=self.play)
+
+    def play(self, game: Table) -> Verdict:
+        """The card is laid down; a Counter Attack orders as the opponent's last card, mirrored (S 750-752)."""
+        state = game.state
+        card = game.choice.args[0]
+        sections = 0
+        self.orders_as = card
+        if card == COUNTER_ATTACK:
+            copied = state.last_card[opponent(self.side)]
+            self.orders_as = MIRRORED[copied] if copied >= 0 and copied != FIRST_STRIKE else -1
+            sections = mirrored_bits(max(0, state.last_section[opponent(self.side)]))
+        state.last_card[self.side] = self.orders_as
+        state.last_section[self.side] = -1
+        play_card(game, self.side, card, self.orders_as)
+        procedure = PROCEDURE_BY_CARD[self.orders_as if self.orders_as >= 0 else COUNTER_ATTACK]
+        return self.call(game, procedure(self.side, self.orders_as, sections), then=self.end)
+
+    def end(self, game: Table) -> Verdict:
+        """Discard; I Am Spartacus reshuffles; who played First Strike draws first, then the active side (S 582)."""
+        state = game.state
+        discard(game, self.side, state.played[self.side])
+        if self.orders_as == _SPARTACUS:
+            reshuffle(game)
+        for side in (opponent(self.side), self.side):
+            while len(state.hands[side]) < state.command[side]:
+                draw_card(game, side)
+        if state.turns[self.side] in state.battle.growing_hand.get(self.side, ()):
+            state.command[self.side] += 1
+            draw_card(game, self.side)
+        return self.done(game)

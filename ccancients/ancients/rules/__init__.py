@@ -1,0 +1,1 @@
+"""The rules as questions: functions of a position that change nothing, one module per chapter of the rulebook."""

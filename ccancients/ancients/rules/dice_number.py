@@ -1,0 +1,139 @@
+"""How many dice a unit rolls: base, terrain caps, card, camp (S 308, S 594; rules part 2, dice formula).
+
+``dice = min(base, all caps) + card bonus - (1 if the roller stands in a camp)``, never below 0; with 0 there is no
+battle. The account keeps every line with its rule, for whoever wants to see the arithmetic.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.terrain import NO_CAP, TERRAIN_RULES, Terrain
+from ccancients.ancients.units import ELEPHANT_DICE, ELEPHANT_DICE_AGAINST_LONE_LEADER
+
+
+class Role(Enum):
+    """In what capacity a unit rolls."""
+
+    ATTACK = "attack"
+    BONUS = "bonus close combat"
+    FIRST_STRIKE = "first strike"
+    BATTLE_BACK = "battle back"
+    RANGED = "ranged combat"
+
+
+ATTACKING = frozenset({Role.ATTACK, Role.BONUS})
+
+
+class Line(NamedTuple):
+    """One line of the arithmetic: a rule, and the dice it gives (``base``, ``bonus``, ``camp``) or allows (``cap``)."""
+
+    kind: str
+    rule: str
+    dice: int
+
+
+class DiceAccount(NamedTuple):
+    """The number of dice with its arithmetic."""
+
+    dice: int
+    lines: tuple[Line, ...]
+
+
+def base_dice(state: State, unit: int, target: int, role: Role, full: bool, attackers_dice: int = 0) -> int:
+    """Close combat dice before terrain and cards (S 312-341).
+
+    ``target`` is a unit, or -1 for a lone leader. ``full``: warriors at full strength when this combat began (S 318).
+    ``attackers_dice``: what the attacker rolled, for the literal reading of S 341 (a switch of its own).
+    """
+    unit_type = state.battle.unit_type[unit]
+    if unit_type.is_elephants:
+        if target == NOBODY:
+            return ELEPHANT_DICE_AGAINST_LONE_LEADER
+        literal = state.battle.edition.elephants_answer_with_attackers_actual_dice
+        if literal and role is Role.BATTLE_BACK and attackers_dice:
+            return attackers_dice
+        return ELEPHANT_DICE[state.battle.unit_type[target].code]
+    dice = unit_type.dice if role in ATTACKING else unit_type.battle_back_dice
+    return dice + (unit_type.full_bonus if full else 0)
+
+
+def escape_dice(state: State, unit: int) -> int:
+    """Dice against a leader who goes through the unit's hex: normal, no terrain, no cards (S 515, ruling 65)."""
+    unit_type = state.battle.unit_type[unit]
+    if unit_type.is_elephants:
+        return ELEPHANT_DICE_AGAINST_LONE_LEADER
+    return unit_type.dice + (unit_type.full_bonus if state.blocks[unit] == unit_type.blocks else 0)
+
+
+def caps(state: State, unit: int, here: int, there: int, *, ranged: bool) -> list[Line]:
+    """The terrain caps on dice rolled from one hex into another (S 590-644)."""
+    battle = state.battle
+    if battle.open_ground:
+        return []
+    edition = battle.edition
+    found = []
+    for place, way in ((here, "out of"), (there, "into")):
+        terrain = battle.terrain[place]
+        cap = TERRAIN_RULES[terrain].dice_cap
+        if ranged and terrain is Terrain.BROKEN and not edition.broken_ground_caps_fire:
+            cap = NO_CAP
+        if ranged and terrain is Terrain.FOREST and way == "into":
+            cap = edition.fire_into_forest_max_dice
+        if ranged and terrain is Terrain.FORD and way == "out of":
+            cap = edition.fire_out_of_ford_max_dice
+        if cap < NO_CAP:
+            found.append(Line("cap", f"{way} {terrain.value}", cap))
+    if battle.height[here]:
+        mounted = battle.unit_type[unit].mounted
+        found.append(Line("cap", "mounted from a hill" if mounted else "foot from a hill", 2 if mounted else 3))
+    elif battle.height[there]:
+        found.append(Line("cap", "uphill", 2))
+    return found
+
+
+def _sum(state: State, here: int, base: Line, capped: list[Line], bonus: int) -> DiceAccount:
+    lines = [base, *capped]
+    dice = min([base.dice, *(line.dice for line in capped)])
+    if bonus:
+        lines.append(Line("bonus", ORDER_RULES[state.orders].key, bonus))
+        dice += bonus
+    camp = TERRAIN_RULES[state.battle.terrain[here]].roller_dice
+    if camp:
+        lines.append(Line("camp", "out of fortified camp", camp))
+        dice += camp
+    return DiceAccount(max(0, dice), tuple(lines))
+
+
+def card_bonus(state: State, role: Role) -> int:
+    """Extra dice of the turn's card for an ordered unit (S 746, S 768, S 782)."""
+    rules = ORDER_RULES[state.orders]
+    if role is Role.RANGED:
+        return rules.fire_bonus
+    if role is Role.ATTACK or (role is Role.BONUS and rules.bonus_lasts):
+        return rules.close_bonus
+    return 0
+
+
+def close_combat_account(
+    state: State, unit: int, there: int, role: Role, *, full: bool, attackers_dice: int = 0, bonus: int | None = None
+) -> DiceAccount:
+    """The dice of a unit against whoever stands in the adjacent hex ``there``, with the arithmetic.
+
+    ``bonus`` overrides the card's bonus (the ordered unit's battle back after a First Strike keeps it, rules 3.6).
+    """
+    here = state.unit_hex[unit]
+    base = base_dice(state, unit, state.unit_at[there], role, full, attackers_dice)
+    extra = card_bonus(state, role) if bonus is None else bonus
+    line = Line("base", state.battle.unit_type[unit].code, base)
+    return _sum(state, here, line, caps(state, unit, here, there, ranged=False), extra)
+
+
+def ranged_combat_account(state: State, unit: int, there: int) -> DiceAccount:
+    """The dice of a unit firing at a hex: 2, or 1 after moving (S 269)."""
+    here = state.unit_hex[unit]
+    base = Line("base", "moved" if state.moved[unit] else "unmoved", 1 if state.moved[unit] else 2)
+    return _sum(state, here, base, caps(state, unit, here, there, ranged=True), card_bonus(state, Role.RANGED))

@@ -1,0 +1,267 @@
+"""Movement (rulebook chapter 8, S 160-206; terrain stops of chapter 17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ccancients.ancients.board import GRID
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.rules.presence import enemy_hexes_adjacent
+from ccancients.ancients.state import NOBODY, State
+
+NEIGHBORS: Final = GRID.neighbors
+LEADER_MOVE: Final = 3
+"""Hexes a leader may move by himself (S 200)."""
+
+
+def may_stand(state: State, unit: int, there: int) -> bool:
+    """Whether a moving unit may enter a hex: passable, no unit, no leader in it (S 168).
+
+    A later printing lets a unit without a leader join a lone friendly one (ruling 69).
+    """
+    battle = state.battle
+    if state.unit_at[there] != NOBODY or battle.impassable[there]:
+        return False
+    leader = state.leader_at[there]
+    if leader == NOBODY:
+        return True
+    return (
+        battle.edition.units_may_join_lone_leaders
+        and battle.leader_side[leader] == battle.unit_side[unit]
+        and state.leader_at[state.unit_hex[unit]] == NOBODY
+    )
+
+
+def stops_at(state: State, unit: int, there: int) -> bool:
+    """Whether a unit that enters a hex must stop there: by terrain, or because it joined a leader."""
+    battle = state.battle
+    stops = battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot
+    return stops[there] or state.leader_at[there] != NOBODY
+
+
+def reach(state: State, unit: int) -> dict[int, int]:
+    """Every hex an ordered unit may move to, with the hexes moved to get there now (S 180-198).
+
+    Hexes it has moved before (coming out of an ambush) are taken off.
+
+    Moving farther than ``charge_beyond`` is only for those who end next to an enemy (warriors, S 189, ruling 88).
+    """
+    rules = ORDER_RULES[state.orders]
+    battle = state.battle
+    unit_type = battle.unit_type[unit]
+    gait = rules.gaits[unit_type.index]
+    already = state.moved[unit]
+    found = _spread(state, unit, gait.move - already)
+    if rules.passes_friends and unit_type.is_light_foot:
+        _pass_through(state, unit, found)
+    if gait.move > gait.charge_beyond:
+        side = battle.unit_side[unit]
+        return {
+            there: far
+            for there, far in found.items()
+            if far + already <= gait.charge_beyond or enemy_hexes_adjacent(state, side, there)
+        }
+    return found
+
+
+def _spread(state: State, unit: int, move: int) -> dict[int, int]:
+    """Hexes within ``move`` steps over hexes the unit may enter, minding stops."""
+    here = state.unit_hex[unit]
+    battle = state.battle
+    unit_at, leader_at = state.unit_at, state.leader_at
+    if move == 1 and battle.open_ground and not battle.edition.units_may_join_lone_leaders:
+        return {near: 1 for near in NEIGHBORS[here] if unit_at[near] == NOBODY and leader_at[near] == NOBODY}
+    found: dict[int, int] = {here: 0}
+    edge: list[int] = [here]
+    for far in range(1, move + 1):
+        further: list[int] = []
+        for there in edge:
+            for near in NEIGHBORS[there]:
+                if near not in found and unit_at[near] == NOBODY and may_stand(state, unit, near):
+                    found[near] = far
+                    if far < move and not stops_at(state, unit, near):
+                        further.append(near)
+        edge = further
+    del found[here]
+    return found
+
+
+def _pass_through(state: State, unit: int, found: dict[int, int]) -> None:
+    """Light foot moving two hexes may go through one friendly unit (S 710, ruling 95): add those hexes."""
+    battle = state.battle
+    here, side = state.unit_hex[unit], battle.unit_side[unit]
+    for middle in NEIGHBORS[here]:
+        friend = state.unit_at[middle]
+        if friend == NOBODY or battle.unit_side[friend] != side or battle.stops_foot[middle]:
+            continue
+        for there in NEIGHBORS[middle]:
+            if there != here and there not in found and may_stand(state, unit, there):
+                found[there] = 2
+
+
+def path_to(state: State, unit: int, there: int, via: int = -1) -> tuple[int, ...]:
+    """A shortest path of an ordered unit to a hex of its ``reach``, first hex = where it stands.
+
+    Without ``via`` it keeps off hexes worth a banner where it can; with ``via`` it leads through that hex.
+    """
+    here = state.unit_hex[unit]
+    if via >= 0:
+        first = _walk(state, unit, here, via, ())
+        return (*first, *_walk(state, unit, via, there, ())[1:])
+    taken = state.battle.banner_hexes.get(state.battle.unit_side[unit], ())
+    plain = _walk(state, unit, here, there, ())
+    if any(step in taken for step in plain[1:-1]):
+        around = _walk(state, unit, here, there, tuple(step for step in taken if step != there))
+        if len(around) == len(plain):
+            return around
+    return plain or _through_friend(state, unit, there)
+
+
+def _walk(state: State, unit: int, here: int, there: int, avoid: tuple[int, ...]) -> tuple[int, ...]:
+    """A shortest path over hexes the unit may enter, empty when there is none."""
+    came_from = {here: here}
+    edge: list[int] = [here]
+    while edge and there not in came_from:
+        further: list[int] = []
+        for place in edge:
+            for near in NEIGHBORS[place]:
+                if near in came_from or near in avoid or not may_stand(state, unit, near):
+                    continue
+                came_from[near] = place
+                if not stops_at(state, unit, near):
+                    further.append(near)
+        edge = further
+    if there not in came_from:
+        return ()
+    path: list[int] = [there]
+    while path[-1] != here:
+        path.append(came_from[path[-1]])
+    return tuple(reversed(path))
+
+
+def _through_friend(state: State, unit: int, there: int) -> tuple[int, ...]:
+    here = state.unit_hex[unit]
+    battle = state.battle
+    for middle in NEIGHBORS[here]:
+        friend = state.unit_at[middle]
+        if (
+            friend != NOBODY
+            and battle.unit_side[friend] == battle.unit_side[unit]
+            and there in NEIGHBORS[middle]
+            and not battle.stops_foot[middle]
+        ):
+            return (here, middle, there)
+    return (here, there)
+
+
+def reach_via(state: State, unit: int, found: dict[int, int]) -> list[tuple[int, int]]:
+    """``(there, via)`` for every way to a hex that first goes through a hex worth a banner (ruling 117)."""
+    battle = state.battle
+    hexes = battle.banner_hexes.get(battle.unit_side[unit], ())
+    if battle.edition.camp_counts_only_when_ending_there:
+        return []
+    gait = ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index]
+    ways: list[tuple[int, int]] = []
+    for bit, via in enumerate(hexes):
+        if state.objectives >> bit & 1 or found.get(via, 99) >= min(gait.move, gait.charge_beyond):
+            continue
+        if stops_at(state, unit, via):
+            continue
+        for there in NEIGHBORS[via]:
+            if there != state.unit_hex[unit] and found.get(there, -1) >= 0 and may_stand(state, unit, there):
+                path = path_to(state, unit, there)
+                if via not in path and found[via] + 1 <= gait.move:
+                    ways.append((there, via))
+    return ways
+
+
+def exits(state: State, unit: int, found: dict[int, int]) -> list[int]:
+    """The baseline hexes over which an ordered unit may leave the map for a banner (S 1013, ruling 116).
+
+    Stepping off costs one hex of movement, so the baseline hex must be reached with movement left.
+    """
+    battle = state.battle
+    doors = battle.exits.get(battle.unit_side[unit])
+    if not doors:
+        return []
+    gait = ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index]
+    most = min(gait.move, gait.charge_beyond)
+    here = state.unit_hex[unit]
+    return [
+        door
+        for door in sorted(doors)
+        if (door == here and most >= 1)
+        or (found.get(door, 99) + 1 <= most and not stops_at(state, unit, door))
+    ]
+
+
+def leader_reach(state: State, leader: int) -> list[int]:
+    """Every hex an ordered leader may move to by himself (S 200): through friends, never through enemies.
+
+    He ends on an empty hex or with a friendly unit without leader. Forest, ford and broken ground stop him
+    (ruling 74).
+    """
+    battle = state.battle
+    side = battle.leader_side[leader]
+    here = state.leader_hex[leader]
+    seen = {here}
+    edge: list[int] = [here]
+    found: list[int] = []
+    for _ in range(LEADER_MOVE):
+        further: list[int] = []
+        for place in edge:
+            for near in NEIGHBORS[place]:
+                if near in seen or battle.impassable[near] or _enemy_at(state, side, near):
+                    continue
+                seen.add(near)
+                if state.leader_at[near] == NOBODY:
+                    found.append(near)
+                if not battle.stops_leaders[near]:
+                    further.append(near)
+        edge = further
+    return found
+
+
+def leader_path(state: State, leader: int, there: int) -> tuple[int, ...]:
+    """A shortest path of a leader's own move, first hex = where he stands."""
+    battle = state.battle
+    here, side = state.leader_hex[leader], state.battle.leader_side[leader]
+    came_from = {here: here}
+    edge: list[int] = [here]
+    while edge and there not in came_from:
+        further: list[int] = []
+        for place in edge:
+            for near in NEIGHBORS[place]:
+                if near not in came_from and not battle.impassable[near] and not _enemy_at(state, side, near):
+                    came_from[near] = place
+                    if not battle.stops_leaders[near]:
+                        further.append(near)
+        edge = further
+    path: list[int] = [there]
+    while path[-1] != here:
+        path.append(came_from[path[-1]])
+    return tuple(reversed(path))
+
+
+def _enemy_at(state: State, side: int, here: int) -> bool:
+    unit, leader = state.unit_at[here], state.leader_at[here]
+    if unit != NOBODY:
+        return state.battle.unit_side[unit] != side
+    return leader != NOBODY and state.battle.leader_side[leader] != side
+
+
+def may_battle_after(state: State, unit: int, far: int, there: int) -> bool:
+    """Whether a unit that has moved ``far`` hexes and entered ``there`` may battle this turn."""
+    battle = state.battle
+    unit_type = battle.unit_type[unit]
+    if far > ORDER_RULES[state.orders].gaits[unit_type.index].battle_move:
+        return False
+    return not forbids_battle(state, unit, there)
+
+
+def forbids_battle(state: State, unit: int, there: int) -> bool:
+    """Whether entering a hex ends a unit's battles for the turn (forest, broken ground; S 594, S 604)."""
+    unit_type = state.battle.unit_type[unit]
+    if unit_type.mounted:
+        return state.battle.no_battle_mounted[there]
+    return state.battle.no_battle_foot[there] and not unit_type.battles_after_entering_forest

@@ -1,0 +1,73 @@
+"""Who stands where: the small questions that all chapters share."""
+
+from __future__ import annotations
+
+from ccancients.ancients.board import GRID
+from ccancients.ancients.state import NOBODY, State
+
+NEIGHBORS = GRID.neighbors
+
+
+def alive(state: State, unit: int) -> bool:
+    """Whether a unit has blocks and stands on the map."""
+    return state.unit_hex[unit] >= 0
+
+
+def units_on_map(state: State, side: int) -> list[int]:
+    """The units of a side on the map, by number."""
+    owner = state.battle.unit_side
+    return [unit for unit, here in enumerate(state.unit_hex) if here >= 0 and owner[unit] == side]
+
+
+def leaders_on_map(state: State, side: int) -> list[int]:
+    """The leaders of a side on the map, by number."""
+    owner = state.battle.leader_side
+    return [leader for leader, here in enumerate(state.leader_hex) if here >= 0 and owner[leader] == side]
+
+
+def is_lone(state: State, leader: int) -> bool:
+    """Whether a leader stands on the map in a hex without a unit."""
+    here = state.leader_hex[leader]
+    return here >= 0 and state.unit_at[here] == NOBODY
+
+
+def leader_with(state: State, unit: int) -> int:
+    """The leader attached to a unit, -1 without (S 202: in the same hex)."""
+    return state.leader_at[state.unit_hex[unit]]
+
+
+def attached_to(state: State, leader: int) -> int:
+    """The unit a leader is attached to, -1 when he is alone or off the map."""
+    return state.unit_at[state.leader_hex[leader]]
+
+
+def lone_leader_at(state: State, here: int) -> int:
+    """The leader alone in a hex, -1 when there is none or a unit is with him."""
+    return NOBODY if state.unit_at[here] != NOBODY else state.leader_at[here]
+
+
+def enemy_unit_adjacent(state: State, side: int, here: int) -> bool:
+    """Whether an enemy *unit* stands next to a hex (lone leaders do not pin: ruling 75)."""
+    unit_at, owner = state.unit_at, state.battle.unit_side
+    for near in NEIGHBORS[here]:
+        unit = unit_at[near]
+        if unit != NOBODY and owner[unit] != side:
+            return True
+    return False
+
+
+def enemy_hexes_adjacent(state: State, side: int, here: int) -> list[int]:
+    """The adjacent hexes with an enemy unit or lone leader: the targets of close combat (ruling 88)."""
+    unit_at, leader_at = state.unit_at, state.leader_at
+    unit_side, leader_side = state.battle.unit_side, state.battle.leader_side
+    found: list[int] = []
+    for near in NEIGHBORS[here]:
+        unit = unit_at[near]
+        if unit != NOBODY:
+            if unit_side[unit] != side:
+                found.append(near)
+        else:
+            leader = leader_at[near]
+            if leader != NOBODY and leader_side[leader] != side:
+                found.append(near)
+    return found
