@@ -27,7 +27,7 @@ import time
 from pathlib import Path
 from typing import Any, Iterator, Mapping, Sequence
 
-from system_needs import NeedsHand, check_display, install_or_ask, needs_xcb, provide_libraries, say
+from system_needs import NeedsHand, check_display, install_or_ask, provide_libraries, say, window_libraries
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -89,14 +89,14 @@ def play(arguments: Sequence[str]) -> int:
     opens_window = not arguments or arguments[0] not in WINDOWLESS
     if opens_window:
         check_display(os.environ)
-    provide_libraries(needs_xcb(os.environ) and opens_window, missing_modules(VENV))
+    provide_libraries(window_libraries(os.environ) if opens_window else {}, missing_modules(VENV))
     python = provide_environment("play")
     return run_program([str(python), "-m", "ccancients", *arguments], clean_environment())
 
 
 def test(arguments: Sequence[str]) -> int:
     """Run the test suite, without a display, on all cores unless ``arguments`` say otherwise."""
-    provide_libraries(False, missing_modules(VENV))
+    provide_libraries({}, missing_modules(VENV))
     python = provide_environment("test")
     environment = dict(clean_environment(), QT_QPA_PLATFORM="offscreen")
     os.chdir(str(ROOT))
@@ -241,7 +241,8 @@ def make_environment() -> None:
         shutil.rmtree(str(VENV))
     say(f"1/3  Making a virtual environment in {VENV} …")
     base = getattr(sys, "_base_executable", None) or sys.executable
-    if subprocess.call([base, "-m", "venv", str(VENV)], env=clean_environment(), stdin=subprocess.DEVNULL) != 0:
+    command = [base, "-m", "venv", str(VENV)]
+    if subprocess.call(command, env=clean_environment(), stdin=subprocess.DEVNULL, close_fds=False) != 0:
         raise NeedsHand("Python could not make the virtual environment (see above).")
 
 
@@ -281,7 +282,13 @@ def run_pip(python: Path, arguments: Sequence[str]) -> None:
     environment["PYTHONIOENCODING"] = "utf-8"
     command = [str(python), "-m", "pip", *arguments]
     pip = subprocess.Popen(
-        command, env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, encoding="utf-8", errors="replace"
+        command,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        close_fds=False,
+        encoding="utf-8",
+        errors="replace",
     )
     offline = False
     for line in pip.stderr or ():
@@ -309,11 +316,13 @@ def clean_environment() -> dict[str, str]:
 
 @contextlib.contextmanager
 def only_one_at_a_time() -> Iterator[None]:
-    """Hold a lock that ends with this process, so that two starts at once do not build the same environment.
+    """Hold a lock, so that two starts at once do not build the same environment.
 
-    The lock is on this file itself (on Windows on a byte far behind its end), so nothing is left behind.
+    It is on this file itself (on Windows on a byte far behind its end), so nothing is left behind. It ends with this
+    process and those it has started: should this one be killed, the next start waits for the pip that goes on.
     """
     with Path(__file__).open("rb") as handle:
+        os.set_inheritable(handle.fileno(), True)
         waiting = False
         while not try_lock(handle.fileno()):
             if not waiting:

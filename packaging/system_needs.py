@@ -49,7 +49,14 @@ XCB_LIBRARIES = {
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""What Qt's window system plugin xcb needs besides."""
+"""What Qt needs besides to open a window on X11."""
+
+WAYLAND_LIBRARIES = {
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+"""The same for Wayland."""
 
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 FONT_PACKAGE = "fonts-dejavu-core"
@@ -66,21 +73,22 @@ def check_display(environment: Mapping[str, str]) -> None:
         raise NeedsHand("There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).")
 
 
-def needs_xcb(environment: Mapping[str, str]) -> bool:
-    """Whether Qt will show its window through X11."""
-    platform = environment.get("QT_QPA_PLATFORM", "")
-    return "xcb" in platform if platform else bool(environment.get("DISPLAY"))
+def window_libraries(environment: Mapping[str, str]) -> dict[str, str]:
+    """The libraries, with Debian's packages, for the window system on which Qt will open its window."""
+    platform = environment.get("QT_QPA_PLATFORM") or ("xcb" if environment.get("DISPLAY") else "wayland")
+    wanted = dict(XCB_LIBRARIES) if "xcb" in platform else {}
+    return dict(wanted, **WAYLAND_LIBRARIES) if "wayland" in platform else wanted
 
 
-def provide_libraries(xcb: bool, also_missing: Mapping[str, str]) -> None:
-    """On Linux see to it that the libraries Qt loads from the system are there, with xcb's if a window is to open.
+def provide_libraries(window: Mapping[str, str], also_missing: Mapping[str, str]) -> None:
+    """On Linux see to it that the libraries Qt loads from the system are there, those of ``window`` among them.
 
     ``also_missing`` is what else is known to be missing, with Debian's packages, so that one command gets it all.
     Root on Debian and Ubuntu gets it installed; anybody else the command to run, in ``NeedsHand``.
     """
     if not sys.platform.startswith("linux"):
         return
-    wanted = dict(BASE_LIBRARIES, **(XCB_LIBRARIES if xcb else {}))
+    wanted = dict(BASE_LIBRARIES, **window)
     missing = {library: package for library, package in wanted.items() if not can_load(library)}
     if not has_fonts():
         missing["a font"] = FONT_PACKAGE

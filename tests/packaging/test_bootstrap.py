@@ -86,7 +86,7 @@ def machine(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setattr(bootstrap, "make_environment", pretended.make_environment)
     monkeypatch.setattr(bootstrap, "run_pip", pretended.run_pip)
     monkeypatch.setattr(bootstrap, "installed_packages", lambda _python: dict(pretended.installed))
-    monkeypatch.setattr(bootstrap, "provide_libraries", lambda _xcb, _also: None)
+    monkeypatch.setattr(bootstrap, "provide_libraries", lambda _window, _also: None)
     monkeypatch.setattr(bootstrap, "run_program", lambda command, _environment: pretended.started.append(command) or 7)
     return pretended
 
@@ -214,6 +214,22 @@ def test_another_start_at_the_same_time_is_waited_for(bootstrap: ModuleType, tmp
         assert not bootstrap.try_lock(second.fileno())
         first.close()
         assert bootstrap.try_lock(second.fileno())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a lock ends with its process")
+def test_the_lock_is_held_until_a_program_started_under_it_ends(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setattr(bootstrap, "__file__", str(file))
+    with file.open("rb") as later:
+        with bootstrap.only_one_at_a_time():
+            command = [sys.executable, "-c", "input()"]
+            child = subprocess.Popen(command, stdin=subprocess.PIPE, close_fds=False)
+        assert not bootstrap.try_lock(later.fileno())
+        child.communicate(b"end\n")
+        assert bootstrap.try_lock(later.fileno())
 
 
 def test_packages_are_found_and_damaged_ones_left_out(bootstrap: ModuleType, tmp_path: Path) -> None:
@@ -412,7 +428,7 @@ def test_whatever_stops_it_ends_in_a_sentence(
     error: BaseException,
     code: int,
 ) -> None:
-    def stop(_xcb: bool, _also: object) -> None:
+    def stop(_window: object, _also: object) -> None:
         raise error
 
     monkeypatch.setattr(bootstrap, "provide_libraries", stop)

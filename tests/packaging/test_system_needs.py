@@ -29,7 +29,7 @@ def test_missing_libraries_are_asked_for_in_one_command(
     monkeypatch.setattr(needs, "can_load", lambda library: library not in lost)
     monkeypatch.setattr(needs, "has_fonts", lambda: True)
     with pytest.raises(needs.NeedsHand) as told:
-        needs.provide_libraries(xcb, {"ensurepip": "python3.11-venv"})
+        needs.provide_libraries(needs.XCB_LIBRARIES if xcb else {}, {"ensurepip": "python3.11-venv"})
     wanted = "libegl1 libxcb-icccm4 libxcb-keysyms1 python3.11-venv" if xcb else "libegl1 python3.11-venv"
     assert str(told.value).splitlines()[-1].strip() == f"sudo apt-get update && sudo apt-get install -y {wanted}"
 
@@ -47,7 +47,7 @@ def test_root_gets_missing_libraries_installed(needs: ModuleType, monkeypatch: p
     monkeypatch.setattr(needs, "can_load", lambda _library: len(calls) == 2)
     monkeypatch.setattr(needs, "has_fonts", lambda: False)
     monkeypatch.setattr(needs.subprocess, "call", call)
-    needs.provide_libraries(True, {})
+    needs.provide_libraries(needs.XCB_LIBRARIES, {})
     assert calls[0] == ["apt-get", "update"]
     assert {"libxcb-cursor0", "libgl1", needs.FONT_PACKAGE} <= set(calls[1])
 
@@ -61,7 +61,7 @@ def test_an_installation_that_does_not_help_ends_in_a_sentence(
     monkeypatch.setattr(needs, "can_load", lambda _library: False)
     monkeypatch.setattr(needs.subprocess, "call", lambda *_a, **_k: code)
     with pytest.raises(needs.NeedsHand, match="could not install" if code else "still cannot be loaded"):
-        needs.provide_libraries(False, {})
+        needs.provide_libraries({}, {})
 
 
 @pytest.mark.usefixtures("linux")
@@ -73,25 +73,27 @@ def test_other_systems_get_their_own_advice(
     monkeypatch.setattr(needs, "can_load", lambda library: library != "libGL.so.1")
     monkeypatch.setattr(needs, "has_fonts", lambda: True)
     with pytest.raises(needs.NeedsHand, match=r"libGL\.so\.1") as told:
-        needs.provide_libraries(False, {})
+        needs.provide_libraries({}, {})
     assert said in str(told.value)
 
 
 @pytest.mark.parametrize(
     ("environment", "wanted"),
     [
-        ({"DISPLAY": ":0"}, True),
-        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, True),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, False),
-        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, False),
-        ({"QT_QPA_PLATFORM": "wayland;xcb"}, True),
+        ({"DISPLAY": ":0"}, {"xcb"}),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, {"xcb"}),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, {"wayland"}),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, set()),
+        ({"QT_QPA_PLATFORM": "wayland;xcb"}, {"wayland", "xcb"}),
     ],
     ids=str,
 )
-def test_xcb_is_needed_where_the_window_opens_on_x11(
-    needs: ModuleType, environment: dict[str, str], wanted: bool
+def test_the_libraries_are_those_of_the_window_system(
+    needs: ModuleType, environment: dict[str, str], wanted: set[str]
 ) -> None:
-    assert needs.needs_xcb(environment) is wanted
+    tables = {"xcb": needs.XCB_LIBRARIES, "wayland": needs.WAYLAND_LIBRARIES}
+    expected = {library for name in wanted for library in tables[name]}
+    assert set(needs.window_libraries(environment)) == expected
 
 
 def test_a_library_is_found_or_not(needs: ModuleType) -> None:
@@ -100,16 +102,16 @@ def test_a_library_is_found_or_not(needs: ModuleType) -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux takes Qt's libraries from the system")
 def test_the_tables_name_what_qt_needs(needs: ModuleType) -> None:
-    """Every library of the system that Qt's own libraries and the xcb plugin ask the loader for is in the tables."""
+    """Every library of the system that Qt's libraries and its plugins for windows ask for is in the tables."""
     from PySide6.QtCore import QLibraryInfo
 
     libraries = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.LibrariesPath))
     plugins = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath))
     files = [libraries / f"libQt6{name}.so.6" for name in ("Core", "DBus", "Gui", "Network", "Svg", "Widgets")]
-    files += [plugins / "platforms" / f"libq{name}.so" for name in ("offscreen", "xcb")]
+    files += [plugins / "platforms" / f"libq{name}.so" for name in ("offscreen", "wayland", "xcb")]
     files += (plugins / "xcbglintegrations").glob("*.so")
     asked = {name for file in files for name in needed_libraries(file)}
-    known = set(needs.BASE_LIBRARIES) | set(needs.XCB_LIBRARIES)
+    known = set(needs.BASE_LIBRARIES) | set(needs.XCB_LIBRARIES) | set(needs.WAYLAND_LIBRARIES)
     always_there = ("libQt6", "libicu", "libc.", "libm.", "libdl.", "librt.", "libpthread.", "libgcc_s.", "libstdc++.")
     system = {name for name in asked if not name.startswith((*always_there, "ld-linux", "libresolv.", "libbrotli"))}
     assert {"libxcb-icccm.so.4", "libEGL.so.1"} <= system
