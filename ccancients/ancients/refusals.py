@@ -62,6 +62,7 @@ def _expectation(error: ErrorDetails) -> str:
 
 
 _EXPECTED: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = {
+    "json_invalid": lambda _: "texts of whole characters",
     "string_type": lambda _: "a text",
     "int_type": lambda _: "a whole number",
     "int_from_float": lambda _: "a whole number",
@@ -85,7 +86,7 @@ _EXPECTED: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = {
 }
 """Error type of pydantic -> what was expected. Every type that the models can give is here; a test asks for it."""
 
-_SAYS_WHAT_WAS_FOUND: Final = frozenset({"value_error", "string_too_long", "too_short", "too_long"})
+_SAYS_WHAT_WAS_FOUND: Final = frozenset({"json_invalid", "value_error", "string_too_long", "too_short", "too_long"})
 """The value itself would be long, empty or unprintable."""
 
 

@@ -93,8 +93,10 @@ class ReserveUnit(Model):
 class Army(Model):
     """One side's army.
 
-    ``command``  number of command cards at the start (S 158)
-    ``blocks``   color of the blocks
+    ``name``       by language, as in "the Roman army"
+    ``commander``  who commands by the War Council; he need not be on the map
+    ``color``      color of the blocks
+    ``command``    number of command cards at the start (S 158)
     """
 
     name: ShortTexts

@@ -244,7 +244,7 @@ def _leader_names(scenario: Scenario) -> Iterator[Finding]:
                 yield _error("leader_name_blank", f"{side}.leaders[{number}].name", [leader.hex])
 
 
-# ------------------------------------------------------------------------------------------------- special rules, victory
+# ------------------------------------------------------------------------------------------ special rules and victory
 
 
 def _rules(scenario: Scenario) -> Iterator[Finding]:

@@ -11,6 +11,7 @@ import json
 import os
 import secrets
 import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -27,8 +28,8 @@ from ccancients.engine.errors import BadScenario, GameError
 
 __all__ = [
     "MAX_BYTES", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "find_scenario", "json_schema",
-    "parse_scenario", "read_scenario", "scenario_from_object", "scenario_text", "shipped_scenarios", "user_scenarios",
-    "write_scenario",
+    "parse_scenario", "read_scenario", "scenario_from_object", "scenario_text", "shelf_of", "shipped_scenarios",
+    "user_file", "user_scenarios", "write_scenario",
 ]
 
 MAX_BYTES: Final = 1_000_000
@@ -153,11 +154,12 @@ def scenario_text(scenario: Scenario) -> str:
 def write_scenario(scenario: Scenario, path: str | os.PathLike[str]) -> None:
     """Write a scenario file: the old file stays whole until the new one is on the disk. Raises ``NotSaved``.
 
-    Drafts can be written too: whether a scenario can be played is not asked here.
+    Drafts can be written too: whether a scenario can be played is not asked here. Missing folders are made.
     """
     target = Path(os.path.realpath(path))  # a link stays a link
     fresh = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
+        target.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("xb") as file:
             file.write(scenario_text(scenario).encode("utf-8"))
             file.flush()
@@ -165,9 +167,14 @@ def write_scenario(scenario: Scenario, path: str | os.PathLike[str]) -> None:
         fresh.replace(target)
         _flush_folder(target.parent)
     except (OSError, ValueError) as error:
-        fresh.unlink(missing_ok=True)
+        _remove(fresh)
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "this is not a path"
         raise NotSaved(f"{_shown(os.fspath(path))} could not be saved: {reason}.") from error
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError, ValueError):
+        path.unlink(missing_ok=True)
 
 
 def _flush_folder(folder: Path) -> None:
@@ -222,6 +229,9 @@ def json_schema() -> str:
     schema = Scenario.model_json_schema(by_alias=True)
     schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
     schema["required"] = ["schema", *schema["required"]]
+    for part in schema["$defs"].values():
+        if "kind" in part["properties"]:
+            part["required"] = ["kind", *part["required"]]
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -236,6 +246,11 @@ def shipped_scenarios() -> tuple[Scenario, ...]:
 def user_scenarios() -> Shelf:
     """The battles in the person's own folder, those that can be played; nothing when there is no such folder."""
     return shelf_of(paths.user_scenarios_dir())
+
+
+def user_file(scenario: Scenario) -> Path:
+    """Where a scenario lies in the person's own folder."""
+    return paths.user_scenarios_dir() / f"{scenario.id}.json"
 
 
 def shelf_of(folder: Path) -> Shelf:

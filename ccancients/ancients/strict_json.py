@@ -1,5 +1,4 @@
-"""JSON from strangers: measured before it is parsed, with nothing in it that two readers could understand differently.
-"""
+"""JSON from strangers: measured before it is parsed, and nothing in it that can be understood in two ways."""
 
 from __future__ import annotations
 
