@@ -19,7 +19,6 @@ from ccancients.ui.theme import Theme
 EMBLEM_BELOW: Final = 46.0
 """Pixels a hex below which a unit bears one large silhouette instead of a small one on each block."""
 GRAIN_FROM: Final = 52.0
-LETTER_FROM: Final = 88.0
 BEVEL: Final = 0.13
 """Thickness of the visible top and side of a block, as a share of its height."""
 
@@ -52,7 +51,7 @@ def _pale(face: str) -> BlockColor:
 
 
 def _deep(face: str) -> BlockColor:
-    return BlockColor(face, "#fbf1da", "#86dd66", "#8fc4ff", "#ff9585")
+    return BlockColor(face, "#fbf1da", "#86dd66", "#8fc4ff", "#ff6f5c")
 
 
 BLOCK_COLORS: Final[Mapping[str, BlockColor]] = MappingProxyType({
@@ -66,10 +65,10 @@ _FOOT: Final = (QRectF(-41, -2, 39, 35), QRectF(1, 1, 39, 35), QRectF(-37, -38, 
 _HORSE: Final = (QRectF(-44, -3, 42, 38), QRectF(1, 0, 42, 38), QRectF(-20, -42, 42, 38))
 _LARGE: Final = (QRectF(-45, -23, 44, 48), QRectF(2, -26, 44, 48))
 _BY_SIZE: Final[Mapping[int, tuple[QRectF, ...]]] = MappingProxyType({4: _FOOT, 3: _HORSE, 2: _LARGE})
-BESIDE_SCALE: Final = 0.80
-BESIDE_SHIFT: Final = -13.0
+BESIDE_SCALE: Final = 0.84
+BESIDE_SHIFT: Final = -11.0
 """A unit with a leader beside it draws in and moves to the left."""
-LEADER_BESIDE: Final = QRectF(23, -29, 27, 50)
+LEADER_BESIDE: Final = QRectF(26, -32, 25, 52)
 LEADER_ALONE: Final = QRectF(-20, -40, 40, 66)
 RIBBON_TOP: Final = 29.0
 
@@ -225,14 +224,14 @@ def paint_block(
     if pixels < EMBLEM_BELOW:
         return
     ink = mix(paint.ink, paint.face, 0.30) if dimmed else paint.ink
-    size = min(face.width() * 0.80, face.height() * 0.86)
-    paint_silhouette(painter, QRectF(face.left() + 1.6, face.center().y() - size / 2, size, size), type_code, ink)
-    small = face.height() * 0.36
+    size = min(face.width() * 0.88, face.height() * 0.92)
+    paint_silhouette(painter, QRectF(face.left() + 1.5, face.center().y() - size / 2, size, size), type_code, ink)
+    small = face.height() * 0.38
     room = QRectF(face.right() - small - 2.0, face.bottom() - small - 1.8, small, small)
     _outline(painter, _class_shape(room, name), paint.face, small * 0.6)
     paint_class_symbol(
         painter, room, name, paint.of_class(name), paint.face, rim=type_code in WHITE_RIM,
-        letter=pixels * small / 100 >= 11.0, theme=theme,
+        letter=pixels * small / 100 >= 10.0, theme=theme,
     )
 
 
@@ -260,7 +259,7 @@ def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, col
     around = standing[0]
     for place in standing[1:]:
         around = around.united(place)
-    size = around.height() * 0.66
+    size = max(around.height() * 0.66, around.width() * 0.54)
     room = QRectF(around.center().x() - size / 2 - 1, around.center().y() - size / 2, size, size)
     painter.setPen(QPen(QColor(paint.ink), 2.4))
     painter.setBrush(QColor(paint.face))
@@ -306,8 +305,8 @@ def paint_leader(
     face = QRectF(place.left(), place.top() + depth, place.width() - depth, place.height() - depth)
     gold = "#e5b94e" if paint.ink != "#17120d" else "#7a5200"
     painter.setPen(QPen(QColor(gold), 1.4))
-    painter.drawRect(face.adjusted(2.2, 2.2, -2.2, -2.2))
-    paint_helmet(painter, face.adjusted(3.2, 4, -3.2, -face.height() * 0.28), paint.ink, gold)
+    painter.drawRect(face.adjusted(1.4, 1.4, -1.4, -1.4))
+    paint_helmet(painter, face.adjusted(1.6, 4, -1.6, -face.height() * 0.30), paint.ink, gold)
     _stripes(painter, face, gold)
     if state in (PieceState.DONE, PieceState.MOVED):
         _state_badge(painter, (place,), state, pixels)

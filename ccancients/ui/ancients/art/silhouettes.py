@@ -82,12 +82,9 @@ def _bow() -> QPainterPath:
 
 
 def _sling() -> QPainterPath:
-    cords = joined(
-        line("M 14 96 C 22 74 36 50 54 34", 6.5),
-        line("M 14 96 C 44 90 70 72 78 52", 6.5),
-    )
-    pouch = line("M 50 38 C 50 58 62 66 82 56", 11)
-    return joined(cords, pouch, oval(70, 32, 21, 21), oval(26, 22, 11, 11))
+    cords = joined(line("M 12 94 C 16 70 26 48 40 32", 5.6), line("M 12 94 C 38 92 66 82 82 62", 5.6))
+    pouch = line("M 40 32 C 48 -2 108 30 82 62", 10)
+    return joined(cords, pouch, oval(61, 47, 15.5, 15.5), oval(12, 93, 7, 7), oval(17, 22, 10, 10), oval(90, 90, 9, 9))
 
 
 def _oval_shield() -> QPainterPath:
@@ -107,12 +104,11 @@ def _long_shield() -> QPainterPath:
 
 
 def _hoplite() -> QPainterPath:
-    shield = oval(40, 66, 34, 34)
-    ring = oval(40, 66, 27, 27).subtracted(oval(40, 66, 22, 22))
-    helmet = drawn("M 24 36 C 20 16 30 10 40 10 C 52 10 60 18 57 36 L 50 36 L 50 28 L 44 28 L 44 36 Z")
-    crest = line("M 14 34 C 10 6 34 0 50 3", 8)
-    spear = joined(line("M 88 98 L 88 20", 6.5), drawn("M 88 0 L 97 24 L 79 24 Z"))
-    return joined(shield.subtracted(ring), helmet.subtracted(oval(40, 66, 38, 38)), crest, spear)
+    shield = oval(40, 68, 32, 32).subtracted(joined(oval(40, 68, 9, 9), line("M 40 46 L 40 49", 5), line("M 40 87 L 40 90", 5)))
+    helmet = drawn("M 22 40 C 16 18 28 11 40 11 C 53 11 62 20 59 40 L 51 40 L 50 29 L 43 29 L 43 40 Z")
+    crest = line("M 11 42 C 4 8 28 0 54 4", 8.5)
+    spear = joined(line("M 87 98 L 87 22", 7), drawn("M 87 0 L 98 27 L 76 27 Z"))
+    return joined(shield, helmet.subtracted(oval(40, 68, 36, 36)), crest.subtracted(oval(40, 68, 36, 36)), spear)
 
 
 def _long_sword() -> QPainterPath:

@@ -15,8 +15,11 @@ from ccancients.ui.ancients.art.terrain_shapes import (
     adjacent_pairs,
     blob,
     exits,
+    off_board,
     river_links,
+    roughened,
     thick,
+    walk,
     water_body,
 )
 from ccancients.ui.canvas.ground import scatter, tinted
@@ -93,20 +96,25 @@ def _paint_hills(
         _paint_rises(painter, layout, set(hills), board.hill, board.hill_light, board.hill_dark)
     if steep:
         _paint_rises(painter, layout, steep, board.rock, board.rock_light, board.rock_dark)
-        _hachures(painter, blob(layout, steep, 46), 9.0, 13.0, board.rock_dark, 1.7)
-        _hachures(painter, blob(layout, steep, 29), 8.0, 10.0, board.rock_dark, 1.5)
+        _hachures(painter, roughened(blob(layout, steep, 46), 5.0), 9.0, 13.0, board.rock_dark, 1.7)
+        _hachures(painter, roughened(blob(layout, steep, 33), 4.0), 8.0, 10.0, board.rock_dark, 1.5)
 
 
 def _paint_rises(
     painter: QPainter, layout: BoardLayout, hexes: Collection[int], body: str, light: str, dark: str,
 ) -> None:
     for step, radius in enumerate((46.0, 33.0, 19.0)):
-        area = blob(layout, hexes, radius)
-        shade = 0.55 - 0.08 * step
-        painter.fillPath(area.translated(2.2, 2.8), tinted(dark, shade))
-        painter.fillPath(area.translated(-1.2, -1.5), tinted(light, 0.9))
-        painter.fillPath(area, QColor(mix(body, light, 0.24 * step)))
-        painter.strokePath(area, QPen(tinted(dark, 0.75), 1.3))
+        area = roughened(blob(layout, hexes, radius), 5.0 - step)
+        painter.fillPath(area.translated(2.4, 3.0), tinted(dark, 0.45))
+        painter.fillPath(area, QColor(mix(body, light, 0.22 * step)))
+        painter.save()
+        painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
+        for shift, color, width, strength in (
+            (-2.6, dark, 11.0, 0.20), (-1.2, dark, 5.0, 0.28), (2.4, light, 8.0, 0.45), (1.2, light, 3.6, 0.75),
+        ):
+            painter.strokePath(area.translated(shift, shift * 1.25), QPen(tinted(color, strength), width))
+        painter.restore()
+        painter.strokePath(area, QPen(tinted(dark, 0.8), 1.3))
 
 
 def _hachures(painter: QPainter, area: QPainterPath, gap: float, length: float, color: str, width: float) -> None:
@@ -116,35 +124,16 @@ def _hachures(painter: QPainter, area: QPainterPath, gap: float, length: float, 
     painter.setPen(pen)
     chance = scatter(31)
     for polygon in area.toSubpathPolygons():
-        for point, inward in _walk(polygon, gap):
+        for point, inward in walk(polygon, gap):
             reach = length * (0.7 + 0.5 * next(chance))
             painter.drawLine(point, point + inward * reach)
-
-
-def _walk(polygon: QPolygonF, gap: float) -> list[tuple[QPointF, QPointF]]:
-    """Points every ``gap`` along a closed polygon with the direction to its inside."""
-    points = [polygon.at(number) for number in range(polygon.count())]
-    area = sum(a.x() * b.y() - b.x() * a.y() for a, b in zip(points, points[1:] + points[:1], strict=True))
-    sign = 1.0 if area > 0 else -1.0
-    found, spare = [], 0.0
-    for a, b in zip(points, points[1:], strict=False):
-        length = math.hypot(b.x() - a.x(), b.y() - a.y())
-        if length < 1e-6:
-            continue
-        along = (b - a) / length
-        inward = QPointF(-along.y(), along.x()) * sign
-        while spare < length:
-            found.append((a + along * spare, inward))
-            spare += gap
-        spare -= length
-    return found
 
 
 # ---- broken ground and forest
 
 def _paint_broken(painter: QPainter, layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> None:
     """Dry ground with scattered angular stones and tufts of grass."""
-    area = blob(layout, hexes, 47)
+    area = roughened(blob(layout, hexes, 45), 6.0)
     painter.fillPath(area, tinted(board.scrub, 0.85))
     painter.strokePath(area, QPen(tinted(board.earth_dark, 0.25), 1.4))
     for point, chance in _spread(layout, hexes, 11, 41.0, 17.0, 5):
@@ -162,8 +151,7 @@ def _spread(
     found: list[tuple[QPointF, float]] = []
     for here in sorted(hexes):
         chance = scatter(here * 17 + seed)
-        center, mine = layout.grid.row[here], 0
-        middle = layout.center(here)
+        middle, mine = layout.center(here), 0
         for _ in range(number * 12):
             if mine >= number:
                 break
@@ -172,7 +160,6 @@ def _spread(
             if all((point - other).manhattanLength() > apart for other, _ in found):
                 found.append((point, next(chance)))
                 mine += 1
-        del center
     return sorted(found, key=lambda pair: pair[0].y())
 
 
@@ -207,10 +194,10 @@ def _tuft(painter: QPainter, point: QPointF, board: BoardColors) -> None:
 
 def _paint_forest(painter: QPainter, layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> None:
     """Clumped crowns; crowns on the sides between two hexes of wood close the gap."""
-    floor = blob(layout, hexes, 44)
+    floor = roughened(blob(layout, hexes, 39), 5.0)
     painter.fillPath(floor.translated(2.5, 3.5), tinted(board.shadow, 0.16))
     painter.fillPath(floor, QColor(mix(board.forest_dark, board.forest, 0.45)))
-    crowns = _spread(layout, hexes, 15, 39.0, 15.0, 2)
+    crowns = _spread(layout, hexes, 17, 41.0, 14.0, 2)
     for a, b in adjacent_pairs(layout, hexes):
         start, end = layout.side(a, b)
         crowns += [(start + (end - start) * share, share) for share in (0.2, 0.52, 0.84)]
@@ -256,14 +243,19 @@ def _river_lines(
     return flows
 
 
-def _meander(layout: BoardLayout, here: int) -> QPointF:
+def _meander(layout: BoardLayout, here: int, points: Sequence[QPointF]) -> QPointF:
+    """How far the course leaves the straight way: to one side in one hex, to the other in the next."""
+    if len(points) != 2:
+        return QPointF(0, 0)
     chance = scatter(here + 59)
-    return layout.center(here) + QPointF((next(chance) - 0.5) * 22, (next(chance) - 0.5) * 18)
+    along = points[1] - points[0]
+    sway = (1 if (layout.grid.x2[here] + layout.grid.row[here]) % 4 < 2 else -1) * (0.16 + 0.12 * next(chance))
+    return QPointF(-along.y(), along.x()) * sway
 
 
 def _course(layout: BoardLayout, here: int, points: Sequence[QPointF]) -> QPainterPath:
     """The middle line of the river in a hex: it crosses each side at right angles."""
-    center, middle = layout.center(here), _meander(layout, here)
+    center, sway = layout.center(here), _meander(layout, here, points)
     path = QPainterPath()
     if not points:
         path.moveTo(center - QPointF(46, 4))
@@ -271,13 +263,15 @@ def _course(layout: BoardLayout, here: int, points: Sequence[QPointF]) -> QPaint
         return path
     if len(points) == 1:
         path.moveTo(points[0])
-        path.quadTo((points[0] + center) / 2, center)
+        beyond = center + (center - points[0]) * 0.45
+        path.cubicTo((points[0] + center) / 2, center + QPointF(8, -8), beyond + QPointF(4, 6))
         return path
     first = points[0]
     for other in points[1:]:
+        middle, along = center + sway, (other - first) * 0.18
         path.moveTo(first)
-        path.cubicTo(first + (center - first) * 0.55 + (middle - center) * 0.5,
-                     other + (center - other) * 0.55 + (middle - center) * 0.5, other)
+        path.cubicTo(first + (center - first) * 0.6, middle - along, middle)
+        path.cubicTo(middle + along, other + (center - other) * 0.6, other)
     return path
 
 
@@ -288,23 +282,47 @@ def _paint_rivers(
     """A continuous ribbon with banks and a lighter core; fords bear a band of gravel from bank to bank."""
     if not river:
         return
-    courses = {here: _course(layout, here, points) for here, points in _river_lines(layout, river, waters).items()}
-    whole = QPainterPath()
-    for course in courses.values():
-        whole.addPath(course)
+    flows = _river_lines(layout, river, waters)
+    courses = {here: _course(layout, here, points) for here, points in flows.items()}
+    whole, springs = QPainterPath(), []
+    for here, course in courses.items():
+        if len(flows[here]) == 1:
+            springs.append(course)
+        else:
+            whole.addPath(course)
     for color, width in (
-        (tinted(board.shore, 0.75), 39.0), (QColor(board.water_dark), 32.0), (QColor(board.water), 27.5),
-        (tinted(board.water_light, 0.75), 11.0),
+        (tinted(board.shore, 0.9), 38.0), (QColor(mix(board.water_dark, board.earth_dark, 0.25)), 31.0),
+        (QColor(board.water), 27.0), (QColor(mix(board.water, board.water_light, 0.55)), 12.0),
     ):
         pen = QPen(color, width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(whole, pen)
+        for spring in springs:
+            painter.fillPath(_tapered(spring, width), color)
     ripple = QPen(tinted(board.water_dark, 0.45), 1.3)
     ripple.setDashPattern([9, 14])
     painter.strokePath(whole.translated(5, 5), ripple)
     for here in sorted(fords):
         _ford(painter, courses[here], here, board)
+
+
+def _tapered(course: QPainterPath, width: float) -> QPainterPath:
+    """The upper end of a river: a ribbon that narrows to a point."""
+    left, right = [], []
+    for step in range(13):
+        share = step / 12
+        point, ahead = course.pointAtPercent(share), course.pointAtPercent(min(1.0, share + 0.02))
+        back = course.pointAtPercent(max(0.0, share - 0.02))
+        along = ahead - back
+        length = math.hypot(along.x(), along.y()) or 1.0
+        across = QPointF(-along.y(), along.x()) / length * (width / 2 * math.sqrt(1 - share))
+        left.append(point + across)
+        right.append(point - across)
+    area = QPainterPath()
+    area.addPolygon(QPolygonF(left + right[::-1]))
+    area.closeSubpath()
+    return area
 
 
 def _ford(painter: QPainter, course: QPainterPath, seed: int, board: BoardColors) -> None:
@@ -343,7 +361,7 @@ def _paint_waters(
     """Calm water with a shore line that joins; the open sea has rows of waves."""
     if not hexes:
         return
-    body = water_body(layout, all_waters)
+    body = roughened(water_body(layout, all_waters), 2.6)
     mine = layout.area(sorted(hexes), 1.01)
     for here in sorted(hexes):
         mine = mine.united(_beyond(layout, here))
@@ -361,8 +379,6 @@ def _paint_waters(
 
 
 def _beyond(layout: BoardLayout, here: int) -> QPainterPath:
-    from ccancients.ui.ancients.art.terrain_shapes import off_board
-
     area = QPainterPath()
     for row, x2 in off_board(layout, here):
         area.addPolygon(hexagon(layout.place(row, x2), 1.01))

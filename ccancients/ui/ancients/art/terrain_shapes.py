@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import math
+from collections.abc import Collection, Sequence
 from itertools import combinations
 
 from PySide6.QtCore import QPointF, Qt
@@ -38,6 +39,47 @@ def blob(layout: BoardLayout, hexes: Collection[int], radius: float) -> QPainter
                 triangle.addPolygon(QPolygonF([layout.center(a), layout.center(b), layout.center(c)]))
                 area = area.united(triangle)
     return area
+
+
+def roughened(area: QPainterPath, strength: float, gap: float = 7.0) -> QPainterPath:
+    """The same area with a wavering rim. The waver depends on the place only, so that rims stay nested and joined."""
+    result = QPainterPath()
+    result.setFillRule(Qt.FillRule.WindingFill)
+    for polygon in area.toSubpathPolygons():
+        rim = [point + inward * (waver(point) * strength) for point, inward in walk(polygon, gap)]
+        if len(rim) < 3:
+            continue
+        result.moveTo((rim[-1] + rim[0]) / 2)
+        for before, after in zip(rim, rim[1:] + rim[:1], strict=True):
+            result.quadTo(before, (before + after) / 2)
+        result.closeSubpath()
+    return result
+
+
+def waver(point: QPointF) -> float:
+    """A smooth field from about -1 to 1 over the map."""
+    x, y = point.x(), point.y()
+    return 0.55 * math.sin(0.061 * x + 0.043 * y + 1.3) + 0.45 * math.sin(0.097 * y - 0.071 * x + 4.1)
+
+
+def walk(polygon: QPolygonF, gap: float) -> list[tuple[QPointF, QPointF]]:
+    """Points every ``gap`` along a closed polygon with the direction to its inside."""
+    points = [polygon.at(number) for number in range(polygon.count())]
+    area = sum(a.x() * b.y() - b.x() * a.y() for a, b in zip(points, points[1:] + points[:1], strict=True))
+    sign = 1.0 if area > 0 else -1.0
+    found: list[tuple[QPointF, QPointF]] = []
+    spare = 0.0
+    for a, b in zip(points, points[1:], strict=False):
+        length = math.hypot(b.x() - a.x(), b.y() - a.y())
+        if length < 1e-6:
+            continue
+        along = (b - a) / length
+        inward = QPointF(-along.y(), along.x()) * sign
+        while spare < length:
+            found.append((a + along * spare, inward))
+            spare += gap
+        spare -= length
+    return found
 
 
 def thick(lines: QPainterPath, width: float) -> QPainterPath:
@@ -89,19 +131,12 @@ def exits(layout: BoardLayout, here: int, flows: Sequence[QPointF]) -> list[QPoi
     if not beyond:
         return []
     center = layout.center(here)
-    back = sum((flow - center for flow in flows), QPointF(0, 0))
+    back = QPointF(0, 0)
+    for flow in flows:
+        back += flow - center
 
     def turn(point: QPointF) -> float:
         return QPointF.dotProduct(point - center, back)
 
     return [(min(beyond, key=turn) + center) / 2]
 
-
-def smooth(points: Iterable[QPointF]) -> QPainterPath:
-    """A curve through points, bending at the points between."""
-    row = list(points)
-    path = QPainterPath(row[0])
-    for before, after in zip(row[1:], row[2:], strict=False):
-        path.quadTo(before, (before + after) / 2)
-    path.lineTo(row[-1])
-    return path
