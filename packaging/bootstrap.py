@@ -290,8 +290,9 @@ def run_pip(python: Path, arguments: Sequence[str]) -> None:
         encoding="utf-8",
         errors="replace",
     )
-    offline = False
+    offline, unavailable = False, None
     for line in pip.stderr or ():
+        unavailable = re.search(r"No matching distribution found for (\S+)", line) or unavailable
         if NETWORK_TROUBLE.search(line):
             if not offline:
                 say("     The network does not answer; trying again …")
@@ -302,6 +303,9 @@ def run_pip(python: Path, arguments: Sequence[str]) -> None:
         return
     if offline:
         raise NeedsHand("The packages cannot be downloaded: connect to the network, then run the same command again.")
+    if unavailable:
+        here = f"{sysconfig.get_platform()}, Python {sys.version_info[0]}.{sys.version_info[1]}"
+        raise NeedsHand(f"There is no {unavailable[1]} for this system ({here}); the README says where the game runs.")
     raise NeedsHand("pip could not install what ccancients needs (see above).")
 
 

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from tests.packaging.machine import LOCK_TEXT, Machine
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -31,3 +36,23 @@ def linux(needs: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(needs.shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
     monkeypatch.setattr(needs.os, "geteuid", lambda: 1000, raising=False)
+
+
+@pytest.fixture
+def machine(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
+    checkout = tmp_path / "Spiele für zwei"
+    (checkout / "ccancients").mkdir(parents=True)
+    (checkout / "ccancients" / "__init__.py").write_text('__version__ = "0.1"\n', encoding="utf-8")
+    (checkout / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    (checkout / "requirements.lock").write_text(LOCK_TEXT, encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "ROOT", checkout)
+    monkeypatch.setattr(bootstrap, "VENV", checkout / ".venv")
+    monkeypatch.setattr(bootstrap, "STAMP", checkout / ".venv" / "stamp.json")
+    monkeypatch.setattr(bootstrap, "LOCK", checkout / "requirements.lock")
+    pretended = Machine(bootstrap)
+    monkeypatch.setattr(bootstrap, "make_environment", pretended.make_environment)
+    monkeypatch.setattr(bootstrap, "run_pip", pretended.run_pip)
+    monkeypatch.setattr(bootstrap, "installed_packages", lambda _python: dict(pretended.installed))
+    monkeypatch.setattr(bootstrap, "provide_libraries", lambda _window, _also: None)
+    monkeypatch.setattr(bootstrap, "run_program", lambda command, _environment: pretended.started.append(command) or 7)
+    return pretended

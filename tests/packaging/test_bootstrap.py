@@ -1,97 +1,17 @@
-"""The set-up: what it makes, when it leaves things alone, and the sentence for everything it cannot do."""
+"""The environment that the set-up makes, and when it leaves one alone, completes, renews or repairs it."""
 
 from __future__ import annotations
 
-import ast
 import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-
-LOCK_TEXT = """\
-# [play]
-qt==1.0 \\
-    --hash=sha256:aa
-
-# [test]
-colors==3.0 ; sys_platform == 'win32' \\
-    --hash=sha256:cc
-pytest==2.0 \\
-    --hash=sha256:bb
-
-# [package]
-freezer==4.0 \\
-    --hash=sha256:dd
-"""
-
-
-class Machine:
-    """A make-believe machine: programs that are run are only remembered, packages are entries of a dictionary."""
-
-    def __init__(self, bootstrap: ModuleType) -> None:
-        self.bootstrap = bootstrap
-        self.installed: dict[str, str] = {}
-        self.pip: list[list[str]] = []
-        self.started: list[list[str]] = []
-        self.environments_made = 0
-        self.fails_at: str | None = None
-
-    def make_environment(self) -> None:
-        self.environments_made += 1
-        self.installed = {"pip": "1"}
-        self.bootstrap.VENV.mkdir(exist_ok=True)
-        self.bootstrap.STAMP.unlink(missing_ok=True)
-
-    def run_pip(self, _python: Path, arguments: list[str]) -> None:
-        self.pip.append(list(arguments))
-        if self.fails_at in arguments:
-            raise self.bootstrap.NeedsHand("no network")
-        if "-r" in arguments:
-            pins = Path(arguments[-1]).read_text(encoding="utf-8").splitlines()
-            self.installed |= dict(pin.split()[0].split("==") for pin in pins if "==" in pin and "win32" not in pin)
-        if "--editable" in arguments:
-            self.installed["ccancients"] = "0.1"
-        if arguments[0] == "uninstall":
-            for name in arguments[2:]:
-                del self.installed[name]
-
-    def provide(self, kind: str) -> None:
-        self.pip.clear()
-        self.bootstrap.provide_environment(kind)
-
-    @property
-    def stamp(self) -> dict[str, Any]:
-        return dict(json.loads(self.bootstrap.STAMP.read_text(encoding="utf-8")))
-
-
-@pytest.fixture
-def machine(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
-    checkout = tmp_path / "Spiele für zwei"
-    (checkout / "ccancients").mkdir(parents=True)
-    (checkout / "ccancients" / "__init__.py").write_text('__version__ = "0.1"\n', encoding="utf-8")
-    (checkout / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
-    (checkout / "requirements.lock").write_text(LOCK_TEXT, encoding="utf-8")
-    monkeypatch.setattr(bootstrap, "ROOT", checkout)
-    monkeypatch.setattr(bootstrap, "VENV", checkout / ".venv")
-    monkeypatch.setattr(bootstrap, "STAMP", checkout / ".venv" / "stamp.json")
-    monkeypatch.setattr(bootstrap, "LOCK", checkout / "requirements.lock")
-    pretended = Machine(bootstrap)
-    monkeypatch.setattr(bootstrap, "make_environment", pretended.make_environment)
-    monkeypatch.setattr(bootstrap, "run_pip", pretended.run_pip)
-    monkeypatch.setattr(bootstrap, "installed_packages", lambda _python: dict(pretended.installed))
-    monkeypatch.setattr(bootstrap, "provide_libraries", lambda _window, _also: None)
-    monkeypatch.setattr(bootstrap, "run_program", lambda command, _environment: pretended.started.append(command) or 7)
-    return pretended
-
-
-# --- the environment -------------------------------------------------------------------------------------------------
+from tests.packaging.machine import LOCK_TEXT, Machine
 
 
 def test_a_fresh_machine_gets_what_is_pinned_and_the_project(machine: Machine) -> None:
@@ -279,13 +199,24 @@ def test_without_a_network_one_sentence_says_so(
     assert err == ""
 
 
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (NOTHING_FOUND, r"^There is no qt==1\.0 for this system \(.+\); the README says"),
+        ("ERROR: No space left on device", r"^pip could not install"),
+    ],
+)
 def test_any_other_failure_of_pip_is_shown(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    line: str,
+    sentence: str,
 ) -> None:
-    monkeypatch.setattr(subprocess, "Popen", lambda *_a, **_k: FakePip([NOTHING_FOUND], 1))
-    with pytest.raises(bootstrap.NeedsHand, match=r"^pip could not install"):
+    monkeypatch.setattr(subprocess, "Popen", lambda *_a, **_k: FakePip([line], 1))
+    with pytest.raises(bootstrap.NeedsHand, match=sentence):
         bootstrap.run_pip(Path("python"), ["install"])
-    assert NOTHING_FOUND in capfd.readouterr().err
+    assert line in capfd.readouterr().err
 
 
 def test_a_stumbling_network_is_no_failure(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,129 +241,3 @@ def test_a_python_without_venv_is_no_matter_when_the_environment_is_there(
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     assert bootstrap.missing_modules(unless=tmp_path) == {}
     assert next(iter(bootstrap.missing_modules(unless=tmp_path / "none").values())).endswith("-venv")
-
-
-# --- the commands ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("linux")
-def test_play_passes_its_arguments_and_the_games_exit_code_on(machine: Machine) -> None:
-    assert machine.bootstrap.main(["play", "--scenario", "akragas"]) == 7
-    assert machine.started[0][1:] == ["-m", "ccancients", "--scenario", "akragas"]
-
-
-@pytest.mark.usefixtures("linux")
-def test_play_without_a_display_says_so_and_installs_nothing(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delenv("DISPLAY")
-    assert machine.bootstrap.main(["play"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
-    assert machine.pip == machine.started == []
-
-
-@pytest.mark.usefixtures("linux")
-@pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
-def test_any_way_to_show_a_window_is_enough(machine: Machine, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.delenv("DISPLAY")
-    monkeypatch.setenv(name, "something")
-    assert machine.bootstrap.main(["play"]) == 7
-
-
-@pytest.mark.usefixtures("linux")
-def test_a_command_without_a_window_needs_no_display(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("DISPLAY")
-    assert machine.bootstrap.main(["play", "scenarios"]) == 7
-
-
-@pytest.mark.parametrize(
-    ("arguments", "options"),
-    [
-        ([], ["-n", "3"]),
-        (["tests/rules", "-k", "retreat"], ["-n", "3"]),
-        (["-n", "1"], []),
-        (["-n0"], []),
-        (["--numprocesses=1"], []),
-        (["--pdb"], []),
-        (["-p", "no:xdist"], []),
-    ],
-    ids=" ".join,
-)
-def test_tests_run_on_all_cores_unless_told_otherwise(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], options: list[str]
-) -> None:
-    monkeypatch.setattr(bootstrap.os, "cpu_count", lambda: 3)
-    assert bootstrap.spread_over_cores(arguments) == options
-
-
-def test_test_runs_pytest_in_the_checkout_without_a_display(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(machine.bootstrap.ROOT.parent)  # and back again afterwards
-    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
-    environments: list[dict[str, str]] = []
-
-    def run_program(_command: list[str], environment: dict[str, str]) -> int:
-        environments.append(environment)
-        return 5
-
-    monkeypatch.setattr(machine.bootstrap, "run_program", run_program)
-    assert machine.bootstrap.main(["test", "-k", "x"]) == 5
-    assert environments[0]["QT_QPA_PLATFORM"] == "offscreen"
-    assert Path.cwd() == machine.bootstrap.ROOT
-
-
-@pytest.mark.parametrize(("arguments", "code"), [([], 2), (["dance"], 2), (["--help"], 0)], ids=str)
-def test_anything_else_shows_the_two_commands(
-    bootstrap: ModuleType, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int
-) -> None:
-    assert bootstrap.main(arguments) == code
-    out = capsys.readouterr().out
-    assert "bootstrap.py play" in out
-    assert "bootstrap.py test" in out
-
-
-def test_an_old_python_is_told_so(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda _name: None)
-    assert bootstrap.main(["play"]) == 2
-    assert capsys.readouterr().err == "ccancients needs Python 3.11 or newer; this is Python 3.9.\n"
-
-
-def test_an_old_python_names_a_newer_one_that_runs(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
-    monkeypatch.setattr(sys, "argv", ["bootstrap.py", "play"])
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: name)
-    monkeypatch.setattr(subprocess, "call", lambda command, **_k: 0 if command[0] == "python3.12" else 127)
-    assert bootstrap.main(["play"]) == 2
-    assert capsys.readouterr().err.endswith("Run it with: python3.12 bootstrap.py play\n")
-
-
-@pytest.mark.parametrize("script", ["bootstrap.py", "system_needs.py"])
-def test_an_old_python_can_read_the_scripts(script: str) -> None:
-    source = (ROOT / "packaging" / script).read_text(encoding="utf-8")
-    ast.parse(source, feature_version=(3, 8))
-
-
-@pytest.mark.parametrize(
-    ("error", "code"),
-    [(KeyboardInterrupt(), 130), (OSError(28, "No space left on device", "/full"), 2)],
-    ids=["interrupted", "disk full"],
-)
-def test_whatever_stops_it_ends_in_a_sentence(
-    bootstrap: ModuleType,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    error: BaseException,
-    code: int,
-) -> None:
-    def stop(_window: object, _also: object) -> None:
-        raise error
-
-    monkeypatch.setattr(bootstrap, "provide_libraries", stop)
-    assert bootstrap.main(["test"]) == code
-    err = capsys.readouterr().err
-    assert "Traceback" not in err
-    assert err.strip().count("\n") == 0
