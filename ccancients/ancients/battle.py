@@ -44,7 +44,8 @@ class Battle:
 
     Units and leaders are numbered from 0, top army first, reserves of ambushes after the troops on the map.
 
-    ``unit_type[u]``, ``unit_side[u]``, ``unit_start[u]`` (hex or -1), ``unit_blocks[u]`` at the start, ``unit_elite[u]``
+    ``unit_type[u]``, ``unit_side[u]``, ``unit_start[u]`` (hex or -1)
+    ``unit_blocks[u]`` at the start, ``unit_elite[u]``
     ``leader_name[l]``, ``leader_side[l]``, ``leader_start[l]`` (hex or -1)
     ``terrain[h]``           what lies in a hex
     ``impassable[h]``        nobody may stand there
@@ -144,7 +145,8 @@ def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Bat
         height=tuple(each.height for each in ground),
         dice_cap=tuple(each.dice_cap for each in ground),
         rampart_sides={
-            parse_hex(rampart.hex): frozenset(parse_hex(name) for name in rampart.sides) for rampart in scenario.ramparts
+            parse_hex(rampart.hex): frozenset(parse_hex(name) for name in rampart.sides)
+            for rampart in scenario.ramparts
         },
         command=(scenario.top.command, scenario.bottom.command),
         first=SIDE_BY_NAME[scenario.first],

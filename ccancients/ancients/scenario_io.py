@@ -23,8 +23,8 @@ from ccancients.ancients.refusals import refusal
 from ccancients.ancients.scenario import SCHEMA, Model, Scenario
 from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.scenario_sentences import sentence
-from ccancients.ancients.strict_json import BadJson, parse_json
 from ccancients.engine.errors import BadScenario, GameError
+from ccancients.engine.strict_json import BadJson, parse_json
 
 __all__ = [
     "MAX_BYTES", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "find_scenario", "json_schema",

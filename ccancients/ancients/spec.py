@@ -1,55 +1,97 @@
-"""The door to this game: set-up, views, text forms, saved positions (``GameSpec`` of the engine)."""
+"""The door to this game: ``ANCIENTS``, its ``GameSpec``."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ccancients.ancients.battle import Battle, compile_battle
-from ccancients.ancients.board import Side
-from ccancients.ancients.editions import FIRST_PRINTING, Edition
+from pydantic import ValidationError
+
+from ccancients.ancients import notation
+from ccancients.ancients.ai.levels import LEVELS, make_player
+from ccancients.ancients.battle import Battle
 from ccancients.ancients.procedures.turn import FightBattle
-from ccancients.ancients.scenario import Scenario
+from ccancients.ancients.refusals import refusal
+from ccancients.ancients.scenario_io import check_or_raise
+from ccancients.ancients.setup import Setup
 from ccancients.ancients.state import State
+from ccancients.ancients.view import View, view_for
 from ccancients.engine.chance import Chance, RolledChance
+from ccancients.engine.decision import Choice
+from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.game import Game
+from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.journal import Journal
-
-KEY: Final = "ancients"
-
-
-def prepare(
-    scenario: Scenario,
-    edition: Edition = FIRST_PRINTING,
-    *,
-    first: Side | None = None,
-    command: tuple[int, int] | None = None,
-    banners: int | None = None,
-) -> Battle:
-    """The battle of a checked scenario, with the changes made in the Council of War."""
-    battle = compile_battle(scenario, edition)
-    if first is not None:
-        battle = replace(battle, first=first)
-    if command is not None:
-        battle = replace(battle, command=command)
-    if banners is not None:
-        battle = replace(battle, banners=banners)
-    return battle
+from ccancients.engine.player import Player
 
 
-def new_game(battle: Battle, chance: Chance | int, *, record: bool = True) -> Game[State]:
-    """A battle set up, dealt and waiting for its first decision.
-
-    ``chance``  where dice and shuffles come from, or a seed
-    ``record``  keep a journal and events (not for simulations)
-    """
-    source = RolledChance(chance) if isinstance(chance, int) else chance
-    game: Game[State] = Game(State(battle), source)
+def start_battle(battle: Battle, chance: Chance, *, record: bool = True) -> Game[State]:
+    """A battle dealt and waiting for its first decision; ``record`` keeps a journal and events."""
+    game: Game[State] = Game(State(battle), chance)
     if record:
         game.journal, game.events = Journal(), []
     return game.start(FightBattle())
 
 
-def restore_game(battle: Battle, data: dict[str, Any]) -> Game[State]:
-    """The game of a snapshot. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for data that is none."""
-    return Game.restore(State.from_json(battle, data["state"]), data)
+def new_game(setup: Setup, seed: int, *, record: bool = True) -> Game[State]:
+    """A battle of a set-up with dice rolled from a seed."""
+    return start_battle(setup.battle(), RolledChance(seed), record=record)
+
+
+class AncientsSpec:
+    """Commands & Colors: Ancients for the rest of the program."""
+
+    key: str = "ancients"
+    levels: Sequence[str] = tuple(LEVELS)
+
+    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
+        data: dict[str, Any] = setup.model_dump(mode="json", by_alias=True, exclude_none=True)
+        return data
+
+    def setup_from_json(self, data: Mapping[str, Any], origin: str) -> Setup:
+        """Raises ``BadSaveFile`` or ``BadScenario`` with a sentence."""
+        try:
+            setup = Setup.model_validate_json(_json(data))
+            setup.options.edition()
+        except ValidationError as error:
+            raise BadSaveFile(f"{origin}: {refusal(error)}") from None
+        except ValueError as error:
+            raise BadSaveFile(f"{origin}: {error}") from None
+        check_or_raise(setup.scenario, origin)
+        return setup
+
+    def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
+        return start_battle(setup.battle(), chance, record=record)
+
+    def restore(self, setup: Setup, snapshot: Mapping[str, Any]) -> Game[State]:
+        data = dict(snapshot)
+        return Game.restore(State.from_json(setup.battle(), data["state"]), data)
+
+    def choice_text(self, choice: Choice) -> str:
+        return notation.choice_text(choice)
+
+    def parse_choice(self, text: str) -> Choice:
+        return notation.parse_choice(text)
+
+    def dice_text(self, faces: Sequence[int]) -> str:
+        return notation.dice_text(faces)
+
+    def parse_dice(self, text: str) -> tuple[int, ...]:
+        return notation.parse_dice(text)
+
+    def view_for(self, game: Game[State], side: int) -> View:
+        return view_for(game, side)
+
+    def view_from_json(self, setup: Setup, data: Mapping[str, Any]) -> View:
+        return View.from_json(setup.battle(), dict(data))
+
+    def player(self, level: str, seed: int) -> Player[View]:
+        return make_player(level, seed)
+
+
+def _json(data: Mapping[str, Any]) -> str:
+    return json.dumps(data)
+
+
+ANCIENTS: Final[GameSpec] = AncientsSpec()

@@ -133,7 +133,8 @@ UNIT_TYPES: Final = _build()
 UNIT_TYPE_BY_CODE: Final = {unit_type.code: unit_type for unit_type in UNIT_TYPES}
 
 ELEPHANT_DICE: Final = {
-    "LI": 2, "LB": 2, "LS": 2, "AX": 3, "WA": 3, "MI": 4, "HI": 5, "LC": 2, "MC": 3, "HC": 4, "HCH": 3, "EL": 3, "WM": 2,
+    "LI": 2, "LB": 2, "LS": 2, "AX": 3, "WA": 3, "MI": 4, "HI": 5,
+    "LC": 2, "MC": 3, "HC": 4, "HCH": 3, "EL": 3, "WM": 2,
 }
 """Close combat dice of elephants by opponent, attacking and battling back alike (S 330-341; rules part 1)."""
 

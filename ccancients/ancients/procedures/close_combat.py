@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import GRID, opponent
+from ccancients.ancients.board import GRID
 from ccancients.ancients.cards import FIRST_STRIKE
 from ccancients.ancients.deeds import discard, kill_leader, lose_blocks, move_unit, remove_unit
 from ccancients.ancients.dice import SIDES
@@ -255,7 +255,7 @@ class CloseCombat(Procedure):
         return self.next(self.offer_bonus_combat)
 
     def offer_bonus_combat(self, game: Table) -> Verdict:
-        """Warriors, mounted units and foot with a leader may fight once more, against any adjacent enemy (S 532-541)."""
+        """Warriors, mounted units and foot with a leader may fight once more, whomever is adjacent (S 532-541)."""
         state = game.state
         if not self._may_fight_again(state):
             return self.done(game)

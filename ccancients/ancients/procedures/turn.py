@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import opponent
+from ccancients.ancients.board import Side, opponent
 from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS, COUNTER_ATTACK, DECK, FIRST_STRIKE, MIRRORED
-from ccancients.ancients.deeds import discard, draw_card, play_card, reshuffle
+from ccancients.ancients.deeds import discard, draw_card, finish, play_card, reshuffle
 from ccancients.ancients.events import CardDrawn, TurnBegan
 from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
 from ccancients.ancients.procedures.table import Choice, Decision, Procedure, Table, Verdict
 from ccancients.ancients.rules.command import mirrored_bits
+from ccancients.ancients.rules.presence import has_units
+from ccancients.engine.game import DRAW
 
 PLAY = tuple(Choice("play", (card.index,)) for card in COMMAND_CARDS)
 _SPARTACUS = CARD_BY_KEY["i_am_spartacus"]
@@ -36,7 +38,14 @@ class FightBattle(Procedure):
         return self.next(self.turn)
 
     def turn(self, game: Table) -> Verdict:
-        """The side to move takes its turn (S 116, S 130-136)."""
+        """The side to move takes its turn (S 116, S 130-136).
+
+        No rule says what happens when an army has no units left and yet the last banner is not won (its leaders may
+        have got away): nobody is left to fight, so the other side has the field.
+        """
+        beaten = [side for side in Side if not has_units(game.state, side)]
+        if beaten:
+            finish(game, DRAW if len(beaten) == 2 else opponent(beaten[0]))
         return self.call(game, TakeTurn(game.state.active), then=self.turn_over)
 
     def turn_over(self, game: Table) -> Verdict:

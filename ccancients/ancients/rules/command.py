@@ -116,7 +116,7 @@ def leader_orders(state: State, side: int) -> list[Choice]:
 
 
 def linked_orders(state: State, units: list[int], links: Iterable[int]) -> list[Choice]:
-    """``order`` choices for units next to one of the hexes ``links``: a chain grows link by link (S 734, ruling 100)."""
+    """``order`` choices for units next to one of the hexes ``links``: a chain of links (S 734, ruling 100)."""
     touching = {near for here in links for near in GRID.neighbors[here]}
     return [choice for choice in orders_for(state, units) if choice.args[0] in touching]
 

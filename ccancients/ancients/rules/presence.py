@@ -19,6 +19,14 @@ def units_on_map(state: State, side: int) -> list[int]:
     return [unit for unit, here in enumerate(state.unit_hex) if here >= 0 and owner[unit] == side]
 
 
+def has_units(state: State, side: int) -> bool:
+    """Whether a side has a unit on the map, or one waiting in ambush."""
+    battle = state.battle
+    if any(here >= 0 and battle.unit_side[unit] == side for unit, here in enumerate(state.unit_hex)):
+        return True
+    return any(facts.side == side and not state.ambushed >> n & 1 for n, facts in enumerate(battle.ambushes))
+
+
 def leaders_on_map(state: State, side: int) -> list[int]:
     """The leaders of a side on the map, by number."""
     owner = state.battle.leader_side

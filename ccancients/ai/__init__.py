@@ -1,0 +1,1 @@
+"""Players and matches over any game of the engine; nothing here knows a rule."""

@@ -1,0 +1,61 @@
+"""What two people agree on before a battle: the scenario and the options of the Council of War.
+
+Set-up + seed + choices give the same battle on every platform, so a save begins with this.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ccancients.ancients.battle import SIDE_BY_NAME, Battle, compile_battle
+from ccancients.ancients.editions import EDITIONS, Edition
+from ccancients.ancients.scenario import Model, Scenario, SideName
+
+Command = Annotated[int, Field(ge=1, le=12)]
+
+
+class Options(Model):
+    """The choices of the Council of War.
+
+    ``printing``  preset of the rules;  ``switches`` single rules switches that differ from it
+    ``first``, ``top_command``, ``bottom_command``, ``banners``  None for what the scenario says
+    """
+
+    printing: Literal["first", "current"] = "first"
+    switches: dict[str, bool | int] = Field(default={}, max_length=40)
+    first: SideName | None = None
+    top_command: Command | None = None
+    bottom_command: Command | None = None
+    banners: Annotated[int, Field(ge=1, le=20)] | None = None
+
+    def edition(self) -> Edition:
+        """The rules switches. Raises ``ValueError`` for a switch that does not exist or has the wrong type."""
+        preset = EDITIONS[self.printing]
+        for name, value in self.switches.items():
+            if not hasattr(preset, name):
+                raise ValueError(f"'{name}' is not a rules switch")
+            if type(value) is not type(getattr(preset, name)):
+                raise ValueError(f"the rules switch '{name}' cannot be {value}")
+        return replace(preset, **self.switches)  # type: ignore[arg-type]  # checked just above
+
+
+class Setup(Model):
+    """A scenario with its options."""
+
+    scenario: Scenario
+    options: Options = Options()
+
+    def battle(self) -> Battle:
+        """The fixed facts of the battle."""
+        battle = compile_battle(self.scenario, self.options.edition())
+        options = self.options
+        command = (options.top_command or battle.command[0], options.bottom_command or battle.command[1])
+        return replace(
+            battle,
+            command=command,
+            first=SIDE_BY_NAME[options.first] if options.first else battle.first,
+            banners=options.banners or battle.banners,
+        )

@@ -1,0 +1,90 @@
+"""What a side may know, and what it may imagine of the rest.
+
+A view is a masked copy of the game: the enemy's hand and the deck are backs of cards, and there is no source of dice
+to look into. ``imagine`` deals the unknown cards again for search. So an opponent cannot cheat; it is not merely
+forbidden to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ccancients.ancients.battle import Battle
+from ccancients.ancients.board import Side, opponent
+from ccancients.ancients.cards import DECK, HIDDEN_CARD
+from ccancients.ancients.events import CardDrawn
+from ccancients.ancients.state import State
+from ccancients.engine.chance import RolledChance, ScriptedChance
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+
+
+class View:
+    """A battle as one side sees it.
+
+    ``side``      who looks;  ``decision`` the pending decision if it is this side's, else None
+    ``state``     the position with ``HIDDEN_CARD`` for every card the side cannot see
+    """
+
+    __slots__ = ("_game", "side")
+
+    def __init__(self, game: Game[State], side: Side) -> None:
+        self._game = game
+        self.side = side
+
+    @property
+    def state(self) -> State:
+        return self._game.state
+
+    @property
+    def battle(self) -> Battle:
+        return self._game.state.battle
+
+    @property
+    def decision(self) -> Decision | None:
+        return self._game.decision
+
+    def imagine(self, seed: int) -> Game[State]:
+        """A game that could be this one: unknown cards dealt again, dice from a seed; no journal, no events."""
+        game = self._game.clone(chance=RolledChance(seed))
+        state = game.state
+        unknown: list[int] = list(DECK)
+        for card in (*state.hands[self.side], *state.discards, *state.played):
+            if card != HIDDEN_CARD:
+                unknown.remove(card)
+        dealt = RolledChance(seed ^ 0x5DEECE66D).shuffle(unknown)
+        held = len(state.hands[opponent(self.side)])
+        state.hands[opponent(self.side)] = dealt[:held]
+        state.deck = dealt[held:]
+        return game
+
+    def to_json(self) -> dict[str, Any]:
+        """The view for another process; the battle's set-up goes separately."""
+        return {"side": int(self.side), "game": self._game.snapshot()}
+
+    @classmethod
+    def from_json(cls, battle: Battle, data: dict[str, Any]) -> View:
+        """The view that ``to_json`` wrote."""
+        snapshot = data["game"]
+        return cls(Game.restore(State.from_json(battle, snapshot["state"]), snapshot), Side(data["side"]))
+
+
+def view_for(game: Game[State], side: int) -> View:
+    """The view of a side: nothing hidden is in it."""
+    masked = game.clone(chance=ScriptedChance())
+    state = masked.state
+    other = opponent(side)
+    state.hands[other] = [HIDDEN_CARD] * len(state.hands[other])
+    state.deck = [HIDDEN_CARD] * len(state.deck)
+    masked.choice = Choice("")
+    if masked.decision is not None and masked.decision.side != side:
+        masked.decision = None
+    return View(masked, Side(side))
+
+
+def event_for(event: object, side: int) -> object:
+    """An event as a side may see it: the card that the other side drew is a back."""
+    if isinstance(event, CardDrawn) and event.side != side:
+        return replace(event, card=HIDDEN_CARD)
+    return event

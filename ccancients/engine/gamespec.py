@@ -1,0 +1,66 @@
+"""What the rest of the program knows of a game: its door. The shell, the saves and the arena see nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from ccancients.engine.chance import Chance
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
+from ccancients.engine.player import AnyView, Player
+
+
+class GameSpec(Protocol):
+    """A game of the program.
+
+    ``key``      its stable name in saves and on the command line
+    ``levels``   names of the opponents it offers, weakest first
+    """
+
+    key: str
+    levels: Sequence[str]
+
+    def setup_to_json(self, setup: Any) -> dict[str, Any]:
+        """A set-up (scenario and options) as JSON values."""
+        ...
+
+    def setup_from_json(self, data: Mapping[str, Any], origin: str) -> Any:
+        """The set-up that was written. Raises ``GameError`` with a sentence that names ``origin``."""
+        ...
+
+    def new_game(self, setup: Any, chance: Chance, *, record: bool = True) -> Game[Any]:
+        """A game set up and waiting for its first decision."""
+        ...
+
+    def restore(self, setup: Any, snapshot: Mapping[str, Any]) -> Game[Any]:
+        """The game of a snapshot. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for data that is none."""
+        ...
+
+    def choice_text(self, choice: Choice) -> str:
+        """The text form of a choice."""
+        ...
+
+    def parse_choice(self, text: str) -> Choice:
+        """The choice of a text form. Raises ``BadText``."""
+        ...
+
+    def dice_text(self, faces: Sequence[int]) -> str:
+        """The text form of dice."""
+        ...
+
+    def parse_dice(self, text: str) -> tuple[int, ...]:
+        """Faces of a text form. Raises ``BadText``."""
+        ...
+
+    def view_for(self, game: Game[Any], side: int) -> AnyView:
+        """What a side may know."""
+        ...
+
+    def view_from_json(self, setup: Any, data: Mapping[str, Any]) -> AnyView:
+        """A view that came from another process."""
+        ...
+
+    def player(self, level: str, seed: int) -> Player[Any]:
+        """An opponent. Raises ``GameError`` for a level that does not exist."""
+        ...

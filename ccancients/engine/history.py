@@ -1,0 +1,86 @@
+"""Undo and redo: back to before a choice, as long as nothing was revealed since.
+
+A snapshot is taken before every choice. Dice, a shuffle, a card drawn, or another side having to decide end what can
+be taken back: who undoes may know nothing he did not know then.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Generic, TypeVar
+
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game, State
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class WhyNotUndo(Enum):
+    """Why nothing can be taken back."""
+
+    NOTHING_DONE = "nothing done"
+    DICE_OR_CARDS = "dice were rolled or a card was drawn"
+    OTHER_SIDE = "the other side has to decide"
+
+
+class History(Generic[StateT]):
+    """A game with its way back.
+
+    ``game``    the game now; replaced by undo and redo
+    ``reason``  why nothing (more) can be taken back
+    """
+
+    def __init__(self, game: Game[StateT]) -> None:
+        self.game = game
+        self.reason = WhyNotUndo.NOTHING_DONE
+        self._past: list[tuple[Game[StateT], Choice]] = []
+        self._future: list[Choice] = []
+
+    def apply(self, choice: Choice, *, redoing: bool = False) -> None:
+        """Answer the pending decision. Raises ``IllegalChoice`` and then changes nothing."""
+        before = self.game.clone(record=True)
+        self.game.apply(choice)
+        decided = before.decision.side if before.decision is not None else -1
+        asked = self.game.decision.side if self.game.decision is not None else -1
+        if not redoing:
+            self._future.clear()
+        if self.game.secrets != before.secrets:
+            self._forget(WhyNotUndo.DICE_OR_CARDS)
+        elif asked != decided:
+            self._forget(WhyNotUndo.OTHER_SIDE)
+        else:
+            self._past.append((before, choice))
+
+    def _forget(self, reason: WhyNotUndo) -> None:
+        self._past.clear()
+        self._future.clear()
+        self.reason = reason
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    @property
+    def undo_depth(self) -> int:
+        """How many choices can be taken back."""
+        return len(self._past)
+
+    def undo(self) -> Choice | None:
+        """Take the last choice back and return it; None when that may not be (see ``reason``)."""
+        if not self._past:
+            return None
+        self.game, choice = self._past.pop()
+        self._future.append(choice)
+        return choice
+
+    def redo(self) -> Choice | None:
+        """Make the choice last taken back again and return it; None when there is none."""
+        if not self._future:
+            return None
+        choice = self._future.pop()
+        self.apply(choice, redoing=True)
+        return choice

@@ -1,0 +1,26 @@
+"""Whoever answers decisions: a person at the window, a script, a search, a test."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, TypeVar
+
+from ccancients.engine.decision import Choice, Decision
+
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+
+
+class AnyView(Protocol):
+    """The least a view has: the pending decision of the side it was made for."""
+
+    @property
+    def decision(self) -> Decision | None: ...
+
+    def to_json(self) -> dict[str, Any]: ...
+
+
+class Player(Protocol[ViewT_contra]):
+    """Answers the decisions of one side from its view of the game."""
+
+    def choose(self, view: ViewT_contra) -> Choice:
+        """One of ``view.decision.choices``."""
+        ...

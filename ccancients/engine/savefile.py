@@ -1,0 +1,201 @@
+"""Saved battles: one readable, versioned JSON file.
+
+A file holds the set-up, the seed, the journal as text lines, a snapshot of the position, and a checksum over all of
+it. Loading trusts the snapshot, replay trusts the journal, ``verify`` compares both. Files are data from strangers:
+limits before parsing, every field checked, no path in a file is ever followed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.errors import BadSaveFile, BadText, GameError
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import GameSpec
+from ccancients.engine.journal import DICE, SHUFFLE, Entry, Journal
+from ccancients.engine.replay import replayed
+from ccancients.engine.strict_json import BadJson, parse_json
+
+SCHEMA: Final = 1
+FORMAT: Final = "ccancients battle"
+MOST_BYTES: Final = 8_000_000
+MOST_LINES: Final = 100_000
+
+
+class SaveModel(BaseModel):
+    """The file's outer form; what is inside ``setup`` and ``snapshot`` the game itself reads."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    format: str
+    schema_version: int = Field(alias="schema")
+    game: str
+    program: str = Field(max_length=40)
+    seed: int
+    setup: dict[str, Any]
+    extras: dict[str, Any]
+    journal: list[str] = Field(max_length=MOST_LINES)
+    snapshot: dict[str, Any]
+    checksum: str
+
+
+@dataclass
+class SavedBattle:
+    """A battle as saved.
+
+    ``extras``  what the window wants to remember (players, bookmarks, notes), JSON values
+    """
+
+    spec: GameSpec
+    setup: Any
+    seed: int
+    game: Game[Any]
+    extras: dict[str, Any] = field(default_factory=dict)
+
+
+def save_text(battle: SavedBattle, program: str) -> str:
+    """The file's text."""
+    journal = battle.game.journal or Journal()
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "schema": SCHEMA,
+        "game": battle.spec.key,
+        "program": program,
+        "seed": battle.seed,
+        "setup": battle.spec.setup_to_json(battle.setup),
+        "extras": battle.extras,
+        "journal": [entry_text(battle.spec, entry) for entry in journal],
+        "snapshot": battle.game.snapshot(),
+    }
+    data["checksum"] = checksum(data)
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def checksum(data: dict[str, Any]) -> str:
+    """SHA-256 over everything but the checksum itself, in a canonical form."""
+    rest = {key: value for key, value in data.items() if key != "checksum"}
+    canonical = json.dumps(rest, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def entry_text(spec: GameSpec, entry: Entry) -> str:
+    """A line of the journal: a choice, ``dice: flag swords``, or ``shuffle: 3 1 2``."""
+    if entry.choice is not None:
+        return spec.choice_text(entry.choice)
+    if entry.kind == DICE:
+        return f"dice: {spec.dice_text(entry.numbers)}"
+    return "shuffle: " + " ".join(map(str, entry.numbers))
+
+
+def parse_entry(spec: GameSpec, text: str) -> Entry:
+    """The entry of a line. Raises ``BadText``."""
+    kind, colon, rest = text.partition(":")
+    if not colon:
+        return Entry("choice", spec.parse_choice(text))
+    if kind == DICE:
+        return Entry("dice", None, spec.parse_dice(rest))
+    if kind == SHUFFLE:
+        try:
+            return Entry("shuffle", None, tuple(int(word) for word in rest.split()))
+        except ValueError:
+            raise BadText(f"'{text}' is not a shuffle of card numbers") from None
+    raise BadText(f"'{text}' is not a line of a journal")
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a file so that a crash leaves either the old or the new one: new file, flush to disk, rename."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def save(battle: SavedBattle, path: Path, program: str) -> None:
+    """Write a battle to a file, atomically. Raises ``OSError``."""
+    write_atomically(path, save_text(battle, program))
+
+
+def read_save(path: Path, specs: tuple[GameSpec, ...]) -> SavedBattle:
+    """Read a saved battle. Raises ``BadSaveFile`` with one sentence: file, place, what was expected."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BadSaveFile(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB, which no saved battle is")
+        raw = path.read_bytes()
+    except OSError as error:
+        raise BadSaveFile(f"{path.name} cannot be read: {error.strerror or error}") from error
+    return parse_save(raw, path.name, specs)
+
+
+def parse_save(raw: bytes, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
+    """The battle of a file's bytes. Raises ``BadSaveFile``."""
+    try:
+        data = parse_json(raw, max_bytes=MOST_BYTES)
+    except BadJson as error:
+        raise BadSaveFile(f"{origin}: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadSaveFile(f"{origin} is not a saved battle of this program")
+    schema = data.get("schema")
+    if type(schema) is not int or not schema >= 1:
+        raise BadSaveFile(f"{origin} has no schema number, expected a whole number from 1")
+    if schema > SCHEMA:
+        raise BadSaveFile(f"{origin} is of schema {schema}, this program reads saved battles up to schema {SCHEMA}")
+    try:
+        model = SaveModel.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(map(str, first["loc"]))
+        raise BadSaveFile(f"{origin}: {place}: {first['msg']}") from None
+    if checksum(data) != model.checksum:
+        raise BadSaveFile(f"{origin} was changed or damaged: its checksum does not fit")
+    return _restored(model, origin, specs)
+
+
+def _restored(model: SaveModel, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
+    spec = next((each for each in specs if each.key == model.game), None)
+    if spec is None:
+        raise BadSaveFile(f"{origin} is a battle of '{model.game}', a game this program does not know")
+    try:
+        setup = spec.setup_from_json(model.setup, origin)
+    except GameError as error:
+        raise BadSaveFile(f"{origin}: setup: {error}") from error
+    entries = []
+    for number, line in enumerate(model.journal, start=1):
+        try:
+            entries.append(parse_entry(spec, line))
+        except BadText as error:
+            raise BadSaveFile(f"{origin}: journal line {number}: {error}") from error
+    try:
+        game = spec.restore(setup, model.snapshot)
+    except (ValueError, KeyError, TypeError, IndexError) as error:
+        raise BadSaveFile(f"{origin}: snapshot: {error}") from error
+    game.journal, game.events = Journal(entries), []
+    return SavedBattle(spec, setup, model.seed, game, model.extras)
+
+
+def verify(battle: SavedBattle) -> None:
+    """Check the journal against the rules, the seed and the snapshot. Raises ``BadSaveFile``."""
+    journal = battle.game.journal or Journal()
+    again = replayed(battle.spec, battle.setup, list(journal))
+    if again.state.to_json() != battle.game.state.to_json() or again.decision != battle.game.decision:
+        raise BadSaveFile("the position of the file is not the one its journal leads to")
+    rolled = battle.spec.new_game(battle.setup, RolledChance(battle.seed))
+    for choice in journal.choices():
+        rolled.apply(choice)
+    if rolled.journal is None or list(rolled.journal) != list(journal):
+        raise BadSaveFile("the dice or shuffles of the journal are not those of the battle's seed")
