@@ -1,4 +1,4 @@
-"""Colors as ``#rrggbb`` strings: contrast ratios, mixtures, and how a color looks to people with a color-vision deficiency."""
+"""Colors as ``#rrggbb`` strings: contrast, mixtures, and how they look to people with a color-vision deficiency."""
 
 from __future__ import annotations
 

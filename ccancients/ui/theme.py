@@ -1,7 +1,7 @@
 """The three looks of the program: colors, type and spacing as frozen values.
 
 ``themes()`` lists them, ``theme("dark", text_scale=150)`` gives one; ``stylesheet.stylesheet(theme)`` turns it into the
-style sheet of the application. Everything painted or styled takes its colors from here, so that a test can measure them.
+style sheet of the application. Everything painted or styled takes its colors from here, so that tests can measure it.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, PieceState
 from ccancients.ui.canvas.cache import PictureCache
-from ccancients.ui.canvas.layers import CursorItem, HeatItem, MapItem, MarkItem, PathItem, Z_BOARD, Z_HEAT
+from ccancients.ui.canvas.layers import Z_BOARD, Z_HEAT, CursorItem, HeatItem, MapItem, MarkItem, PathItem
 from ccancients.ui.canvas.layout import BoardLayout
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.pieces import LeaderItem, LeaderPlacement, UnitItem, UnitPlacement
@@ -19,7 +19,8 @@ from ccancients.ui.theme import Theme
 
 UNDER = frozenset(Mark) - {Mark.TARGET, Mark.FIRE_TARGET}
 OVER = frozenset({
-    Mark.TARGET, Mark.FIRE_TARGET, Mark.MAY_BATTLE, Mark.MUST_CHARGE, Mark.RETREAT, Mark.DANGER, Mark.OBJECTIVE, Mark.EXIT,
+    Mark.TARGET, Mark.FIRE_TARGET, Mark.MAY_BATTLE, Mark.MUST_CHARGE, Mark.RETREAT, Mark.DANGER,
+    Mark.OBJECTIVE, Mark.EXIT,
 })
 
 

@@ -125,7 +125,7 @@ def paint_lines(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
 
 def _paint_frame(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
     for inset, width in ((4.0, 2.0), (8.5, 0.9)):
-        painter.setPen(QPen(tinted(theme.board.frame, 0.85), width))
+        painter.setPen(QPen(tinted(theme.board.label if theme.plain else theme.board.frame, 0.85), width))
         painter.drawRect(layout.sheet.adjusted(inset, inset, -inset, -inset))
 
 

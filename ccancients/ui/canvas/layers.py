@@ -71,7 +71,7 @@ class LayerItem(QGraphicsItem):
         if self._made_for != wanted:
             painter.drawPixmap(sheet, self._picture, QRectF(self._picture.rect()))
             return
-        self._copy(painter, option.exposedRect, ratio)  # type: ignore[attr-defined]
+        self._copy(painter, option.exposedRect, ratio)
 
     def _copy(self, painter: QPainter, exposed: QRectF, ratio: float) -> None:
         """Copy the exposed part only, pixel by pixel."""
@@ -83,7 +83,8 @@ class LayerItem(QGraphicsItem):
         part = pixels.toAlignedRect().intersected(self._picture.rect())
         painter.save()
         painter.resetTransform()
-        target = QRectF((part.x() + left) / ratio, (part.y() + top) / ratio, part.width() / ratio, part.height() / ratio)
+        device = QRectF(part).translated(left, top)
+        target = QRectF(device.topLeft() / ratio, device.size() / ratio)
         painter.drawPixmap(target, self._picture, QRectF(part))
         painter.restore()
 

@@ -1,4 +1,4 @@
-"""How the hex marks look. Every one has a shape of its own, and is drawn in a core color within a dark or light casing."""
+"""How the hex marks look. Each has a shape of its own, drawn in a core color within a casing of the opposite tone."""
 
 from __future__ import annotations
 
@@ -91,29 +91,31 @@ def _paint_ground_mark(painter: QPainter, mark: Mark, color: MarkColor, pixels: 
     strong = max(1.0, 55.0 / max(pixels, 1.0))
     if mark in _FILLED:
         painter.fillPath(ring(0.90), tinted(color.core, _FILLED[mark]))
-    match mark:
-        case Mark.LEGAL | Mark.MAY_BATTLE | Mark.MUST_CHARGE:
-            _stroke(painter, ring(0.88), color, 4.0 * strong)
-        case Mark.NO_BATTLE:
-            _stroke(painter, dashed(0.88, 3, 0.5), color, 4.0 * strong)
-        case Mark.RETREAT:
-            _stroke(painter, dashed(0.88, 2, 0.66), color, 3.6 * strong)
-        case Mark.DANGER:
-            _stroke(painter, dashed(0.88, 6, 0.34), color, 4.4 * strong)
-        case Mark.SELECTED:
-            _stroke(painter, ring(0.91), color, 5.4 * strong, 2.2)
-        case Mark.ORDERABLE:
-            _stroke(painter, ring(0.91), color, 2.0 * strong, 1.4)
-            _beads(painter, 0.91, color, 4.2 * strong)
-        case Mark.LAST_MOVE:
-            _stroke(painter, corner_ticks(0.82, 0.22), color, 3.0 * strong)
-        case Mark.PATH:
-            _bead(painter, ORIGIN, color, 9.0 * strong)
-        case Mark.OBJECTIVE | Mark.EXIT:
-            _stroke(painter, ring(0.94), color, 2.2 * strong)
-            _stroke(painter, ring(0.83), color, 1.4 * strong, 1.2)
-        case _:
-            pass
+    if mark in _LINES:
+        outline, width, casing = _LINES[mark]
+        _stroke(painter, outline(), color, width * strong, casing)
+    if mark is Mark.ORDERABLE:
+        _beads(painter, 0.91, color, 4.2 * strong)
+    elif mark is Mark.PATH:
+        _bead(painter, ORIGIN, color, 9.0 * strong)
+    elif mark in (Mark.OBJECTIVE, Mark.EXIT):
+        _stroke(painter, ring(0.83), color, 1.4 * strong, 1.2)
+
+
+_LINES: Final[dict[Mark, tuple[Callable[[], QPainterPath], float, float]]] = {
+    Mark.LEGAL: (lambda: ring(0.88), 4.0, 1.7),
+    Mark.MAY_BATTLE: (lambda: ring(0.88), 4.0, 1.7),
+    Mark.MUST_CHARGE: (lambda: ring(0.88), 4.0, 1.7),
+    Mark.NO_BATTLE: (lambda: dashed(0.88, 3, 0.5), 4.0, 1.7),
+    Mark.RETREAT: (lambda: dashed(0.88, 2, 0.66), 3.6, 1.7),
+    Mark.DANGER: (lambda: dashed(0.88, 6, 0.34), 4.4, 1.7),
+    Mark.SELECTED: (lambda: ring(0.91), 5.4, 2.2),
+    Mark.ORDERABLE: (lambda: ring(0.91), 2.0, 1.4),
+    Mark.LAST_MOVE: (lambda: corner_ticks(0.82, 0.22), 3.0, 1.7),
+    Mark.OBJECTIVE: (lambda: ring(0.94), 2.2, 1.7),
+    Mark.EXIT: (lambda: ring(0.94), 2.2, 1.7),
+}
+"""The outline of each mark on the ground, the width of its core and of its casing."""
 
 
 def _beads(painter: QPainter, scale: float, color: MarkColor, radius: float) -> None:
@@ -210,17 +212,15 @@ def alarm_glyph(painter: QPainter, color: QColor) -> None:
 
 def star_glyph(painter: QPainter, color: QColor) -> None:
     """A star with five points."""
-    points = [
-        (math.sin(math.pi * n / 5) * (1.0 if n % 2 == 0 else 0.42), -math.cos(math.pi * n / 5) * (1.0 if n % 2 == 0 else 0.42))
-        for n in range(10)
-    ]
-    _shape(painter, color, *points)
+    points = [(math.pi * n / 5, 1.0 if n % 2 == 0 else 0.42) for n in range(10)]
+    _shape(painter, color, *((math.sin(turn) * far, -math.cos(turn) * far) for turn, far in points))
 
 
 def exit_glyph(painter: QPainter, color: QColor) -> None:
     """An arrow leaving a frame."""
     _lines(painter, color, 0.24, ((-0.1, -0.85), (-0.85, -0.85), (-0.85, 0.85), (-0.1, 0.85)))
-    _shape(painter, color, (0.98, 0), (0.35, -0.55), (0.35, -0.18), (-0.4, -0.18), (-0.4, 0.18), (0.35, 0.18), (0.35, 0.55))
+    head = ((0.98, 0), (0.35, -0.55), (0.35, -0.18), (-0.4, -0.18), (-0.4, 0.18), (0.35, 0.18), (0.35, 0.55))
+    _shape(painter, color, *head)
 
 
 _BADGES: Final[dict[Mark, Glyph]] = {

@@ -89,7 +89,7 @@ class UnitItem(PieceItem):
     def topple(self, lost: int, share: float) -> None:
         """Show the last ``lost`` blocks falling: ``share`` 0 = still standing, 1 = gone."""
         standing = self.placement.blocks
-        self._falling = {block: share for block in range(max(0, standing - lost), standing)}
+        self._falling = dict.fromkeys(range(max(0, standing - lost), standing), share)
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

@@ -1,7 +1,7 @@
 """The steps of an animation: what is shown between one position and the next, forward and backward.
 
-A step is an immutable record. ``start`` returns what shows it at a share from 0 to 1, ``finish`` sets its lasting effect
-on the scene, ``inverse`` is the step that takes it back. Steps change what is shown, never the game.
+A step is an immutable record. ``start`` returns what shows it at a share from 0 to 1, ``finish`` sets its lasting
+effect on the scene, ``inverse`` is the step that takes it back. Steps change what is shown, never the game.
 """
 
 from __future__ import annotations

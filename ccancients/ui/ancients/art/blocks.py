@@ -33,7 +33,7 @@ CLASS_LETTER: Final[Mapping[str, str]] = MappingProxyType({"light": "L", "medium
 
 @dataclass(frozen=True, slots=True)
 class BlockColor:
-    """The paint of an army's blocks: ``face``, what is drawn on it in ``ink``, and the three classes as they read on it."""
+    """The paint of an army's blocks: ``face``, what is drawn on it in ``ink``, and the three classes as read on it."""
 
     face: str
     ink: str
@@ -132,7 +132,8 @@ def _class_shape(room: QRectF, name: str) -> QPainterPath:
         shape.addPolygon(QPolygonF([QPointF(grown.center().x(), grown.top()), grown.bottomRight(), grown.bottomLeft()]))
         shape.closeSubpath()
     else:
-        shape.addRect(room.adjusted(room.width() * 0.05, room.height() * 0.05, -room.width() * 0.05, -room.height() * 0.05))
+        inset = room.width() * 0.05
+        shape.addRect(room.adjusted(inset, inset, -inset, -inset))
     return shape
 
 
@@ -142,7 +143,9 @@ def _outline(painter: QPainter, shape: QPainterPath, color: str, width: float) -
     painter.strokePath(shape, pen)
 
 
-def paint_wood(painter: QPainter, place: QRectF, color: str, theme: Theme, *, grain: bool, dimmed: bool, rim: str = "") -> None:
+def paint_wood(
+    painter: QPainter, place: QRectF, color: str, theme: Theme, *, grain: bool, dimmed: bool, rim: str = "",
+) -> None:
     """A block of wood seen from the front, a little from above and from the right, lit from the upper left."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     face, depth = face_of(place), place.height() * BEVEL
@@ -152,7 +155,9 @@ def paint_wood(painter: QPainter, place: QRectF, color: str, theme: Theme, *, gr
                      QPointF(face.left() + depth, up - depth)])
     side = QPolygonF([QPointF(right, up), QPointF(right + depth, up - depth),
                       QPointF(right + depth, face.bottom() - depth), QPointF(right, face.bottom())])
-    edge = QPen(QColor(mix(base, "#000000", 0.62)), 1.5 if theme.plain else 0.9)
+    lifted = theme.dark and not theme.plain
+    outline = mix(base, "#ffffff", 0.42) if lifted else mix(base, "#000000", 0.62)
+    edge = QPen(QColor(outline), 1.5 if theme.plain else 0.9)
     edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(edge)
     painter.setBrush(QColor(mix(base, "#ffffff", 0.34)))
@@ -248,12 +253,12 @@ def paint_unit(
     for place in sorted(standing[:blocks], key=lambda where: where.top()):
         paint_block(painter, place, type_code, color, theme, pixels, state)
     if blocks and pixels < EMBLEM_BELOW:
-        _emblem(painter, standing, type_code, color, theme)
+        _emblem(painter, standing, type_code, color)
     if state in (PieceState.DONE, PieceState.MOVED):
         _state_badge(painter, standing, state, pixels)
 
 
-def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, color: str, theme: Theme) -> None:
+def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, color: str) -> None:
     """One medallion for the whole unit, where single blocks would be too small to read."""
     paint, name = BLOCK_COLORS[color], CLASS_OF[type_code]
     around = standing[0]
@@ -306,7 +311,7 @@ def paint_leader(
     gold = "#e5b94e" if paint.ink != "#17120d" else "#7a5200"
     painter.setPen(QPen(QColor(gold), 1.4))
     painter.drawRect(face.adjusted(1.4, 1.4, -1.4, -1.4))
-    paint_helmet(painter, face.adjusted(1.6, 4, -1.6, -face.height() * 0.30), paint.ink, gold)
+    paint_helmet(painter, face.adjusted(1.6, 4, -1.6, -face.height() * 0.30), paint.ink)
     _stripes(painter, face, gold)
     if state in (PieceState.DONE, PieceState.MOVED):
         _state_badge(painter, (place,), state, pixels)
@@ -322,7 +327,7 @@ def _stripes(painter: QPainter, face: QRectF, gold: str) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def paint_helmet(painter: QPainter, room: QRectF, ink: str, crest: str = "") -> None:
+def paint_helmet(painter: QPainter, room: QRectF, ink: str) -> None:
     """The crested helmet as large as it goes in a room."""
     size = min(room.width(), room.height())
     painter.save()

@@ -98,13 +98,14 @@ def _long_shield() -> QPainterPath:
     shield = drawn("M 32 8 Q 58 -4 84 8 L 84 92 Q 58 104 32 92 Z")
     boss = joined(oval(58, 50, 10, 10), line("M 58 12 L 58 30", 5), line("M 58 70 L 58 88", 5),
                   line("M 42 50 L 39 50", 5), line("M 74 50 L 77 50", 5))
-    sword = joined(drawn("M 14 12 L 21 24 L 21 66 L 7 66 L 7 24 Z"), line("M 3 70 L 25 70", 6), line("M 14 72 L 14 88", 7),
-                   oval(14, 90, 6, 6))
+    sword = joined(drawn("M 14 12 L 21 24 L 21 66 L 7 66 L 7 24 Z"), line("M 3 70 L 25 70", 6),
+                   line("M 14 72 L 14 88", 7), oval(14, 90, 6, 6))
     return joined(shield.subtracted(boss), sword)
 
 
 def _hoplite() -> QPainterPath:
-    shield = oval(40, 68, 32, 32).subtracted(joined(oval(40, 68, 9, 9), line("M 40 46 L 40 49", 5), line("M 40 87 L 40 90", 5)))
+    boss = joined(oval(40, 68, 9, 9), line("M 40 46 L 40 49", 5), line("M 40 87 L 40 90", 5))
+    shield = oval(40, 68, 32, 32).subtracted(boss)
     helmet = drawn("M 22 40 C 16 18 28 11 40 11 C 53 11 62 20 59 40 L 51 40 L 50 29 L 43 29 L 43 40 Z")
     crest = line("M 11 42 C 4 8 28 0 54 4", 8.5)
     spear = joined(line("M 87 98 L 87 22", 7), drawn("M 87 0 L 98 27 L 76 27 Z"))
@@ -120,8 +121,8 @@ def _long_sword() -> QPainterPath:
 _GALLOP: Final = (
     "M 6 46 C 12 36 22 36 28 40 C 36 36 50 40 60 37 C 66 30 70 22 78 18 L 80 10 L 85 18 C 91 21 96 29 99 35 "
     "C 99 40 94 42 90 39 C 86 38 83 37 81 38 C 79 45 78 50 75 54 C 83 57 90 61 98 70 L 95 75 C 87 70 79 67 71 66 "
-    "C 75 72 79 80 82 89 L 76 91 C 71 82 66 74 60 69 C 52 68 44 67 39 64 C 37 73 32 83 28 91 L 21 90 C 24 80 27 72 26 66 "
-    "C 20 70 13 76 8 84 L 2 80 C 7 69 13 61 20 55 C 20 51 21 48 23 46 C 17 45 12 50 9 58 C 3 56 3 50 6 46 Z"
+    "C 75 72 79 80 82 89 L 76 91 C 71 82 66 74 60 69 C 52 68 44 67 39 64 C 37 73 32 83 28 91 L 21 90 C 24 80 27 72 "
+    "26 66 C 20 70 13 76 8 84 L 2 80 C 7 69 13 61 20 55 C 20 51 21 48 23 46 C 17 45 12 50 9 58 C 3 56 3 50 6 46 Z"
 )
 _BUST: Final = (
     "M 20 98 C 18 74 24 60 30 46 C 35 30 44 18 56 14 L 59 2 L 67 14 C 76 20 86 34 96 50 C 99 57 95 63 88 64 "
@@ -156,7 +157,10 @@ def _chariot() -> QPainterPath:
     wheel = oval(36, 69, 30, 30).subtracted(oval(36, 69, 22, 22))
     spokes = joined(oval(36, 69, 7, 7), line("M 36 44 L 36 94", 4.4), line("M 11 69 L 61 69", 4.4),
                     line("M 18 51 L 54 87", 4.4), line("M 54 51 L 18 87", 4.4))
-    car = drawn("M 6 22 C 10 36 12 44 14 50 L 70 50 C 74 38 70 24 60 20 L 54 26 C 60 30 60 38 56 42 L 24 42 C 20 36 17 28 15 20 Z")
+    car = drawn(
+        "M 6 22 C 10 36 12 44 14 50 L 70 50 C 74 38 70 24 60 20 L 54 26 C 60 30 60 38 56 42 L 24 42 "
+        "C 20 36 17 28 15 20 Z"
+    )
     car = car.subtracted(oval(36, 69, 33, 33).intersected(drawn("M 0 50 L 100 50 L 100 100 L 0 100 Z")))
     driver = joined(drawn("M 26 43 L 29 20 L 43 20 L 48 43 Z"), oval(36, 10, 9, 9))
     pole = joined(line("M 66 48 C 80 50 82 36 94 34", 7), line("M 90 22 L 98 46", 7))
@@ -184,8 +188,9 @@ def _bolt_thrower() -> QPainterPath:
 
 
 _DRAWINGS: Final[Mapping[str, Callable[[], QPainterPath]]] = MappingProxyType({
-    "LI": _javelins, "LB": _bow, "LS": _sling, "AX": _oval_shield, "WA": _long_sword, "MI": _long_shield, "HI": _hoplite,
-    "LC": _light_horse, "MC": _medium_horse, "HC": _heavy_horse, "HCH": _chariot, "EL": _elephant, "WM": _bolt_thrower,
+    "LI": _javelins, "LB": _bow, "LS": _sling, "AX": _oval_shield, "WA": _long_sword, "MI": _long_shield,
+    "HI": _hoplite, "LC": _light_horse, "MC": _medium_horse, "HC": _heavy_horse, "HCH": _chariot,
+    "EL": _elephant, "WM": _bolt_thrower,
 })
 UNIT_CODES: Final = tuple(_DRAWINGS)
 
@@ -214,6 +219,8 @@ def paint_silhouette(painter: QPainter, room: QRectF, type_code: str, ink: str, 
 
 def helmet() -> QPainterPath:
     """A crested helmet: the sign of leaders, on blocks, dice and cards."""
-    bowl = drawn("M 22 60 C 18 34 34 20 54 20 C 76 20 88 36 86 60 L 86 84 L 72 88 L 70 62 L 54 62 L 50 76 L 36 80 L 34 62 Z")
+    bowl = drawn(
+        "M 22 60 C 18 34 34 20 54 20 C 76 20 88 36 86 60 L 86 84 L 72 88 L 70 62 L 54 62 L 50 76 L 36 80 L 34 62 Z"
+    )
     crest = drawn("M 10 52 C 4 14 36 -4 66 4 C 86 8 98 24 98 44 L 91 46 C 88 28 78 16 58 13 C 38 12 22 24 19 52 Z")
     return joined(bowl, crest)

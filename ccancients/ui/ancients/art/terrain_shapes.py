@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
+from ccancients.ui.canvas.ground import scatter, tinted
 from ccancients.ui.canvas.layout import BoardLayout, hexagon
 
 Pair = tuple[int, int]
@@ -69,7 +70,7 @@ def walk(polygon: QPolygonF, gap: float) -> list[tuple[QPointF, QPointF]]:
     sign = 1.0 if area > 0 else -1.0
     found: list[tuple[QPointF, QPointF]] = []
     spare = 0.0
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         length = math.hypot(b.x() - a.x(), b.y() - a.y())
         if length < 1e-6:
             continue
@@ -140,3 +141,23 @@ def exits(layout: BoardLayout, here: int, flows: Sequence[QPointF]) -> list[QPoi
 
     return [(min(beyond, key=turn) + center) / 2]
 
+
+def paint_stone(painter: QPainter, point: QPointF, size: float, seed: int, body: str, light: str, dark: str) -> None:
+    """An angular stone with a lit facet and a shadow."""
+    chance = scatter(seed + 3)
+    corners = []
+    for number in range(6):
+        turn = 2 * math.pi * (number + 0.6 * next(chance)) / 6
+        far = size * (0.72 + 0.4 * next(chance))
+        corners.append(point + QPointF(math.cos(turn) * far, math.sin(turn) * far * 0.78))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tinted(dark, 0.45))
+    painter.drawPolygon(QPolygonF([corner + QPointF(1.8, 2.2) for corner in corners]))
+    painter.setBrush(QColor(body))
+    painter.setPen(QPen(QColor(dark), 1.1))
+    painter.drawPolygon(QPolygonF(corners))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(light))
+    lit = sorted(corners, key=lambda corner: corner.x() + corner.y())[:3]
+    painter.drawPolygon(QPolygonF([*((corner - point) * 0.86 + point for corner in lit), point]))
+    painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,88 @@
+"""Victory Banners: a row of poles that fill."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
+from ccancients.ui.ancients.art.silhouettes import drawn
+from ccancients.ui.canvas.ground import tinted
+from ccancients.ui.colors import mix
+from ccancients.ui.theme import Theme
+
+GOLD = "#d9a83c"
+CLOTH = "M 10 22 L 60 22 L 60 66 C 56 74 52 64 47 70 C 42 76 39 64 35 70 C 31 76 27 64 22 70 C 17 76 14 66 10 66 Z"
+STAR = "M 35 34 L 39 44 L 50 44 L 41 51 L 44 61 L 35 55 L 26 61 L 29 51 L 20 44 L 31 44 Z"
+GAP = 0.16
+"""Space between two banners as a share of one's width."""
+
+
+def paint_banner(
+    painter: QPainter, room: QRectF, color: str, theme: Theme, *, won: bool, pulse: float = 0.0,
+) -> None:
+    """One banner on its pole: the cloth in the color of the army that won it, or a bare pole with the cloth's outline.
+
+    ``pulse``  0 to 1: how brightly the last missing one shines
+    """
+    size = min(room.width() / 0.7, room.height())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(room.center() - QPointF(size * 0.35, size / 2))
+    painter.scale(size / 100, size / 100)
+    wood = QPen(QColor("#8a5f30" if not theme.plain else "#ffffff"), 6)
+    wood.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(wood)
+    painter.drawLine(QPointF(35, 10), QPointF(35, 97))
+    painter.drawLine(QPointF(8, 20), QPointF(62, 20))
+    cloth = drawn(CLOTH)
+    if won:
+        _cloth(painter, cloth, color)
+    else:
+        _outline(painter, cloth, theme, pulse)
+    painter.setPen(QPen(QColor("#5a3f10"), 1.5))
+    painter.setBrush(QColor(GOLD))
+    painter.drawEllipse(QPointF(35, 8), 6.5, 6.5)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.restore()
+
+
+def _cloth(painter: QPainter, cloth: QPainterPath, color: str) -> None:
+    paint = BLOCK_COLORS[color]
+    painter.fillPath(cloth.translated(2, 3), tinted("#000000", 0.3))
+    painter.fillPath(cloth, QColor(paint.face))
+    painter.save()
+    painter.setClipPath(cloth, Qt.ClipOperation.IntersectClip)
+    painter.fillRect(QRectF(10, 22, 50, 7), QColor(GOLD))
+    painter.fillRect(QRectF(22, 22, 4, 60), tinted(mix(paint.face, "#000000", 0.6), 0.25))
+    painter.fillRect(QRectF(46, 22, 4, 60), tinted(mix(paint.face, "#000000", 0.6), 0.25))
+    painter.restore()
+    painter.fillPath(drawn(STAR), QColor(paint.ink))
+    painter.strokePath(cloth, QPen(QColor(mix(paint.face, "#000000", 0.7)), 2.4))
+
+
+def _outline(painter: QPainter, cloth: QPainterPath, theme: Theme, pulse: float) -> None:
+    if pulse > 0:
+        painter.fillPath(cloth, tinted(GOLD, 0.15 + 0.5 * min(1.0, pulse)))
+    pen = QPen(tinted(theme.ui.table_muted, 0.95), 2.6)
+    pen.setDashPattern([3, 2.2])
+    painter.strokePath(cloth, pen)
+
+
+def paint_banner_row(
+    painter: QPainter, room: QRectF, color: str, won: int, needed: int, theme: Theme, *, pulse: float = 0.0,
+) -> None:
+    """The banner track of one army, from the left: those won, then the bare poles. The last missing one pulses."""
+    if needed <= 0:
+        return
+    total = max(needed, won)
+    width = min(room.height() * 0.72, room.width() / (total * (1 + GAP)))
+    for number in range(total):
+        place = QRectF(room.left() + number * width * (1 + GAP), room.top(), width, room.height())
+        last = number == needed - 1 and won == needed - 1
+        paint_banner(painter, place, color, theme, won=number < won, pulse=pulse if last else 0.0)
+
+
+def banner_row_width(height: float, needed: int) -> float:
+    """How wide a track of so many banners is at a height."""
+    return needed * height * 0.72 * (1 + GAP)
