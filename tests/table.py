@@ -274,6 +274,13 @@ class Table:
         for piece in pieces:
             self.answer("orders", f"order {piece}")
 
+    def orders_by(self, card: str, *pieces: str, side: str = "bottom") -> None:
+        """Play a card, give the orders of ``order`` and no others: then movement begins."""
+        self.play(card, side)
+        self.order(*pieces)
+        if self.question == "orders":
+            self.done("orders")
+
     def move(self, *moves: str) -> None:
         """Move pieces: ``move("F5 F6", "leader F5 F7")``."""
         for text in moves:
