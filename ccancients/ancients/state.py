@@ -39,7 +39,7 @@ class State:
     ``turns[side]``      turns the side has begun
     ``last_card[side]``  card as it was ordered by in the side's last turn (for Counter Attack), -1 none
     ``last_section[side]``  section a Leadership Any Section card was used in, as the side sees it, -1 none
-    ``objectives``       bit set of banner hexes already taken (bits in the order of the battle's tables)
+    ``objectives``       bit set of banner hexes already taken (``objective_bit`` of rules/movement.py)
     ``ambushed``         bit set of ambushes already sprung
 
     This turn (sets of units and leaders are ints used as bit sets):

@@ -17,6 +17,7 @@ from ccancients.ancients.rules.movement import (
     forbids_battle,
     leader_path,
     leader_reach,
+    objective_bit,
     path_to,
     reach,
     reach_via,
@@ -52,9 +53,9 @@ def enter(game: Table, unit: int, steps: Sequence[int]) -> None:
         state.entered_ford |= 1 << unit
     counted = steps[-1:] if battle.edition.camp_counts_only_when_ending_there else steps
     side = battle.unit_side[unit]
-    for bit, here in enumerate(battle.banner_hexes.get(side, ())):
-        if here in counted and not state.objectives >> bit & 1:
-            state.objectives |= 1 << bit
+    for here in battle.banner_hexes.get(side, ()):
+        if here in counted and not state.objectives & objective_bit(side, here):
+            state.objectives |= objective_bit(side, here)
             win_banner(game, side, BannerFor.OBJECTIVE)
 
 
@@ -96,7 +97,7 @@ class Movement(Procedure):
         """The unit and its leader move together (S 202)."""
         state = game.state
         unit = state.unit_at[choice.args[0]]
-        path = path_to(state, unit, choice.args[1], choice.args[2] if len(choice.args) > 2 else NOBODY)
+        path = path_to(state, unit, choice.args[1], choice.args[2:])
         state.moved[unit] += len(path) - 1
         state.units_moved |= 1 << unit
         leader = state.leader_at[path[0]]
@@ -144,7 +145,7 @@ def movement_choices(state: State) -> list[Choice]:
             moves = MOVE[here]
             choices += [moves[there] for there in found]
             if battle.banner_hexes:
-                choices += [Choice("move", (here, there, via)) for there, via in reach_via(state, unit, found)]
+                choices += [Choice("move", (here, *way)) for way in reach_via(state, unit, found)]
             if battle.exits:
                 choices += [Choice("exit", (here, door)) for door in exits(state, unit, found)]
         waiting >>= 1

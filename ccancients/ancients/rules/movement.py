@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from ccancients.ancients.board import GRID
+from ccancients.ancients.board import GRID, HEX_COUNT
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent
 from ccancients.ancients.state import NOBODY, State
@@ -64,9 +65,9 @@ def reach(state: State, unit: int) -> dict[int, int]:
     return found
 
 
-def _spread(state: State, unit: int, move: int) -> dict[int, int]:
-    """Hexes within ``move`` steps over hexes the unit may enter, minding stops."""
-    here = state.unit_hex[unit]
+def _spread(state: State, unit: int, move: int, start: int = NOBODY) -> dict[int, int]:
+    """Hexes within ``move`` steps over hexes the unit may enter, minding stops; from where it stands or ``start``."""
+    here = state.unit_hex[unit] if start == NOBODY else start
     battle = state.battle
     unit_at, leader_at = state.unit_at, state.leader_at
     if move == 1 and battle.open_ground and not battle.edition.units_may_join_lone_leaders:
@@ -99,22 +100,27 @@ def _pass_through(state: State, unit: int, found: dict[int, int]) -> None:
                 found[there] = 2
 
 
-def path_to(state: State, unit: int, there: int, via: int = -1) -> tuple[int, ...]:
+def path_to(state: State, unit: int, there: int, via: Sequence[int] = ()) -> tuple[int, ...]:
     """A shortest path of an ordered unit to a hex of its ``reach``, first hex = where it stands.
 
-    Without ``via`` it keeps off hexes worth a banner where it can; with ``via`` it leads through that hex.
+    Without ``via`` it keeps off hexes worth a banner where it can; with ``via`` it leads through those hexes. Where
+    no way around is short enough, light foot goes through a friend (ruling 95).
     """
-    here = state.unit_hex[unit]
-    if via >= 0:
-        first = _walk(state, unit, here, via, ())
-        return (*first, *_walk(state, unit, via, there, ())[1:])
-    taken = state.battle.banner_hexes.get(state.battle.unit_side[unit], ())
-    plain = _walk(state, unit, here, there, ())
-    if any(step in taken for step in plain[1:-1]):
-        around = _walk(state, unit, here, there, tuple(step for step in taken if step != there))
+    path: tuple[int, ...] = (state.unit_hex[unit],)
+    for stage in via:
+        path = (*path, *_walk(state, unit, path[-1], stage, ())[1:])
+    if via:
+        return (*path, *_walk(state, unit, path[-1], there, ())[1:])
+    plain = _walk(state, unit, path[0], there, ())
+    worth = state.battle.banner_hexes.get(state.battle.unit_side[unit], ())
+    if any(step in worth for step in plain[1:-1]):
+        around = _walk(state, unit, path[0], there, tuple(step for step in worth if step != there))
         if len(around) == len(plain):
             return around
-    return plain or _through_friend(state, unit, there)
+    gait = ORDER_RULES[state.orders].gaits[state.battle.unit_type[unit].index]
+    if plain and len(plain) - 1 <= gait.move - state.moved[unit]:
+        return plain
+    return _through_friend(state, unit, there)
 
 
 def _walk(state: State, unit: int, here: int, there: int, avoid: tuple[int, ...]) -> tuple[int, ...]:
@@ -140,6 +146,7 @@ def _walk(state: State, unit: int, here: int, there: int, avoid: tuple[int, ...]
 
 
 def _through_friend(state: State, unit: int, there: int) -> tuple[int, ...]:
+    """The two steps through a friendly unit, empty when there is none."""
     here = state.unit_hex[unit]
     battle = state.battle
     for middle in NEIGHBORS[here]:
@@ -151,28 +158,53 @@ def _through_friend(state: State, unit: int, there: int) -> tuple[int, ...]:
             and not battle.stops_foot[middle]
         ):
             return (here, middle, there)
-    return (here, there)
+    return ()
 
 
-def reach_via(state: State, unit: int, found: dict[int, int]) -> list[tuple[int, int]]:
-    """``(there, via)`` for every way to a hex that first goes through a hex worth a banner (ruling 117)."""
+def objective_bit(side: int, here: int) -> int:
+    """The bit of ``State.objectives`` for a hex worth a banner to a side."""
+    return 1 << (side * HEX_COUNT + here)
+
+
+def reach_via(state: State, unit: int, found: dict[int, int]) -> list[tuple[int, ...]]:
+    """``(there, via, …)`` for every way to a hex that enters other hexes worth a banner than the plain way does.
+
+    Passing through such a hex wins its banner as ending there does (ruling 117).
+    """
     battle = state.battle
-    hexes = battle.banner_hexes.get(battle.unit_side[unit], ())
-    if battle.edition.camp_counts_only_when_ending_there:
+    side = battle.unit_side[unit]
+    worth = {here for here in battle.banner_hexes.get(side, ()) if not state.objectives & objective_bit(side, here)}
+    if battle.edition.camp_counts_only_when_ending_there or not worth & found.keys():
         return []
     gait = ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index]
-    ways: list[tuple[int, int]] = []
-    for bit, via in enumerate(hexes):
-        if state.objectives >> bit & 1 or found.get(via, 99) >= min(gait.move, gait.charge_beyond):
-            continue
-        if stops_at(state, unit, via):
-            continue
-        for there in NEIGHBORS[via]:
-            if there != state.unit_hex[unit] and found.get(there, -1) >= 0 and may_stand(state, unit, there):
-                path = path_to(state, unit, there)
-                if via not in path and found[via] + 1 <= gait.move:
-                    ways.append((there, via))
+    entered = {(there, frozenset(worth & set(path_to(state, unit, there)))) for there in found}
+    ways: list[tuple[int, ...]] = []
+    for route, far in _routes(state, unit, sorted(worth), gait.move - state.moved[unit]):
+        for there, more in _spread(state, unit, gait.move - state.moved[unit] - far, route[-1]).items():
+            mark = (there, frozenset(worth & set(path_to(state, unit, there, route))))
+            charge = far + more + state.moved[unit] > gait.charge_beyond
+            if mark not in entered and (not charge or enemy_hexes_adjacent(state, side, there)):
+                entered.add(mark)
+                ways.append((there, *route))
     return ways
+
+
+def _routes(state: State, unit: int, worth: Sequence[int], move: int) -> list[tuple[tuple[int, ...], int]]:
+    """Every order in which a unit can go through hexes worth a banner and go on, with the hexes moved; short first."""
+    routes: list[tuple[tuple[int, ...], int]] = []
+    edge: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    while edge:
+        further = []
+        for route, far in edge:
+            onward = _spread(state, unit, move - far, route[-1] if route else NOBODY)
+            further += [
+                ((*route, via), far + onward[via])
+                for via in worth
+                if via not in route and onward.get(via, move) + far < move and not stops_at(state, unit, via)
+            ]
+        routes += sorted(further, key=lambda each: each[1])
+        edge = further
+    return routes
 
 
 def exits(state: State, unit: int, found: dict[int, int]) -> list[int]:
