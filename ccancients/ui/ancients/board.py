@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QPainter
@@ -23,11 +23,10 @@ SECTION_LINES = (8, 16)
 class AncientsArt:
     """Draws terrain, units and leaders of this game; see ``canvas.art.BoardArt``."""
 
-    def paint_terrain(
-        self, painter: QPainter, layout: BoardLayout, terrain: Mapping[int, str],
-        ramparts: Mapping[int, Sequence[int]], theme: Theme,
-    ) -> None:
-        terrain_art.paint_terrain(painter, layout, terrain, ramparts, theme)
+    def terrain_layers(
+        self, layout: BoardLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]], theme: Theme,
+    ) -> Sequence[Callable[[QPainter], None]]:
+        return terrain_art.terrain_layers(layout, terrain, ramparts, theme)
 
     def places(self, type_code: str, full: int, beside_leader: bool) -> tuple[QRectF, ...]:
         return blocks.places(full, beside_leader)

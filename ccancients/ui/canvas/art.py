@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Protocol
 
@@ -29,11 +29,13 @@ class BoardArt(Protocol):
     ``pixels``  how many device pixels 100 units are, for leaving out what would be too small to see
     """
 
-    def paint_terrain(
-        self, painter: QPainter, layout: BoardLayout, terrain: Mapping[int, str],
-        ramparts: Mapping[int, Sequence[int]], theme: Theme,
-    ) -> None:
-        """All terrain of a board. Raises ``KeyError`` for a kind of terrain the artist does not know."""
+    def terrain_layers(
+        self, layout: BoardLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]], theme: Theme,
+    ) -> Sequence[Callable[[QPainter], None]]:
+        """All terrain of a board as layers to be painted one after the other, none of them long.
+
+        Raises ``KeyError`` for a kind of terrain the artist does not know.
+        """
 
     def places(self, type_code: str, full: int, beside_leader: bool) -> tuple[QRectF, ...]:
         """Where the blocks of a unit stand, in the order in which they are drawn; the first is lost last."""

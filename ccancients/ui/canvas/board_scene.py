@@ -35,7 +35,8 @@ class BoardScene(QGraphicsScene):
     def __init__(self, layout: BoardLayout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.layout, self.art, self.theme = layout, art, theme
-        self.pictures = PictureCache()
+        self.pictures = PictureCache(self)
+        self.pictures.unfinished.connect(self.update)
         self.terrain: dict[int, str] = {}
         self.ramparts: dict[int, tuple[int, ...]] = {}
         self.heat: dict[int, float] = {}
@@ -80,7 +81,7 @@ class BoardScene(QGraphicsScene):
 
     def show_hex_names(self, shown: bool) -> None:
         self.hex_names_shown = shown
-        self._map.forget()
+        self._map.rename()
 
     def set_terrain(self, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]] | None = None) -> None:
         """The terrain of each hex (hexes left out are open) and the hexes that ramparts face."""
@@ -247,9 +248,13 @@ class BoardScene(QGraphicsScene):
         """While true the still layers are stretched rather than painted afresh."""
         if self._zooming == zooming:
             return
-        self._zooming = zooming
-        self._map.update()
-        self._heat.update()
+        self._zooming = self.pictures.hurried = zooming
+        self.update()
+
+    def finish_painting(self) -> None:
+        """Paint at once what would be painted bit by bit: for pictures of the window."""
+        self._map.finish()
+        self._heat.finish()
 
     def _repaint(self) -> None:
         self.pictures.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QBrush,
     QContextMenuEvent,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPixmap,
+    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
@@ -85,13 +86,14 @@ class BoardView(QGraphicsView):
         self._wood = wood_tile(theme)
         self.viewport().update()
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
-        corner = self.mapFromScene(QPointF(0, 0))
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The table and the shadow of the sheet; nothing under the sheet itself, which covers it."""
+        sheet = self.mapFromScene(self.board.layout.sheet).boundingRect()
         painter.save()
         painter.resetTransform()
-        painter.setBrushOrigin(corner)
+        painter.setClipRegion(QRegion(self.viewport().rect()).subtracted(QRegion(sheet.adjusted(2, 2, -2, -2))))
+        painter.setBrushOrigin(self.mapFromScene(QPointF(0, 0)))
         painter.fillRect(self.viewport().rect(), QBrush(self._wood))
-        sheet = self.mapFromScene(self.board.layout.sheet).boundingRect()
         for spread in range(6):
             painter.fillRect(sheet.adjusted(2 - spread, 3 - spread, 3 + spread, 4 + spread), tinted("#000000", 0.07))
         painter.restore()

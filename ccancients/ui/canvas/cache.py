@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 ENOUGH: Final = 1500
 """Pictures kept; a battle at one zoom step needs a few hundred."""
 
+BUDGET_MS: Final = 18.0
+"""Time for painting new pictures in one turn of the event loop."""
+
 Paint = Callable[[QPainter], None]
 
 
-class PictureCache:
-    """Pixmaps by key and resolution. ``clear`` when the theme changes."""
+class PictureCache(QObject):
+    """Pixmaps by key and resolution. ``clear`` when the theme changes.
 
-    def __init__(self) -> None:
+    A picture that is known at another size is stretched rather than painted afresh while ``hurried`` is set, and when
+    painting has taken ``BUDGET_MS`` in one turn of the event loop; ``unfinished`` is emitted when the next turn comes.
+    """
+
+    unfinished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.hurried = False
         self._pixmaps: dict[Hashable, QPixmap] = {}
+        self._latest: dict[Hashable, QPixmap] = {}
+        self._spent = 0.0
+        self._left_over = False
+        self._turn = QTimer(self, interval=0, singleShot=True)
+        self._turn.timeout.connect(self._next_turn)
 
     def clear(self) -> None:
         self._pixmaps.clear()
+        self._latest.clear()
 
     def __len__(self) -> int:
         return len(self._pixmaps)
@@ -39,32 +57,49 @@ class PictureCache:
             painter.restore()
             return
         scale, ratio = transform.m11(), painter.device().devicePixelRatio()
-        pixmap = self.pixmap(key, bounds, scale, ratio, paint)
+        pixmap = self._ready(key, bounds, scale, ratio, paint)
+        if pixmap is None:
+            stretched = self._latest[key]
+            painter.drawPixmap(bounds, stretched, QRectF(stretched.rect()))
+            return
         corner = transform.map(bounds.topLeft())
         painter.save()
         painter.resetTransform()
         painter.drawPixmap(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), pixmap)
         painter.restore()
 
-    def pixmap(self, key: Hashable, bounds: QRectF, scale: float, ratio: float, paint: Paint) -> QPixmap:
-        """The picture for ``scale`` logical pixels a unit and ``ratio`` device pixels a logical one."""
+    def _ready(self, key: Hashable, bounds: QRectF, scale: float, ratio: float, paint: Paint) -> QPixmap | None:
+        """The picture for this resolution, ``None`` when one of another size must do for now."""
         full_key = (key, round(scale * 1000), round(ratio * 100))
         found = self._pixmaps.get(full_key)
         if found is not None:
             return found
+        if key in self._latest and (self.hurried or self._spent > BUDGET_MS):
+            self._left_over = not self.hurried
+            self._turn.start()
+            return None
         if len(self._pixmaps) >= ENOUGH:
-            self._pixmaps.clear()
+            self.clear()
+        start = time.perf_counter()
         pixmap = painted(bounds, scale, ratio, paint)
-        self._pixmaps[full_key] = pixmap
+        self._spent += (time.perf_counter() - start) * 1000
+        self._turn.start()
+        self._pixmaps[full_key] = self._latest[key] = pixmap
         return pixmap
 
+    def _next_turn(self) -> None:
+        self._spent = 0.0
+        if self._left_over:
+            self._left_over = False
+            self.unfinished.emit()
 
-def painted(bounds: QRectF, scale: float, ratio: float, paint: Paint) -> QPixmap:
-    """A transparent pixmap of ``bounds`` with ``paint`` on it."""
+
+def painted(bounds: QRectF, scale: float, ratio: float, paint: Paint, ground: str = "") -> QPixmap:
+    """A pixmap of ``bounds`` with ``paint`` on it, transparent or on a ``ground`` color (which is quicker to copy)."""
     width = max(1, round(bounds.width() * scale * ratio + 0.5))
     height = max(1, round(bounds.height() * scale * ratio + 0.5))
     pixmap = QPixmap(width, height)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.fill(QColor(ground) if ground else Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.scale(scale * ratio, scale * ratio)

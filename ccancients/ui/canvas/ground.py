@@ -102,17 +102,26 @@ def paint_sheet(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
     painter.fillPath(beyond.subtracted(layout.outline), tinted(board.ground_dark, 0.75))
 
 
+def paint_grid(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
+    """The sides between hexes, each drawn once, over the terrain."""
+    sides = QPainterPath()
+    for here in layout.grid.hexes:
+        for there in layout.grid.neighbors[here]:
+            if here < there:
+                start, end = layout.side(here, there)
+                sides.moveTo(start)
+                sides.lineTo(end)
+    painter.strokePath(sides, QPen(tinted(theme.board.grid, 0.85), 1.5 if theme.plain else 1.2))
+
+
 def paint_lines(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
-    """Grid, frame and section lines, over the terrain."""
+    """The rim of the board, the frame of the sheet and the section lines."""
     board = theme.board
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(tinted(board.grid, 0.75), 1.5 if theme.plain else 1.1))
-    for here in layout.grid.hexes:
-        painter.drawPolygon(layout.polygon(here))
     pen = QPen(QColor(board.frame if not theme.plain else board.label), 2.2)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
-    painter.drawPath(layout.outline.simplified())
+    painter.drawPath(layout.outline)
     _paint_frame(painter, layout, theme)
     pen = QPen(tinted(board.section_line, 0.9), 2.6)
     pen.setDashPattern([5.0, 3.4])

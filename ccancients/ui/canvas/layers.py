@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPainterPath, QPicture, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas import mark_art
-from ccancients.ui.canvas.cache import painted
-from ccancients.ui.canvas.ground import paint_hex_names, paint_lines, paint_section_names, paint_sheet
+from ccancients.ui.canvas.cache import BUDGET_MS, Paint, painted
+from ccancients.ui.canvas.ground import paint_grid, paint_hex_names, paint_lines, paint_section_names, paint_sheet
 from ccancients.ui.canvas.layout import RADIUS
 from ccancients.ui.canvas.marks import Mark
 
@@ -24,20 +25,30 @@ Z_UNDER: Final = 10.0
 Z_PATH: Final = 15.0
 Z_OVER: Final = 32.0
 Z_CURSOR: Final = 40.0
+_NEVER: Final = (0.0, 0.0)
 HEX_BOUNDS: Final = QRectF(-60, -68, 120, 136)
+
+
+def _nothing(painter: QPainter) -> None:
+    """Paint nothing: for a pixmap to be painted on later."""
+    painter.setOpacity(1.0)
 
 
 class LayerItem(QGraphicsItem):
     """Something as large as the sheet, kept as one picture for the present zoom step.
 
-    While the zoom is still changing the last picture is stretched; it is painted afresh when the zoom has settled.
+    The first picture is painted at once. Later ones are painted a job at a time between other events, while the last
+    one is shown, stretched where the zoom has changed: painting a map never holds up the window.
     """
 
     def __init__(self, scene: BoardScene, z: float) -> None:
         super().__init__()
         self.board = scene
-        self._picture = QPixmap()
-        self._made_for: tuple[float, float] | None = None
+        self._picture, self._made_for = QPixmap(), _NEVER
+        self._next, self._next_for = QPixmap(), _NEVER
+        self._jobs: list[Paint] = []
+        self._timer = QTimer(scene, interval=0)
+        self._timer.timeout.connect(self._work)
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
@@ -45,33 +56,69 @@ class LayerItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.board.layout.sheet
 
-    def forget(self) -> None:
-        """What is to be seen has changed."""
-        self._made_for = None
-        self.update()
-
-    def paint_vectors(self, painter: QPainter, pixels: float) -> None:
-        """Paint the layer in scene units. For subclasses."""
+    def jobs(self, pixels: float) -> list[Paint]:
+        """What is to be painted, in order, each taking not long. For subclasses."""
         raise NotImplementedError
 
+    def ground(self) -> str:
+        """The color under everything of an opaque layer, "" for one that lets others shine through."""
+        return ""
+
+    def forget(self) -> None:
+        """What is to be seen has changed."""
+        self._made_for = self._next_for = _NEVER
+        self._jobs = []
+        self.update()
+
+    def finish(self) -> None:
+        """Paint at once what is still to be painted."""
+        while self._jobs:
+            self._work()
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        transform = painter.worldTransform()
         if widget is None:
+            for job in self.jobs(self.board.pixels_per_hex(painter)):
+                painter.save()
+                job(painter)
+                painter.restore()
+            return
+        wanted = (painter.worldTransform().m11(), painter.device().devicePixelRatio())
+        first = self._picture.isNull()
+        if self._made_for != wanted and self._next_for != wanted and (first or not self.board.zooming):
+            self._begin(wanted)
+        if first:
+            self.finish()
+        scale = self._picture.width() / self._picture.devicePixelRatio() / self.boundingRect().width()
+        if abs(scale - wanted[0]) * self.boundingRect().width() < 1.5:
+            self._copy(painter, option.exposedRect, wanted[1])
+        else:
+            painter.drawPixmap(self.boundingRect(), self._picture, QRectF(self._picture.rect()))
+
+    def _begin(self, wanted: tuple[float, float]) -> None:
+        self._next_for = wanted
+        self._next = painted(self.boundingRect(), *wanted, _nothing, self.ground())
+        self._jobs = self.jobs(wanted[0] * wanted[1] * 100)
+        self._timer.start()
+
+    def _work(self) -> None:
+        """Do jobs until the time for this turn is up; show the picture when the last is done."""
+        until = time.perf_counter() + BUDGET_MS / 1000
+        painter = QPainter(self._next) if self._jobs else None
+        while painter is not None and self._jobs and time.perf_counter() < until:
             painter.save()
-            self.paint_vectors(painter, self.board.pixels_per_hex(painter))
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            painter.scale(self._next_for[0], self._next_for[0])
+            self._jobs.pop(0)(painter)
             painter.restore()
+        if painter is not None:
+            painter.end()
+        if self._jobs:
             return
-        scale, ratio = transform.m11(), painter.device().devicePixelRatio()
-        sheet = self.boundingRect()
-        wanted = (round(scale, 4), ratio)
-        if self._made_for != wanted and not (self.board.zooming and self._made_for):
-            pixels = scale * ratio * 100
-            self._picture = painted(sheet, scale, ratio, lambda inner: self.paint_vectors(inner, pixels))
-            self._made_for = wanted
-        if self._made_for != wanted:
-            painter.drawPixmap(sheet, self._picture, QRectF(self._picture.rect()))
-            return
-        self._copy(painter, option.exposedRect, ratio)
+        self._timer.stop()
+        if self._next_for != _NEVER:
+            self._picture, self._made_for, self._next_for = self._next, self._next_for, _NEVER
+            self._next = QPixmap()
+            self.update()
 
     def _copy(self, painter: QPainter, exposed: QRectF, ratio: float) -> None:
         """Copy the exposed part only, pixel by pixel."""
@@ -90,28 +137,64 @@ class LayerItem(QGraphicsItem):
 
 
 class MapItem(LayerItem):
-    """The map: ground, terrain, grid, lines, names."""
+    """The map: ground, terrain, grid, lines, names. What does not depend on the zoom is recorded and played back."""
 
-    def paint_vectors(self, painter: QPainter, pixels: float) -> None:
+    def __init__(self, scene: BoardScene, z: float) -> None:
+        super().__init__(scene, z)
+        self._recorded: list[Paint] = []
+
+    def ground(self) -> str:
+        return self.board.theme.board.ground
+
+    def forget(self) -> None:
+        self._recorded = []
+        super().forget()
+
+    def rename(self) -> None:
+        """Only the names have changed."""
+        super().forget()
+
+    def jobs(self, pixels: float) -> list[Paint]:
         scene = self.board
         layout, theme = scene.layout, scene.theme
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        paint_sheet(painter, layout, theme)
-        painter.save()
-        painter.setClipPath(layout.outline)
-        scene.art.paint_terrain(painter, layout, scene.terrain, scene.ramparts, theme)
-        painter.restore()
-        paint_lines(painter, layout, theme)
-        paint_section_names(painter, layout, theme, pixels)
+        if not self._recorded:
+            terrain = scene.art.terrain_layers(layout, scene.terrain, scene.ramparts, theme)
+            self._recorded = [
+                recorded(lambda painter: paint_sheet(painter, layout, theme)),
+                *(recorded(layer, layout.outline) for layer in terrain),
+                recorded(lambda painter: paint_grid(painter, layout, theme)),
+                recorded(lambda painter: paint_lines(painter, layout, theme)),
+            ]
+        names: list[Paint] = [lambda painter: paint_section_names(painter, layout, theme, pixels)]
         if scene.hex_names_shown:
-            paint_hex_names(painter, layout, theme, pixels)
+            names.append(lambda painter: paint_hex_names(painter, layout, theme, pixels))
+        return self._recorded + names
+
+
+def recorded(paint: Paint, clip: QPainterPath | None = None) -> Paint:
+    """The same painting, recorded when it is done for the first time and played back from then on."""
+    record = QPicture()
+
+    def play(painter: QPainter) -> None:
+        if record.isNull():
+            inner = QPainter(record)
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if clip is not None:
+                inner.setClipPath(clip)
+            paint(inner)
+            inner.end()
+        painter.drawPicture(0, 0, record)
+
+    return play
 
 
 class HeatItem(LayerItem):
     """How hot each hex is: tint and hatching grow together, so that it can be read without color."""
 
-    def paint_vectors(self, painter: QPainter, pixels: float) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def jobs(self, pixels: float) -> list[Paint]:
+        return [self._paint_heat]
+
+    def _paint_heat(self, painter: QPainter) -> None:
         for here, heat in self.board.heat.items():
             mark_art.paint_heat(painter, self.board.layout.polygon(here, 0.97), heat, self.board.theme)
 

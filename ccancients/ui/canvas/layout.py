@@ -91,7 +91,7 @@ class BoardLayout:
     @cached_property
     def outline(self) -> QPainterPath:
         """The ground covered by all hexes."""
-        return self.area(self.grid.hexes)
+        return self.area(self.grid.hexes).simplified()
 
     def area(self, hexes: Sequence[int], scale: float = 1.0005) -> QPainterPath:
         """The ground covered by some hexes, as one path."""

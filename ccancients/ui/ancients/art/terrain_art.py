@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -28,36 +29,64 @@ KINDS: Final = (
     "open", "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river",
     "fortified camp",
 )
-RIVERS: Final = frozenset({"river", "fordable river"})
-WATERS: Final = frozenset({"coast", "lake"})
+WATERS: Final = ("coast", "lake")
+Layer = Callable[[QPainter], None]
+CROWNS_AT_ONCE: Final = 140
 _MIDDLE: Final = 3
 """The hex drawn by ``paint_tile``: the middle one of seven, so that shores and rims show."""
+
+
+def terrain_layers(
+    layout: BoardLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]], theme: Theme,
+) -> list[Layer]:
+    """All terrain of a board, from the ground upwards. Raises ``KeyError`` for a kind that is not in ``KINDS``."""
+    by_kind: dict[str, set[int]] = {kind: set() for kind in KINDS}
+    for here, kind in terrain.items():
+        if kind not in by_kind:
+            raise KeyError(f"no drawing for the terrain '{kind}'")
+        by_kind[kind].add(here)
+    board = theme.board
+    layers = _hill_layers(layout, by_kind["hill"], by_kind["steep hill"], board)
+    layers += _water_layers(layout, by_kind, board)
+    if by_kind["forest"]:
+        layers += _forest_layers(layout, by_kind["forest"], board)
+    if by_kind["fortified camp"]:
+        layers.append(lambda painter: paint_camps(painter, layout, by_kind["fortified camp"], board))
+    if ramparts:
+        layers.append(lambda painter: paint_ramparts(painter, layout, ramparts, board))
+    if by_kind["broken ground"]:
+        layers.insert(0, lambda painter: _paint_broken(painter, layout, by_kind["broken ground"], board))
+    return layers
+
+
+def _water_layers(layout: BoardLayout, by_kind: Mapping[str, Collection[int]], board: BoardColors) -> list[Layer]:
+    fords = by_kind["fordable river"]
+    rivers = {*by_kind["river"], *fords}
+    waters = {*by_kind["coast"], *by_kind["lake"]}
+    layers: list[Layer] = []
+    if rivers:
+        layers.append(lambda painter: paint_rivers(painter, layout, rivers, fords, waters, board))
+    for kind in WATERS:
+        if by_kind[kind]:
+            layers.append(partial(_paint_waters, layout=layout, hexes=by_kind[kind], waters=waters, kind=kind, board=board))
+    return layers
 
 
 def paint_terrain(
     painter: QPainter, layout: BoardLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]],
     theme: Theme,
 ) -> None:
-    """All terrain of a board. Raises ``KeyError`` for a kind that is not in ``KINDS``."""
-    for kind in terrain.values():
-        if kind not in KINDS:
-            raise KeyError(f"no drawing for the terrain '{kind}'")
+    """All layers of the terrain at once. Raises ``KeyError`` for a kind that is not in ``KINDS``."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    board = theme.board
+    for layer in terrain_layers(layout, terrain, ramparts, theme):
+        layer(painter)
 
-    def of(*kinds: str) -> set[int]:
-        return {here for here, kind in terrain.items() if kind in kinds}
 
-    _paint_hills(painter, layout, of("hill", "steep hill"), of("steep hill"), board)
-    if of("broken ground"):
-        _paint_broken(painter, layout, of("broken ground"), board)
-    paint_rivers(painter, layout, of(*RIVERS), of("fordable river"), of(*WATERS), board)
-    for kind in ("coast", "lake"):
-        paint_waters(painter, layout, of(kind), of(*WATERS), kind == "coast", board)
-    if of("forest"):
-        _paint_forest(painter, layout, of("forest"), board)
-    paint_camps(painter, layout, of("fortified camp"), board)
-    paint_ramparts(painter, layout, ramparts, board)
+def _paint_waters(
+    painter: QPainter, layout: BoardLayout, hexes: Collection[int], waters: Collection[int], kind: str,
+    board: BoardColors,
+) -> None:
+    paint_waters(painter, layout, hexes, waters, kind == "coast", board)
 
 
 def paint_tile(painter: QPainter, room: QRectF, kind: str, theme: Theme, *, frame: bool = True) -> None:
@@ -84,19 +113,25 @@ def paint_tile(painter: QPainter, room: QRectF, kind: str, theme: Theme, *, fram
 
 # ---- hills
 
-def _paint_hills(
-    painter: QPainter, layout: BoardLayout, hills: Collection[int], steep: Collection[int], board: BoardColors,
-) -> None:
+def _hill_layers(
+    layout: BoardLayout, gentle: Collection[int], steep: Collection[int], board: BoardColors,
+) -> list[Layer]:
     """Steps of contour lines, lit from the upper left; steep slopes are rock with hachures."""
-    if not hills:
-        return
-    gentle = set(hills) - set(steep)
+    layers: list[Layer] = []
     if gentle:
-        _paint_rises(painter, layout, set(hills), board.hill, board.hill_light, board.hill_dark)
+        hills = {*gentle, *steep}
+        layers.append(
+            lambda painter: _paint_rises(painter, layout, hills, board.hill, board.hill_light, board.hill_dark)
+        )
     if steep:
-        _paint_rises(painter, layout, steep, board.rock, board.rock_light, board.rock_dark)
-        _hachures(painter, roughened(blob(layout, steep, 46), 5.0), 9.0, 13.0, board.rock_dark, 1.7)
-        _hachures(painter, roughened(blob(layout, steep, 33), 4.0), 8.0, 10.0, board.rock_dark, 1.5)
+        layers.append(lambda painter: _paint_crags(painter, layout, steep, board))
+    return layers
+
+
+def _paint_crags(painter: QPainter, layout: BoardLayout, steep: Collection[int], board: BoardColors) -> None:
+    _paint_rises(painter, layout, steep, board.rock, board.rock_light, board.rock_dark)
+    _hachures(painter, roughened(blob(layout, steep, 46), 5.0), 9.0, 13.0, board.rock_dark, 1.7)
+    _hachures(painter, roughened(blob(layout, steep, 33), 4.0), 8.0, 10.0, board.rock_dark, 1.5)
 
 
 def _paint_rises(
@@ -170,16 +205,25 @@ def _tuft(painter: QPainter, point: QPointF, board: BoardColors) -> None:
         painter.drawLine(point, point + QPointF(lean, -6.0 + abs(lean) * 0.5))
 
 
-def _paint_forest(painter: QPainter, layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> None:
+def _forest_layers(layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> list[Layer]:
     """Clumped crowns; crowns on the sides between two hexes of wood close the gap."""
-    floor = roughened(blob(layout, hexes, 39), 5.0)
-    painter.fillPath(floor.translated(2.5, 3.5), tinted(board.shadow, 0.16))
-    painter.fillPath(floor, QColor(mix(board.forest_dark, board.forest, 0.45)))
     crowns = _spread(layout, hexes, 17, 41.0, 14.0, 2)
     for a, b in adjacent_pairs(layout, hexes):
         start, end = layout.side(a, b)
         crowns += [(start + (end - start) * share, share) for share in (0.2, 0.52, 0.84)]
     crowns.sort(key=lambda pair: pair[0].y())
+    layers: list[Layer] = [lambda painter: _paint_forest_floor(painter, layout, hexes, board)]
+    parts = (crowns[first : first + CROWNS_AT_ONCE] for first in range(0, len(crowns), CROWNS_AT_ONCE))
+    return layers + [partial(_paint_crowns, crowns=part, board=board) for part in parts]
+
+
+def _paint_forest_floor(painter: QPainter, layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> None:
+    floor = roughened(blob(layout, hexes, 39), 5.0)
+    painter.fillPath(floor.translated(2.5, 3.5), tinted(board.shadow, 0.16))
+    painter.fillPath(floor, QColor(mix(board.forest_dark, board.forest, 0.45)))
+
+
+def _paint_crowns(painter: QPainter, crowns: Sequence[tuple[QPointF, float]], board: BoardColors) -> None:
     for point, chance in crowns:
         _crown(painter, point, 9.5 + 4.5 * chance, chance, board)
 

@@ -157,7 +157,8 @@ def _ford(painter: QPainter, course: QPainterPath, seed: int, board: BoardColors
     painter.restore()
     for step in (-0.34, 0.0, 0.34):
         across = QPointF(-math.sin(math.radians(turn)), math.cos(math.radians(turn))) * (step * 50)
-        paint_stone(painter, middle + across, 5.6, seed + int(step * 50) + 40, board.rock, board.rock_light, board.rock_dark)
+        look = (board.rock, board.rock_light, board.rock_dark)
+        paint_stone(painter, middle + across, 5.6, seed + int(step * 50) + 40, *look)
 
 
 def paint_waters(

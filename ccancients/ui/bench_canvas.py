@@ -1,0 +1,132 @@
+"""How long the board takes to paint a frame: ``python -m ccancients.ui.bench_canvas``.
+
+Measured with Qt's own software painting on the offscreen platform, on a battle of 48 units with much terrain.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QApplication
+
+from ccancients.ancients.board import GRID
+from ccancients.ancients.units import UNIT_TYPES
+from ccancients.ui.ancients.board import ancients_view
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.canvas.steps import Move
+from ccancients.ui.theme import theme
+
+TERRAIN = ("forest", "hill", "fordable river", "broken ground", "steep hill", "lake")
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """Milliseconds of some frames."""
+
+    name: str
+    times: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.times)
+
+    @property
+    def slow(self) -> float:
+        """The 99th percentile."""
+        return sorted(self.times)[min(len(self.times) - 1, int(len(self.times) * 0.99))]
+
+    def __str__(self) -> str:
+        return f"{self.name:<10} median {self.median:6.2f} ms   99% {self.slow:6.2f} ms   ({len(self.times)} frames)"
+
+
+def crowded_board(width: int, height: int) -> BoardView:
+    """A board full of everything, fitted to a window of a size and shown."""
+    view = ancients_view(theme())
+    scene = view.board
+    scene.set_terrain({here: TERRAIN[here // 5 % len(TERRAIN)] for here in GRID.hexes if 36 <= here < 76 and here % 5})
+    placed = [here for here in GRID.hexes if GRID.row[here] in (0, 1, 7, 8)][:48]
+    for unit, here in enumerate(placed):
+        kind = UNIT_TYPES[unit % len(UNIT_TYPES)]
+        scene.place_unit(unit, kind.code, "grey" if GRID.row[here] < 4 else "brown", here, kind.blocks, kind.blocks)
+    for leader, here in enumerate(placed[::12]):
+        scene.place_leader(leader, "Hasdrubal", "grey", here, attached=True)
+    scene.set_marks({here: {Mark.LEGAL, Mark.MAY_BATTLE} for here in GRID.hexes[26:40]})
+    view.resize(width, height)
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    return view
+
+
+def measure(width: int = 1920, height: int = 1080, frames: int = 120) -> tuple[Frames, ...]:
+    """Frame times while panning, while a unit moves, while the mouse wanders, and of each turn of the event loop after a zoom."""
+    view = crowded_board(width, height)
+    scene = view.board
+    step = Move(path=(8, 20, 33, 45, 58), units=(8,))
+    move = step.start(scene)
+
+    def animate(frame: int) -> None:
+        move(frame % 60 / 61)
+
+    def wander(frame: int) -> None:
+        scene.set_hover(frame % len(GRID))
+
+    animated = _timed("animating", view, frames, animate, whole=False)
+    move(1.0)
+    hovered = _timed("hovering", view, frames, wander, whole=False)
+    view.set_zoom(150)
+    scene.set_zooming(False)
+    QApplication.processEvents()
+    across = view.horizontalScrollBar()
+    panned = _timed("panning", view, frames, lambda frame: across.setValue(frame * 4), whole=True)
+    zoomed = _settling(view)
+    view.close()
+    return animated, hovered, panned, zoomed
+
+
+def _timed(name: str, view: BoardView, frames: int, change: Callable[[int], None], *, whole: bool) -> Frames:
+    """Change something, let it be painted, note how long that took. ``whole`` = the whole window each time."""
+    times = []
+    for frame in range(frames):
+        start = time.perf_counter()
+        change(frame)
+        if whole:
+            view.viewport().update()
+        QApplication.processEvents()
+        times.append((time.perf_counter() - start) * 1000)
+    return Frames(name, tuple(times))
+
+
+def _settling(view: BoardView) -> Frames:
+    """The turns of the event loop in which map and pieces are painted afresh after the zoom has changed."""
+    times = []
+    for pixels in (150, 104, 131):
+        view.set_zoom(pixels)
+        QApplication.processEvents()
+        view.board.set_zooming(False)
+        for _ in range(8):
+            start = time.perf_counter()
+            QApplication.processEvents()
+            times.append((time.perf_counter() - start) * 1000)
+    return Frames("zooming", tuple(times))
+
+
+def main() -> int:
+    """Print the figures; 0 when animating and panning keep under 8 ms at the median, 1 otherwise."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication.instance() or QApplication(sys.argv)
+    results = measure()
+    for result in results:
+        sys.stdout.write(f"{result}\n")
+    del application
+    return 0 if all(result.median < 8 for result in results[:3]) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
