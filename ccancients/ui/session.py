@@ -8,7 +8,6 @@ showing what happened (``hold`` … ``release``) nobody moves on.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,7 +15,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import GameError, IllegalChoice
 from ccancients.engine.game import Game
-from ccancients.ui.i18n import tr
+from ccancients.engine.history import History, WhyNotUndo
+from ccancients.ui.i18n import mark, tr
 
 PERSON: Final = "person"
 """The seat of a person; any other seat is the name of an opponent's level."""
@@ -48,13 +48,11 @@ class Thinker(Protocol):
     def close(self) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A game before a person's choice, with the choice."""
-
-    game: Game[Any]
-    choice: Choice
-    count: int
+_REASONS: Final = {
+    WhyNotUndo.NOTHING_DONE: mark("Nothing has been done yet that could be taken back."),
+    WhyNotUndo.DICE_OR_CARDS: mark("Dice were rolled or a card was drawn; that cannot be taken back."),
+    WhyNotUndo.OTHER_SIDE: mark("The other side has decided since; that cannot be taken back."),
+}
 
 
 class Session(QObject):
@@ -87,15 +85,13 @@ class Session(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.game = game
         self.referee = referee
         self.seats = seats
         self.count = 0
+        self._history: History[Any] = History(game)
+        self._made: list[Choice] = []
         self._thinker = thinker
         self._keep = keep
-        self._past: list[Snapshot] = []
-        self._future: list[Choice] = []
-        self._no_undo = ""
         self._holds = 0
         self._paused = False
         self._one_step = False
@@ -109,6 +105,11 @@ class Session(QObject):
             thinker.failed.connect(self._failed)
 
     # -- what is going on ---------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game as it stands; another object after an undo."""
+        return self._history.game
 
     @property
     def decision(self) -> Decision | None:
@@ -139,25 +140,30 @@ class Session(QObject):
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._past)
+        return self._history.can_undo and self.person_decides
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._future)
+        return self._history.can_redo and self.person_decides
 
     @property
     def why_no_undo(self) -> str:
         """Why nothing can be taken back, in one sentence; empty when something can."""
-        return "" if self._past else self._no_undo or tr("Nothing has been done yet.")
+        if self.can_undo:
+            return ""
+        if self.is_over:
+            return tr("The battle is over.")
+        return tr(_REASONS[self._history.reason])
 
     @property
     def earliest_count(self) -> int:
         """The number of choices to which one can go back."""
-        return self._past[0].count if self._past else self.count
+        return self.count - self._history.undo_depth
 
-    def choices_since_snapshot(self) -> tuple[Choice, ...]:
+    def choices_to_take_back(self) -> tuple[Choice, ...]:
         """The person's choices that can still be taken back, oldest first."""
-        return tuple(snapshot.choice for snapshot in self._past)
+        depth = self._history.undo_depth
+        return tuple(self._made[len(self._made) - depth :]) if depth else ()
 
     # -- beginning and end --------------------------------------------------------------------------------------
 
@@ -186,22 +192,20 @@ class Session(QObject):
         """A person's answer to the pending question. Raises ``IllegalChoice``."""
         if not self.person_decides:
             raise IllegalChoice("it is the opponent's turn to decide")
-        self._future.clear()
         self._apply(choice)
 
     def _apply(self, choice: Choice) -> None:
-        game, decision = self.game, self.game.decision
-        if decision is None or choice not in decision.choices:
-            raise IllegalChoice(f"'{choice.verb}' is not an answer to '{decision.question if decision else 'nothing'}'")
-        before = Snapshot(game.clone(record=True), choice, self.count)
-        secrets = game.secrets
-        game.apply(choice)
+        self._history.apply(choice)
+        self._made.append(choice)
+        self._applied()
+
+    def _applied(self) -> None:
+        """Tell what the last choice brought, and go on."""
+        game = self.game
         self.count += 1
-        self._remember(before, decision, game.secrets != secrets)
-        events = game.take_events()
         if self._keep is not None:
             self._keep(game)
-        self.events_happened.emit(events, self.count)
+        self.events_happened.emit(game.take_events(), self.count)
         self.undo_changed.emit()
         if game.decision is None:
             self._finish()
@@ -209,23 +213,7 @@ class Session(QObject):
         self.decision_changed.emit()
         self._next.start()
 
-    def _remember(self, before: Snapshot, decision: Decision, revealed: bool) -> None:
-        after = self.game.decision
-        if revealed:
-            self._forget(tr("Dice were rolled or a card was drawn; that cannot be taken back."))
-        elif after is None or after.side != decision.side:
-            self._forget(tr("The other side has decided since; that cannot be taken back."))
-        elif self.seats[decision.side] == PERSON:
-            self._past.append(before)
-            self._no_undo = ""
-
-    def _forget(self, why: str) -> None:
-        self._past.clear()
-        self._future.clear()
-        self._no_undo = why
-
     def _finish(self) -> None:
-        self._forget(tr("The battle is over."))
         outcome = self.game.outcome
         self.battle_over.emit(-1 if outcome is None else outcome)
 
@@ -233,19 +221,16 @@ class Session(QObject):
 
     def undo(self) -> bool:
         """Take the last choice back; whether there was one."""
-        if not self._past:
-            return False
-        return self.undo_to(self._past[-1].count)
+        return self.undo_to(self.count - 1)
 
     def undo_to(self, count: int) -> bool:
         """Go back to when so many choices had been made; whether that was possible."""
-        taken = [snapshot for snapshot in self._past if snapshot.count >= count]
-        if not taken or taken[0].count != count:
+        if not self.can_undo or not self.earliest_count <= count < self.count:
             return False
-        self._past = self._past[: len(self._past) - len(taken)]
-        self._future += [snapshot.choice for snapshot in reversed(taken)]
-        self.game = taken[0].game
-        self.count = taken[0].count
+        while self.count > count:
+            self._history.undo()
+            self._made.pop()
+            self.count -= 1
         if self._keep is not None:
             self._keep(self.game)
         self.undone.emit(self.count)
@@ -255,28 +240,28 @@ class Session(QObject):
 
     def reset_turn(self) -> bool:
         """Take back everything that can be taken back; whether there was anything."""
-        return bool(self._past) and self.undo_to(self._past[0].count)
+        return self.undo_to(self.earliest_count)
 
     def redo(self) -> bool:
         """Make the choice again that was taken back last; whether there was one."""
-        if not self._future or not self.person_decides:
+        if not self.can_redo:
             return False
-        future = self._future
-        choice = future.pop()
-        self._apply(choice)
-        if self._past:
-            self._future = future
-        self.undo_changed.emit()
+        choice = self._history.redo()
+        if choice is None:
+            return False
+        self._made.append(choice)
+        self._applied()
         return True
 
     def take_back(self, choice: Choice) -> bool:
         """Take one earlier choice back and make those after it again as far as they are still legal."""
-        places = [place for place, snapshot in enumerate(self._past) if snapshot.choice == choice]
-        if not places:
+        made = self.choices_to_take_back()
+        if choice not in made:
             return False
-        again = [snapshot.choice for snapshot in self._past[places[-1] + 1 :]]
-        self.undo_to(self._past[places[-1]].count)
-        self._future.clear()
+        place = len(made) - 1 - made[::-1].index(choice)
+        again = made[place + 1 :]
+        if not self.undo_to(self.earliest_count + place):
+            return False
         for each in again:
             if self.game.decision is not None and each in self.game.decision.choices:
                 self._apply(each)

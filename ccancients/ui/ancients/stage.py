@@ -14,9 +14,11 @@ from PySide6.QtCore import QObject, Signal
 
 from ccancients.ancients import events as ev
 from ccancients.ancients.battle import Battle
+from ccancients.ancients.dice import Face
 from ccancients.ancients.events import RollFor, Why
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ui.ancients.narration import Line, Narrator, dice_text
+from ccancients.ui.ancients.dice_states import ShownDice
+from ccancients.ui.ancients.narration import Line, Narrator
 from ccancients.ui.canvas.animator import Animator
 from ccancients.ui.canvas.art import PieceState
 from ccancients.ui.canvas.board_scene import BoardScene
@@ -46,11 +48,10 @@ CARD_MS = 450
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """Every piece as it stands, and what lies beside the board."""
+    """Every piece as it stands, and the position it was taken from."""
 
     units: tuple[UnitPlacement, ...]
     leaders: tuple[LeaderPlacement, ...]
-    banners: tuple[int, int]
     state: State
 
 
@@ -62,7 +63,7 @@ class Batch:
     before: Tableau
     after: Tableau
     steps: list[Step] = field(default_factory=list)
-    trace: tuple[int, ...] = ()
+    traces: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
 def tableau(state: State) -> Tableau:
@@ -84,7 +85,7 @@ def tableau(state: State) -> Tableau:
         for leader, here in enumerate(state.leader_hex)
         if here >= 0
     )
-    return Tableau(units, leaders, (state.banners[0], state.banners[1]), state)
+    return Tableau(units, leaders, state.copy())
 
 
 def color_of(battle: Battle, side: int) -> str:
@@ -113,7 +114,7 @@ class Stage(QObject):
 
     ``line_told(count, lines)``   all lines of the log of one choice so far
     ``line_untold(count)``        lines of choices after ``count`` are to go
-    ``dice_thrown(event)``        dice roll now
+    ``dice_thrown(shown)``        dice roll now (``ShownDice``)
     ``card_shown(event)``         a card is laid down now
     ``settled(state)``            the board, the banners and the hands are now as in this position
     ``busy_changed(bool)``        something is being shown
@@ -133,7 +134,6 @@ class Stage(QObject):
         self.animator = Animator(scene, self)
         self.narrator = Narrator(battle)
         self.show_dice = True
-        self.trace: tuple[int, ...] = ()
         self._shown: Tableau | None = None
         self._batches: list[Batch] = []
         self._busy = False
@@ -148,13 +148,21 @@ class Stage(QObject):
         """What was played since the position was last set, oldest first."""
         return tuple(self._batches)
 
+    def trace_of(self, side: int) -> tuple[int, ...]:
+        """The hexes between which a side has moved since its turn began."""
+        hexes: list[int] = []
+        for batch in self._batches:
+            if batch.before.state.turns[side] != batch.after.state.turns[side]:
+                hexes.clear()
+            hexes += batch.traces.get(side, ())
+        return tuple(dict.fromkeys(hexes))
+
     # -- showing ------------------------------------------------------------------------------------------------
 
     def show(self, state: State) -> None:
         """Set a position at once."""
         self.animator.drop()
         self._batches.clear()
-        self.trace = ()
         self.narrator.reset(state)
         self._shown = tableau(state)
         self.scene.clear_pieces()
@@ -229,7 +237,7 @@ class Choreography:
         self.battle = stage.battle
         self.lines: list[Line] = []
         self.blocks = {placement.unit: placement.blocks for placement in batch.before.units}
-        self.trace: list[int] = []
+        self.traces: dict[int, list[int]] = {0: [], 1: []}
 
     def build(self, events: Sequence[object]) -> None:
         """All steps of the batch."""
@@ -237,7 +245,7 @@ class Choreography:
             following = events[place + 1] if place + 1 < len(events) else None
             self._add_event(event, following)
         stage, before, after = self.stage, self.batch.before, self.batch.after
-        self.batch.trace = tuple(self.trace)
+        self.batch.traces = {side: tuple(hexes) for side, hexes in self.traces.items()}
         self.batch.steps.append(Do(lambda: stage._set(after), lambda: stage._set(before)))  # noqa: SLF001
 
     def _add(self, *steps: Step) -> None:
@@ -274,7 +282,7 @@ class Choreography:
         leaders: tuple[int, ...] = ()
         if isinstance(following, ev.LeaderMoved) and following.why is Why.WITH_UNIT and following.path == event.path:
             leaders = (following.leader,)
-        self.trace += [event.path[0], event.path[-1]]
+        self.traces[self.battle.unit_side[event.unit]] += [event.path[0], event.path[-1]]
         return [Move(event.path, (event.unit,), leaders)]
 
     def _leader_moved(self, event: ev.LeaderMoved) -> list[Step]:
@@ -289,7 +297,7 @@ class Choreography:
             steps.append(Move(event.path, (), (event.leader,)))
         if standing.unit_at(there) >= 0:
             steps.append(Attach(event.leader, attached=True))
-        self.trace += [here, there]
+        self.traces[self.battle.leader_side[event.leader]] += [here, there]
         return steps
 
     def _combat(self, event: ev.CombatDeclared) -> list[Step]:
@@ -300,7 +308,8 @@ class Choreography:
 
     def _dice(self, event: ev.DiceRolled) -> list[Step]:
         stage = self.stage
-        steps: list[Step] = [Do(lambda: stage.dice_thrown.emit(event), lambda: None)]
+        shown = ShownDice(event, self._target_face(event.hex))
+        steps: list[Step] = [Do(lambda: stage.dice_thrown.emit(shown), lambda: None)]
         if stage.show_dice:
             steps.append(Pause(DICE_MS))
         if event.hex >= 0 and event.why not in (RollFor.RALLY, RollFor.SPARTACUS):
@@ -308,6 +317,13 @@ class Choreography:
             if words:
                 steps.append(FloatText(event.hex, words, Tone.BAD if event.hits else Tone.WARN))
         return steps
+
+    def _target_face(self, here: int) -> Face | None:
+        standing = self.stage.narrator.standing
+        unit = standing.unit_at(here)
+        if unit >= 0:
+            return self.battle.unit_type[unit].target
+        return Face.LEADER if standing.leader_at(here) >= 0 else None
 
     def _loss(self, event: object) -> list[Step]:
         if isinstance(event, ev.BlocksLost):
@@ -351,4 +367,4 @@ def _result_words(event: ev.DiceRolled) -> str:
     return " · ".join(parts)
 
 
-__all__ = ["Batch", "Stage", "Tableau", "color_of", "dice_text", "tableau"]
+__all__ = ["Batch", "Stage", "Tableau", "color_of", "tableau"]

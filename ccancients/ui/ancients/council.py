@@ -1,0 +1,1 @@
+"""Council of War."""

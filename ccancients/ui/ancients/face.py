@@ -1,0 +1,232 @@
+"""Commands & Colors: Ancients as the shell sees it; see ``ccancients.ui.face.GameFace``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QWidget
+
+from ccancients.ancients import questions as q
+from ccancients.ancients.battle import Battle
+from ccancients.ancients.events import CardPlayed
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.ancients.state import State
+from ccancients.ancients.terrain import Terrain
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import GameSpec
+from ccancients.ui.ancients import facts as card_facts
+from ccancients.ui.ancients.answers import answers_of, take_backs
+from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
+from ccancients.ui.ancients.board import ancients_layout, ancients_scene
+from ccancients.ui.ancients.dice_states import ShownDice, dice_states
+from ccancients.ui.ancients.names import army_name, capitalized, roll_name
+from ccancients.ui.ancients.narration import dice_text
+from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
+from ccancients.ui.ancients.stage import Stage, color_of
+from ccancients.ui.ancients.table_art import AncientsTableArt
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.face import Asked, EndFacts, SideFacts, Throw
+from ccancients.ui.i18n import localized, mark, plural, tr
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.referee import Table
+from ccancients.ui.settings import SettingsStore
+from ccancients.ui.theme import Theme
+
+_LEVELS: Final = {
+    "random": mark("Recruit (plays at random)"),
+    "scripted": mark("Centurion (plays by a script)"),
+    "easy": mark("Recruit"),
+    "medium": mark("Centurion"),
+    "hard": mark("Legate"),
+    "expert": mark("Consul"),
+}
+
+
+class AncientsFace:
+    """The face of this game."""
+
+    spec: GameSpec = ANCIENTS
+
+    def __init__(self) -> None:
+        self.art = AncientsTableArt()
+
+    def level_name(self, level: str) -> str:
+        return tr(_LEVELS[level]) if level in _LEVELS else capitalized(level)
+
+    # -- the board ----------------------------------------------------------------------------------------------
+
+    def scene(self, theme: Theme, game: Game[Any] | None) -> BoardScene:
+        scene = ancients_scene(theme)
+        if game is not None:
+            lay_terrain(scene, game.state.battle)
+        return scene
+
+    def refresh_scene(self, scene: BoardScene) -> None:
+        scene.set_layout(ancients_layout())
+
+    def stage(self, scene: BoardScene, game: Game[Any], parent: QObject) -> Stage:
+        return Stage(game.state.battle, scene, parent)
+
+    # -- beside the board ---------------------------------------------------------------------------------------
+
+    def side(self, state: State, side: int) -> SideFacts:
+        battle = state.battle
+        return SideFacts(
+            army_name(battle, side), color_of(battle, side), state.banners[side], battle.banners,
+            tuple(state.hands[side]),
+        )
+
+    def piles(self, state: State) -> tuple[int, tuple[int, ...]]:
+        return len(state.deck), tuple(state.discards)
+
+    def turn_text(self, state: State) -> str:
+        return tr("{army}, turn {turn}", army=army_name(state.battle, state.active), turn=state.turns[state.active])
+
+    def active(self, state: State) -> int:
+        return state.active
+
+    def title(self, game: Game[Any]) -> str:
+        return localized(game.state.battle.scenario.name)
+
+    def log_colors(self, game: Game[Any]) -> tuple[str, str]:
+        battle = game.state.battle
+        return BLOCK_COLORS[color_of(battle, 0)].face, BLOCK_COLORS[color_of(battle, 1)].face
+
+    # -- decisions ----------------------------------------------------------------------------------------------
+
+    def asked(self, game: Game[Any]) -> Asked:
+        decision = game.decision
+        if decision is None:
+            return Asked(tr("The battle is over"), "")
+        asked = prompt(game.state, decision)
+        return Asked(phase_name(decision.question), asked.text, asked.hint)
+
+    def answers(self, game: Game[Any]) -> tuple[Answer, ...]:
+        return answers_of(game.state, game.decision) if game.decision is not None else ()
+
+    def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
+        return take_backs(decision, made)
+
+    def why_not(self, game: Game[Any], here: int, selected: int) -> str:
+        del here
+        return refusal(game.decision, selected >= 0) if game.decision is not None else tr("The battle is over.")
+
+    def left_undone(self, game: Game[Any], answer: Answer) -> str:
+        decision, state = game.decision, game.state
+        if decision is None or answer.choice.verb != "done":
+            return ""
+        if decision.question == q.BATTLE:
+            attackers = {choice.args[0] for choice in decision.choices if choice.verb in ("attack", "fire")}
+            return plural("One unit could still battle.", "{count} units could still battle.", len(attackers)) if (
+                attackers
+            ) else ""
+        if decision.question == q.ORDERS and ORDER_RULES[state.orders].key != "line command":
+            left = any(choice.verb == "order" for choice in decision.choices)
+            return tr("You may still give orders.") if left else ""
+        return ""
+
+    def looks_at_hand(self, decision: Decision) -> bool:
+        return decision.question in (q.CARD, q.FIRST_STRIKE)
+
+    def attention(self, game: Game[Any]) -> tuple[int, ...]:
+        decision, state = game.decision, game.state
+        if decision is None:
+            return ()
+        if decision.question in (q.EVADE, q.FIRST_STRIKE):
+            return (state.unit_hex[decision.about[0]], decision.about[1])
+        if decision.question in (q.RETREAT, q.EVADE_TO, q.IGNORE_FLAGS, q.EXTRA_HEX, q.BONUS_COMBAT, q.RAMPAGE_ORDER):
+            return (state.unit_hex[decision.about[0]],)
+        if decision.question == q.ADVANCE:
+            return (state.unit_hex[decision.about[0]], decision.about[1])
+        if decision.question == q.BATTLE_BACK:
+            return (state.unit_hex[decision.about[0]], state.unit_hex[decision.about[1]])
+        if decision.question == q.LEADER:
+            return (state.leader_hex[decision.about[0]],)
+        return ()
+
+    def hex_facts(self, game: Game[Any], here: int, theme: Theme) -> Facts | None:
+        return card_facts.hex_facts(game.state, here, theme)
+
+    def odds(self, game: Game[Any], source: int, answer: Answer) -> Facts | None:
+        if answer.choice.verb not in ("attack", "fire"):
+            return None
+        decision = game.decision
+        bonus = decision is not None and decision.question == q.BONUS_COMBAT
+        del source
+        return card_facts.odds(game.state, answer.choice.args[0], answer.choice, bonus)
+
+    def throw(self, event: object) -> Throw:
+        assert isinstance(event, ShownDice)
+        dice = event.event
+        return Throw(roll_name(dice.why), dice.faces, dice_states(event), dice_text(dice))
+
+    def played_card(self, event: object) -> tuple[int, int]:
+        assert isinstance(event, CardPlayed)
+        return event.side, event.card
+
+    # -- new battles --------------------------------------------------------------------------------------------
+
+    def council(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> QDialog:
+        from ccancients.ui.ancients.council import CouncilOfWarDialog
+
+        return CouncilOfWarDialog(self, settings, theme, parent)
+
+    def rematch(self, table: Table, seed: int) -> Table:
+        game = self.spec.new_game(table.setup, RolledChance(seed))
+        return replace(table, game=game, seed=seed, seats=table.seats[::-1], names=table.names[::-1], extras={})
+
+    def end(self, game: Game[Any]) -> EndFacts:
+        state: State = game.state
+        battle = state.battle
+        heads = (army_name(battle, 0), army_name(battle, 1))
+        headline = tr("A draw")
+        if game.outcome in (0, 1):
+            headline = tr("Victory for {army}", army=heads[game.outcome])
+        turns = plural("after one turn", "after {count} turns", max(state.turns))
+        sentence = tr("{battle}, {turns}.", battle=localized(battle.scenario.name), turns=turns)
+        rows = (
+            (tr("Victory Banners"), str(state.banners[0]), str(state.banners[1])),
+            (tr("Units left"), *_counts(state, _units_left)),
+            (tr("Blocks lost"), *_counts(state, _blocks_lost)),
+            (tr("Leaders left"), *_counts(state, _leaders_left)),
+        )
+        return EndFacts(headline, sentence, heads, rows)
+
+
+def _counts(state: State, count: Any) -> tuple[str, str]:
+    return str(count(state, 0)), str(count(state, 1))
+
+
+def _units_left(state: State, side: int) -> int:
+    battle = state.battle
+    return sum(battle.unit_side[unit] == side and state.unit_hex[unit] >= 0 for unit in range(battle.unit_count))
+
+
+def _blocks_lost(state: State, side: int) -> int:
+    battle = state.battle
+    return sum(
+        battle.unit_blocks[unit] - state.blocks[unit]
+        for unit in range(battle.unit_count)
+        if battle.unit_side[unit] == side
+    )
+
+
+def _leaders_left(state: State, side: int) -> int:
+    battle = state.battle
+    return sum(battle.leader_side[each] == side and state.leader_hex[each] >= 0 for each in range(battle.leader_count))
+
+
+def lay_terrain(scene: BoardScene, battle: Battle) -> None:
+    """The ground of a battle on a board."""
+    terrain = {here: kind.value for here, kind in enumerate(battle.terrain) if kind is not Terrain.OPEN}
+    scene.set_terrain(terrain, {here: tuple(sides) for here, sides in battle.rampart_sides.items()})
+
+
+__all__ = ["AncientsFace", "lay_terrain"]

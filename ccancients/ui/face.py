@@ -1,0 +1,180 @@
+"""The face of a game: everything the shell must know of a game to seat people at it.
+
+The shell, the panels and the session know no game. A game's twin in the window (``ccancients.ui.ancients``) gives them
+an object of this shape; a sister game brings another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QWidget
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import GameSpec
+from ccancients.ui.canvas.animator import Animator
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.table_art import DieState, TableArt
+from ccancients.ui.referee import Table
+from ccancients.ui.settings import SettingsStore
+from ccancients.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice to be shown in the tray."""
+
+    title: str
+    faces: tuple[int, ...]
+    states: tuple[DieState, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the prompt says of a decision."""
+
+    phase: str
+    text: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideFacts:
+    """What lies beside the board on a side's account. ``hand`` is hidden from the other side by whoever shows it."""
+
+    name: str
+    color: str
+    won: int
+    needed: int
+    hand: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndFacts:
+    """The end of a battle: a headline, a sentence, and rows of what and the numbers of both sides."""
+
+    headline: str
+    sentence: str
+    heads: tuple[str, str]
+    rows: tuple[tuple[str, str, str], ...]
+
+
+class Stage(Protocol):
+    """A battle on the board: shows positions and plays events (see ``ccancients.ui.ancients.stage``).
+
+    Its signals are ``line_told``, ``line_untold``, ``dice_thrown``, ``card_shown``, ``settled`` and ``busy_changed``.
+    """
+
+    line_told: Any
+    line_untold: Any
+    dice_thrown: Any
+    card_shown: Any
+    settled: Any
+    busy_changed: Any
+    animator: Animator
+    show_dice: bool
+
+    @property
+    def busy(self) -> bool: ...
+
+    def show(self, state: Any) -> None: ...
+
+    def play(self, events: Sequence[object], state: Any, count: int) -> None: ...
+
+    def take_back(self, count: int, state: Any) -> None: ...
+
+    def skip(self) -> bool: ...
+
+    def trace_of(self, side: int) -> tuple[int, ...]: ...
+
+
+class NewBattleDialog(Protocol):
+    """What the shell asks of a Council of War after it was accepted."""
+
+    def table(self) -> Table: ...
+
+
+class GameFace(Protocol):
+    """A game as the shell sees it."""
+
+    spec: GameSpec
+    art: TableArt
+
+    def level_name(self, level: str) -> str:
+        """The name of an opponent's level in the reader's language."""
+
+    # -- the board ----------------------------------------------------------------------------------------------
+
+    def scene(self, theme: Theme, game: Game[Any] | None) -> BoardScene:
+        """The board of a battle with its terrain, or an empty one."""
+
+    def refresh_scene(self, scene: BoardScene) -> None:
+        """Put the words on the board in the language in use."""
+
+    def stage(self, scene: BoardScene, game: Game[Any], parent: QObject) -> Stage:
+        """What plays the battle on the board."""
+
+    # -- beside the board ---------------------------------------------------------------------------------------
+
+    def side(self, state: Any, side: int) -> SideFacts: ...
+
+    def piles(self, state: Any) -> tuple[int, tuple[int, ...]]:
+        """Cards left in the deck, and the discards, the last on top."""
+
+    def turn_text(self, state: Any) -> str:
+        """Whose turn it is, in a few words."""
+
+    def active(self, state: Any) -> int:
+        """The side whose turn it is."""
+
+    def title(self, game: Game[Any]) -> str:
+        """The name of the battle."""
+
+    def log_colors(self, game: Game[Any]) -> tuple[str, str]:
+        """A color for the lines of each side."""
+
+    # -- decisions ----------------------------------------------------------------------------------------------
+
+    def asked(self, game: Game[Any]) -> Asked: ...
+
+    def answers(self, game: Game[Any]) -> tuple[Answer, ...]: ...
+
+    def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]: ...
+
+    def why_not(self, game: Game[Any], here: int, selected: int) -> str:
+        """Why a click in a hex is no answer, in one sentence."""
+
+    def left_undone(self, game: Game[Any], answer: Answer) -> str:
+        """What would be left undone by an answer that ends a phase, in one sentence; empty for nothing."""
+
+    def looks_at_hand(self, decision: Decision) -> bool:
+        """Whether a decision needs the deciding side's hidden hand."""
+
+    def attention(self, game: Game[Any]) -> tuple[int, ...]:
+        """The hexes a decision is about, so that they can be brought into sight."""
+
+    def hex_facts(self, game: Game[Any], here: int, theme: Theme) -> Facts | None: ...
+
+    def odds(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
+
+    def throw(self, event: object) -> Throw: ...
+
+    def played_card(self, event: object) -> tuple[int, int]:
+        """Side and card of an event of a card being laid down."""
+
+    # -- new battles --------------------------------------------------------------------------------------------
+
+    def council(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> QDialog:
+        """The dialog of a new battle (a ``NewBattleDialog``)."""
+
+    def rematch(self, table: Table, seed: int) -> Table:
+        """The same battle with the sides exchanged."""
+
+    def end(self, game: Game[Any]) -> EndFacts: ...

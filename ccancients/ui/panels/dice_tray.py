@@ -1,0 +1,126 @@
+"""The tray: every die that is rolled is seen, tumbles briefly, and shows what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QRectF, QSize, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.table_art import DieState, TableArt
+from ccancients.ui.theme import Theme
+
+TUMBLE_MS: Final = 340
+SMALLEST: Final = 20
+LARGEST: Final = 40
+
+
+class DiceField(QWidget):
+    """The dice themselves, on felt."""
+
+    def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art, self._theme = art, theme
+        self.faces: tuple[int, ...] = ()
+        self.states: tuple[DieState, ...] = ()
+        self._tumble = QVariantAnimation(self, duration=TUMBLE_MS, startValue=1.0, endValue=0.0)
+        self._tumble.setEasingCurve(QEasingCurve.Type.OutQuad)
+        self._tumble.valueChanged.connect(lambda _value: self.update())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def throw(self, faces: Sequence[int], states: Sequence[DieState], speed: float) -> None:
+        """Throw dice; ``speed`` 0 shows them at once."""
+        self.faces, self.states = tuple(faces), tuple(states)
+        self._tumble.stop()
+        if speed > 0:
+            self._tumble.setDuration(max(1, round(TUMBLE_MS / speed)))
+            self._tumble.start()
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def tumbling(self) -> bool:
+        return self._tumble.state() == QVariantAnimation.State.Running
+
+    def _grid(self) -> tuple[int, int]:
+        """Dice in a row, and the size of a die."""
+        count = max(1, len(self.faces))
+        width = max(60, self.width() - 12)
+        rows = 1
+        while rows < 4 and (width / -(-count // rows)) < SMALLEST + 4:
+            rows += 1
+        across = -(-count // rows)
+        return across, int(min(LARGEST, (self.height() - 8) / rows - 4, width / across - 4))
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 48)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        board = self._theme.board
+        painter.setPen(QPen(QColor(board.timber_dark), 1))
+        painter.setBrush(QColor(board.table))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        if not self.faces:
+            return
+        across, size = self._grid()
+        rows = -(-len(self.faces) // across)
+        left = (self.width() - across * (size + 4) + 4) / 2
+        top = (self.height() - rows * (size + 4) + 4) / 2
+        turning = float(self._tumble.currentValue() or 0.0) if self.tumbling else 0.0
+        for place, face in enumerate(self.faces):
+            row, column = divmod(place, across)
+            self._paint_die(painter, QRectF(left + column * (size + 4), top + row * (size + 4), size, size), place, face,
+                            turning)
+
+    def _paint_die(self, painter: QPainter, rect: QRectF, place: int, face: int, turning: float) -> None:
+        """While it tumbles a die shows other faces, and settles on its own."""
+        shown, state = face, self.states[place]
+        if turning > 0:
+            shown = (face + round(turning * 9) + place) % self._art.faces if turning > 0.12 else face
+            state = DieState.PLAIN
+        self._art.paint_die(painter, rect, shown, self._theme, state, turning)
+
+
+class DiceTray(QFrame):
+    """Dice, and the sentence of the result beside them."""
+
+    def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "sheet")
+        self.field = DiceField(art, theme, self)
+        self.title: QLabel = label("small", parent=self)
+        self.title.setProperty("tone", "muted")
+        self.sentence: QLabel = label("body", wrap=True, parent=self)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 6, 8, 6)
+        box.setSpacing(4)
+        box.addWidget(self.title)
+        box.addWidget(self.field)
+        box.addWidget(self.sentence)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.field.set_theme(theme)
+
+    def throw(self, title: str, faces: Sequence[int], states: Sequence[DieState], sentence: str, speed: float) -> None:
+        """Roll dice under a title; the sentence says what came of them."""
+        self.title.setText(title)
+        self.sentence.setText(sentence)
+        self.field.setAccessibleName(f"{title}: {sentence}")
+        self.field.throw(faces, states, speed)
+        self.show()
+
+    def clear(self) -> None:
+        """No dice on the table."""
+        self.title.clear()
+        self.sentence.clear()
+        self.field.throw((), (), 0)

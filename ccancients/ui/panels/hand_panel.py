@@ -1,0 +1,220 @@
+"""The hand: cards that lie side by side, overlap only when they must, and rise under the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+from ccancients.ui.i18n import tr
+from ccancients.ui.panels.table_art import TableArt
+from ccancients.ui.theme import Theme
+
+RATIO: Final = 5 / 7
+GAP: Final = 8
+LIFT: Final = 10
+LIFT_MS: Final = 120
+
+
+class CardButton(QAbstractButton):
+    """A card in the hand. ``pointed(bool)`` the mouse or the focus came or went."""
+
+    pointed = Signal(bool)
+
+    def __init__(self, card: int, number: int, art: TableArt, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.card = card
+        self.number = number
+        self.playable = False
+        self.face_down = card < 0
+        self._art, self._theme = art, theme
+        self._picture = QPixmap()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.rename()
+
+    def rename(self) -> None:
+        """Say the name of the card in the language in use."""
+        if self.face_down:
+            self.setAccessibleName(tr("A card face down"))
+            return
+        name, effect = self._art.card_name(self.card), self._art.card_effect(self.card)
+        self.setAccessibleName(tr("{number}: {card}", number=self.number, card=name))
+        self.setAccessibleDescription(effect)
+        self._picture = QPixmap()
+        self.update()
+
+    def set_playable(self, playable: bool) -> None:
+        self.playable = playable
+        self.setCursor(Qt.CursorShape.PointingHandCursor if playable else Qt.CursorShape.ArrowCursor)
+        self._picture = QPixmap()
+        self.update()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(False)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        if self._picture.size() != size:
+            self._picture = self._painted(size, ratio)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._theme.ui.focus), 3))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
+
+    def _painted(self, size: QSize, ratio: float) -> QPixmap:
+        picture = QPixmap(size)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        rect = QRectF(0, 0, self.width(), self.height())
+        if self.face_down:
+            self._art.paint_card_back(painter, rect, self._theme)
+        else:
+            self._art.paint_card(painter, rect, self.card, self._theme, playable=self.playable)
+        painter.end()
+        return picture
+
+
+class HandPanel(QWidget):
+    """The cards of the side that looks at the table.
+
+    ``card_clicked(card)``      a card was clicked or chosen by its number
+    ``card_pointed(card, at)``  the card under the mouse (-1 none) and the middle of its upper edge, in this widget
+    """
+
+    card_clicked = Signal(int)
+    card_pointed = Signal(int, QPoint)
+    cover_clicked = Signal()
+
+    def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art, self._theme = art, theme
+        self._cards: list[CardButton] = []
+        self._shown: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self._note = QLabel(self)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._note.setProperty("role", "lead")
+        self._note.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._note.hide()
+        self._lift = QVariantAnimation(self, duration=LIFT_MS, startValue=0.0, endValue=1.0)
+        self._lift.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._lift.valueChanged.connect(lambda _value: self._seat())
+        self._lifted: CardButton | None = None
+        self.reduced_motion = False
+        self.setProperty("surface", "table")
+        self.setMinimumHeight(84)
+
+    @property
+    def cards(self) -> tuple[CardButton, ...]:
+        """The cards as they lie, from the left."""
+        return tuple(self._cards)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._deal(*self._shown, force=True)
+
+    def retranslate(self) -> None:
+        for card in self._cards:
+            card.rename()
+
+    def show_hand(self, cards: Sequence[int], playable: Sequence[int] = (), note: str = "") -> None:
+        """Lay out a hand; -1 is a card face down. ``playable`` cards can be clicked now."""
+        self._deal(tuple(cards), tuple(playable))
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self._note.raise_()
+        self._seat()
+
+    def play_number(self, number: int) -> bool:
+        """Choose the card of a number (1 = the leftmost); whether it could be."""
+        if not 1 <= number <= len(self._cards):
+            return False
+        card = self._cards[number - 1]
+        if not card.playable:
+            return False
+        self.card_clicked.emit(card.card)
+        return True
+
+    def _deal(self, cards: tuple[int, ...], playable: tuple[int, ...], *, force: bool = False) -> None:
+        if force or self._shown[0] != cards:
+            self._make(cards)
+        self._shown = (cards, playable)
+        for card in self._cards:
+            card.set_playable(card.card >= 0 and card.card in playable)
+
+    def _make(self, cards: tuple[int, ...]) -> None:
+        for old in self._cards:
+            old.hide()
+            old.deleteLater()
+        self._lifted = None
+        self.card_pointed.emit(-1, QPoint())
+        self._cards = []
+        for number, card in enumerate(cards, start=1):
+            button = CardButton(card, number, self._art, self._theme, self)
+            button.clicked.connect(self._clicked)
+            button.pointed.connect(self._pointed)
+            self._cards.append(button)
+            button.show()
+        self._seat()
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if not isinstance(button, CardButton):
+            return
+        if button.face_down:
+            self.cover_clicked.emit()
+        elif button.playable:
+            self.card_clicked.emit(button.card)
+
+    def _pointed(self, here: bool) -> None:
+        button = self.sender()
+        if not isinstance(button, CardButton):
+            return
+        if not here and self._lifted is button:
+            self._lifted = None
+            self._seat()
+            self.card_pointed.emit(-1, QPoint())
+        elif here and not button.face_down:
+            self._lifted = button
+            if self.reduced_motion:
+                self._lift.stop()
+                self._seat()
+            else:
+                self._lift.start()
+            self.card_pointed.emit(button.card, button.geometry().center() * 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._seat()
+
+    def card_size(self) -> QSize:
+        """The size of a card: as wide as five fit beside each other, at least so high that its head shows."""
+        width = min(round(self.height() * 1.02), max(56, (self.width() - 8 * GAP) // 7))
+        return QSize(width, round(width / RATIO))
+
+    def _seat(self) -> None:
+        count = len(self._cards)
+        size = self.card_size()
+        if count:
+            room = self.width() - 2 * GAP - size.width()
+            step = min(size.width() + GAP, room // max(1, count - 1)) if count > 1 else 0
+            left = GAP
+            top = max(GAP, (self.height() - size.height()) // 2)
+            share = 1.0 if self.reduced_motion else float(self._lift.currentValue() or 0.0)
+            for place, card in enumerate(self._cards):
+                rise = round(LIFT * share) if card is self._lifted else 0
+                card.setGeometry(QRect(QPoint(left + place * step, top - min(rise, top)), size))
+        self._note.setGeometry(self.rect())

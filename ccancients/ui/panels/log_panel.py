@@ -1,0 +1,220 @@
+"""What happened, sentence by sentence. A click lights the hexes a line speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ccancients.ui.i18n import tr
+from ccancients.ui.theme import Theme
+
+INDENT: Final = 14
+STRIPE: Final = 4
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogLine(Protocol):
+    """A line as a game's narrator makes it."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def hexes(self) -> tuple[int, ...]: ...
+
+    @property
+    def side(self) -> int: ...
+
+    @property
+    def voice(self) -> object: ...
+
+
+class LogModel(QAbstractListModel):
+    """Lines by the choice that brought them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: list[tuple[int, LogLine]] = []
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._lines[index.row()][1].text
+        return None
+
+    def line(self, row: int) -> LogLine:
+        return self._lines[row][1]
+
+    def count_of(self, row: int) -> int:
+        """How many choices had been made when a line was written."""
+        return self._lines[row][0]
+
+    def texts(self) -> list[str]:
+        return [line.text for _count, line in self._lines]
+
+    def lines_since(self, row: int) -> list[LogLine]:
+        return [line for _count, line in self._lines[row:]]
+
+    def set_batch(self, count: int, lines: Sequence[LogLine]) -> None:
+        """All lines of one choice; those it had before are replaced."""
+        start = len(self._lines)
+        while start and self._lines[start - 1][0] == count:
+            start -= 1
+        for place, line in enumerate(lines):
+            row = start + place
+            if row < len(self._lines):
+                self._lines[row] = (count, line)
+                self.dataChanged.emit(self.index(row), self.index(row))
+            else:
+                self.beginInsertRows(QModelIndex(), row, row)
+                self._lines.append((count, line))
+                self.endInsertRows()
+        self._cut(start + len(lines))
+
+    def untell(self, count: int) -> None:
+        """Forget the lines of choices after ``count``."""
+        keep = sum(1 for each, _line in self._lines if each <= count)
+        self._cut(keep)
+
+    def _cut(self, keep: int) -> None:
+        if keep < len(self._lines):
+            self.beginRemoveRows(QModelIndex(), keep, len(self._lines) - 1)
+            del self._lines[keep:]
+            self.endRemoveRows()
+
+
+class LineDelegate(QStyledItemDelegate):
+    """A line with a stripe of its side's color; headings in the serif."""
+
+    def __init__(self, theme: Theme, colors: tuple[str, str], parent: QListView) -> None:
+        super().__init__(parent)
+        self.theme, self.colors = theme, colors
+        self._heights: dict[tuple[str, str, int, int], int] = {}
+
+    def font_of(self, line: LogLine) -> QFont:
+        voice = str(getattr(line.voice, "value", line.voice))
+        if voice in ("turn", "end"):
+            return self.theme.serif("lead", bold=True)
+        return self.theme.sans("small", bold=voice in ("card", "banner"))
+
+    def _color(self, line: LogLine) -> QColor:
+        ui = self.theme.ui
+        voice = str(getattr(line.voice, "value", line.voice))
+        return QColor({"turn": ui.accent, "end": ui.accent, "loss": ui.bad, "banner": ui.accent}.get(voice, ui.text))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        model = index.model()
+        assert isinstance(model, LogModel)
+        line = model.line(index.row())
+        view = self.parent()
+        width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
+        key = (line.text, str(line.voice), width, self.theme.text_scale)
+        if key not in self._heights:
+            room = QRect(0, 0, max(40, width - INDENT - 6), 10_000)
+            bounds = QFontMetrics(self.font_of(line)).boundingRect(room, Qt.TextFlag.TextWordWrap, line.text)
+            self._heights[key] = bounds.height() + 6
+        return QSize(width, self._heights[key])
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, LogModel)
+        line = model.line(index.row())
+        rect = option.rect
+        painter.save()
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        if selected:
+            painter.fillRect(rect, QColor(self.theme.ui.selection))
+        if line.side >= 0:
+            stripe = QRect(rect.left() + 3, rect.top() + 2, STRIPE, rect.height() - 4)
+            painter.fillRect(stripe, QColor(self.colors[line.side]))
+        painter.setFont(self.font_of(line))
+        painter.setPen(QColor(self.theme.ui.selection_text) if selected else self._color(line))
+        room = rect.adjusted(INDENT, 3, -6, -3)
+        painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft, line.text)
+        painter.restore()
+
+
+class LogPanel(QListView):
+    """The log. ``hexes_pointed(hexes)`` a line was chosen;  ``undo_wanted(count)`` go back to before a line."""
+
+    hexes_pointed = Signal(object)
+    undo_wanted = Signal(int)
+
+    def __init__(
+        self, theme: Theme, colors: tuple[str, str] = ("#808080", "#404040"), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.lines = LogModel(self)
+        self._delegate = LineDelegate(theme, colors, self)
+        self.can_undo_to: Callable[[int], bool] = lambda _count: False
+        self.setModel(self.lines)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(tr("Log of the battle"))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._menu)
+        self.selectionModel().currentChanged.connect(self._pointed)
+        self.setMinimumHeight(60)
+
+    def set_theme(self, theme: Theme, colors: tuple[str, str]) -> None:
+        self._delegate.theme, self._delegate.colors = theme, colors
+        self.scheduleDelayedItemsLayout()
+
+    def tell(self, count: int, lines: Sequence[LogLine]) -> None:
+        """The lines of a choice, so far; the newest is in sight."""
+        self.lines.set_batch(count, lines)
+        self.scrollToBottom()
+
+    def untell(self, count: int) -> None:
+        """The lines of choices after ``count`` go."""
+        self.lines.untell(count)
+        self.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def _pointed(self, index: QModelIndex, _before: QModelIndex) -> None:
+        self.hexes_pointed.emit(self.lines.line(index.row()).hexes if index.isValid() else ())
+
+    def undo_menu(self, row: int) -> QMenu:
+        """The menu of a line: going back to before it, where that is possible."""
+        menu = QMenu(self)
+        count = self.lines.count_of(row) - 1
+        action = menu.addAction(tr("Take everything back to here"))
+        action.setEnabled(bool(self.can_undo_to(count)))
+        action.triggered.connect(lambda: self.undo_wanted.emit(count))
+        return menu
+
+    def _menu(self, point: QPoint) -> None:
+        index = self.indexAt(point)
+        if index.isValid():
+            self.undo_menu(index.row()).popup(self.viewport().mapToGlobal(point))

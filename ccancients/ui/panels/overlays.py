@@ -1,0 +1,211 @@
+"""Small things that float over the table: the large card, the choice at a hex, the end of the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ccancients.ui.i18n import tr
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.table_art import TableArt
+from ccancients.ui.theme import Theme
+
+
+class CardPreview(QWidget):
+    """A card large enough to be read, shown above the hand; never in the way of the mouse."""
+
+    def __init__(self, art: TableArt, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._art, self.theme = art, theme
+        self._card = -1
+        self._picture = QPixmap()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def card(self) -> int:
+        """The card shown, -1 for none."""
+        return self._card if self.isVisible() else -1
+
+    def show_card(self, card: int, foot: QPoint, height: int) -> None:
+        """Show a card with the middle of its lower edge at ``foot`` (in the parent), within the parent."""
+        if card < 0:
+            self.hide()
+            return
+        self._card = card
+        self._picture = QPixmap()
+        size = QSize(round(height * 5 / 7), height)
+        left = min(max(4, foot.x() - size.width() // 2), self.parentWidget().width() - size.width() - 4)
+        self.setGeometry(QRect(QPoint(left, max(4, foot.y() - height)), size))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._picture.isNull():
+            ratio = self.devicePixelRatioF()
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._picture)
+            inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            self._art.paint_card(inner, QRectF(QPoint(0, 0), self.size()), self._card, self.theme, playable=True)
+            inner.end()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+
+class ChoiceBubble(QFrame):
+    """Several answers fit a click: one button for each, beside the hex. Escape or a click elsewhere closes it."""
+
+    answered = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "sheet")
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(8, 8, 8, 8)
+        self._box.setSpacing(4)
+        self._buttons: list[QPushButton] = []
+        self.hide()
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        return tuple(self._buttons)
+
+    def offer(self, answers: Sequence[Answer], at: QPoint) -> None:
+        """Show the answers near a point of the parent, wholly inside it."""
+        self._clear()
+        for number, answer in enumerate(answers, start=1):
+            button = QPushButton(tr("{number}: {answer}", number=number, answer=answer.label), self)
+            button.clicked.connect(partial(self._answer, answer))
+            button.installEventFilter(self)
+            self._box.addWidget(button)
+            self._buttons.append(button)
+        self.adjustSize()
+        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        place = QRect(at + QPoint(24, -self.height() // 2), self.size())
+        if place.right() > room.right():
+            place.moveRight(at.x() - 24)
+        place.moveTop(min(max(room.top(), place.top()), room.bottom() - place.height()))
+        self.setGeometry(place)
+        self.show()
+        self.raise_()
+        self._buttons[0].setFocus()
+
+    def close_bubble(self) -> bool:
+        """Close it; whether it was open."""
+        if not self.isVisible():
+            return False
+        self.hide()
+        self.closed.emit()
+        return True
+
+    def press(self, number: int) -> bool:
+        """Choose by number; whether that was possible."""
+        if not self.isVisible() or not 1 <= number <= len(self._buttons):
+            return False
+        self._buttons[number - 1].click()
+        return True
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            return self.close_bubble()
+        return False
+
+    def _answer(self, answer: Answer) -> None:
+        self.hide()
+        self.answered.emit(answer)
+
+    def _clear(self) -> None:
+        for button in self._buttons:
+            self._box.removeWidget(button)
+            button.deleteLater()
+        self._buttons = []
+
+
+class EndPanel(QFrame):
+    """The end of a battle: the result and what to do next."""
+
+    rematch_wanted = Signal()
+    new_wanted = Signal()
+    leave_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "sheet")
+        self.headline = label("title", wrap=True, parent=self)
+        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sentence = label("body", wrap=True, parent=self)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(32)
+        self._grid.setVerticalSpacing(6)
+        self._cells: list[QLabel] = []
+        self.rematch = QPushButton(self)
+        self.rematch.setProperty("primary", True)
+        self.new_battle = QPushButton(self)
+        self.leave = QPushButton(self)
+        self.look = QPushButton(self)
+        buttons = QHBoxLayout()
+        for button, signal in (
+            (self.rematch, self.rematch_wanted), (self.new_battle, self.new_wanted), (self.leave, self.leave_wanted),
+        ):
+            button.clicked.connect(signal)
+            buttons.addWidget(button)
+        self.look.clicked.connect(self._close)
+        buttons.addWidget(self.look)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(32, 24, 32, 24)
+        box.setSpacing(12)
+        box.addWidget(self.headline)
+        box.addWidget(self.sentence)
+        box.addSpacing(8)
+        box.addLayout(self._grid)
+        box.addSpacing(12)
+        box.addLayout(buttons)
+        self.retranslate()
+        self.hide()
+
+    def retranslate(self) -> None:
+        self.rematch.setText(tr("Rematch with sides exchanged"))
+        self.new_battle.setText(tr("New battle"))
+        self.leave.setText(tr("Start screen"))
+        self.look.setText(tr("Look at the board"))
+
+    def show_end(self, headline: str, sentence: str, heads: tuple[str, str], rows: Sequence[tuple[str, str, str]]) -> None:
+        """Say how it ended, with a table of both sides."""
+        self.headline.setText(headline)
+        self.sentence.setText(sentence)
+        for cell in self._cells:
+            self._grid.removeWidget(cell)
+            cell.deleteLater()
+        self._cells = []
+        for row, (what, top, bottom) in enumerate((("", *heads), *rows)):
+            for column, words in enumerate((top, what, bottom)):
+                cell = label("lead" if row == 0 or column != 1 else "body", parent=self)
+                cell.setText(words)
+                cell.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                if column == 1:
+                    cell.setProperty("tone", "muted")
+                self._grid.addWidget(cell, row, column)
+                self._cells.append(cell)
+        self.show()
+        self.raise_()
+        self.rematch.setFocus()
+
+    def place_in(self, room: QRect) -> None:
+        """In the middle of a part of the parent."""
+        self.adjustSize()
+        size = self.sizeHint().boundedTo(room.size())
+        self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
+
+    def _close(self) -> None:
+        self.hide()
+        self.closed.emit()

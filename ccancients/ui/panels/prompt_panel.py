@@ -1,0 +1,105 @@
+"""The one place to look when in doubt: who decides, what, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ccancients.ui.interactions.answers import Answer
+
+
+def label(role: str, *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
+    """A label with a voice of the style sheet."""
+    made = QLabel(parent)
+    made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if wrap:
+        made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+    return made
+
+
+class PromptPanel(QFrame):
+    """Who decides, what, one line of help, and a button for every answer without a hex.
+
+    ``answered(answer)`` a button was pressed.
+    """
+
+    answered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "sheet")
+        self.setAccessibleName("prompt")
+        self.phase = label("heading", parent=self)
+        self.turn = label("small", parent=self)
+        self.turn.setProperty("tone", "muted")
+        self.question = label("lead", wrap=True, parent=self)
+        self.hint = label("small", wrap=True, parent=self)
+        self.hint.setProperty("tone", "muted")
+        self.notice = label("small", wrap=True, parent=self)
+        self.notice.setProperty("tone", "warn")
+        self._answers: tuple[Answer, ...] = ()
+        self._buttons: list[QPushButton] = []
+        head = QHBoxLayout()
+        head.addWidget(self.phase, 1)
+        head.addWidget(self.turn, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(4)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 10)
+        box.setSpacing(6)
+        box.addLayout(head)
+        box.addWidget(self.question)
+        box.addWidget(self.hint)
+        box.addWidget(self.notice)
+        box.addLayout(self._rows)
+        self.notice.hide()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons of the answers, in order."""
+        return tuple(self._buttons)
+
+    def show_turn(self, phase: str, turn: str) -> None:
+        """The phase and whose turn it is."""
+        self.phase.setText(phase)
+        self.turn.setText(turn)
+        self.turn.setVisible(bool(turn))
+
+    def ask(self, question: str, hint: str = "", answers: Sequence[Answer] = ()) -> None:
+        """Put a question with its buttons; the last notice goes."""
+        self.question.setText(question)
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+        self.notify("")
+        self._answers = tuple(answers)
+        self._make_buttons()
+
+    def notify(self, sentence: str) -> None:
+        """Say something beside the question: why a click was refused, what is still open."""
+        self.notice.setText(sentence)
+        self.notice.setVisible(bool(sentence))
+
+    def primary(self) -> Answer | None:
+        """The answer that leads on, None when there is no single one."""
+        leading = [answer for answer in self._answers if answer.primary]
+        return leading[0] if len(leading) == 1 else None
+
+    def _make_buttons(self) -> None:
+        for button in self._buttons:
+            self._rows.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for answer in sorted(self._answers, key=lambda answer: not answer.primary):
+            button = QPushButton(answer.label, self)
+            button.setProperty("primary", answer.primary)
+            button.setAccessibleName(answer.label)
+            button.clicked.connect(partial(self.answered.emit, answer))
+            self._rows.addWidget(button)
+            self._buttons.append(button)

@@ -1,0 +1,53 @@
+"""Play, pause, step and speed while two opponents play each other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+
+from ccancients.ui.i18n import tr
+from ccancients.ui.panels.prompt_panel import label
+
+
+class WatchBar(QWidget):
+    """The controls of a watched battle. ``speed_changed`` in per cent."""
+
+    play_wanted = Signal()
+    pause_wanted = Signal()
+    step_wanted = Signal()
+    speed_changed = Signal(int)
+
+    def __init__(self, speed: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.play = QPushButton(self)
+        self.play.setCheckable(True)
+        self.step = QPushButton(self)
+        self.caption: QLabel = label("small", parent=self)
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setRange(25, 400)
+        self.slider.setPageStep(25)
+        self.slider.setValue(speed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 4, 0, 0)
+        row.addWidget(self.play)
+        row.addWidget(self.step)
+        row.addWidget(self.slider, 1)
+        self.caption.hide()
+        self.play.clicked.connect(self._toggled)
+        self.step.clicked.connect(self.step_wanted)
+        self.slider.valueChanged.connect(self.speed_changed)
+        self.show_paused(False)
+
+    def show_paused(self, paused: bool) -> None:
+        """Whether the battle stands still."""
+        self.play.setChecked(not paused)
+        self.play.setText(tr("Play") if paused else tr("Pause"))
+        self.step.setText(tr("Step"))
+        self.slider.setAccessibleName(tr("Speed"))
+        self.slider.setToolTip(tr("Speed"))
+
+    def _toggled(self, playing: bool) -> None:
+        if playing:
+            self.play_wanted.emit()
+        else:
+            self.pause_wanted.emit()

@@ -1,0 +1,81 @@
+"""A battle with its set-up: what is saved, and what the session asks of the rules."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccancients.engine.decision import Choice
+from ccancients.engine.errors import GameError
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import GameSpec
+from ccancients.engine.savefile import SavedBattle
+from ccancients.ui.session import PERSON
+
+
+@dataclass
+class Table:
+    """People at a table: the battle as it can be saved, and who plays.
+
+    ``seats``  ``PERSON`` or an opponent's level, top and bottom
+    ``names``  names of the persons, empty for the armies' names
+    """
+
+    spec: GameSpec
+    setup: Any
+    seed: int
+    game: Game[Any]
+    seats: tuple[str, str] = (PERSON, PERSON)
+    names: tuple[str, str] = ("", "")
+    extras: dict[str, Any] = field(default_factory=dict)
+
+    def saved(self, game: Game[Any]) -> SavedBattle:
+        """The battle at a position, to be written to a file."""
+        extras = {**self.extras, "seats": list(self.seats), "names": list(self.names)}
+        return SavedBattle(self.spec, self.setup, self.seed, game, extras)
+
+    @classmethod
+    def of(cls, saved: SavedBattle) -> Table:
+        """The table of a saved battle; who plays is taken from the file as far as it makes sense."""
+        known = {PERSON, *saved.spec.levels}
+        seats = _pair(saved.extras.get("seats"), PERSON, known)
+        return cls(saved.spec, saved.setup, saved.seed, saved.game, seats, _pair(saved.extras.get("names"), "", None),
+                   dict(saved.extras))
+
+
+def _pair(found: object, default: str, known: set[str] | None) -> tuple[str, str]:
+    if not isinstance(found, list) or len(found) != 2:
+        return default, default
+    words = [word if isinstance(word, str) and (known is None or word in known) else default for word in found]
+    return words[0][:40], words[1][:40]
+
+
+class TableReferee:
+    """Answers the session for a table; see ``session.Referee``."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._setup = json.dumps(table.spec.setup_to_json(table.setup))
+
+    def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
+        """A view of a side with what it is asked, as JSON values."""
+        view = self.table.spec.view_for(game, side)
+        return {
+            "game": self.table.spec.key, "setup": self._setup, "level": level, "seed": self.table.seed & 0xFFFFFFFF,
+            "view": view.to_json(),
+        }
+
+    def parse_choice(self, text: str) -> Choice:
+        return self.table.spec.parse_choice(text)
+
+    def stand_in(self, game: Game[Any], side: int) -> Choice:
+        """The weakest opponent's choice, or simply the first."""
+        spec = self.table.spec
+        decision = game.decision
+        assert decision is not None
+        try:
+            choice = spec.player(spec.levels[0], self.table.seed & 0xFFFFFFFF).choose(spec.view_for(game, side))
+        except (GameError, ValueError, LookupError, ArithmeticError):
+            return decision.choices[0]
+        return choice if choice in decision.choices else decision.choices[0]

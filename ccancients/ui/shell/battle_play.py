@@ -1,0 +1,432 @@
+"""How the battle page works: questions to the prompt, gestures to the session, events to the stage.
+
+Order of things: the session tells what happened, the stage shows it, and only when the table has come to rest is the
+next question put. Meanwhile the session is held, so that opponents wait too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from ccancients.engine.decision import Choice
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.i18n import tr
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction, Marks, interaction_for
+from ccancients.ui.shell.hand_keeper import HandKeeper
+
+if TYPE_CHECKING:
+    from ccancients.ui.shell.battle_page import BattlePage
+
+PERCENT: Final = 100
+
+
+class BattlePlay(QObject):
+    """The workings of a ``BattlePage``."""
+
+    def __init__(self, page: BattlePage) -> None:
+        super().__init__(page)
+        self.page = page
+        self.session, self.face = page.session, page.face
+        self.hands = HandKeeper(page)
+        self.interaction: Interaction | None = None
+        self.preview_height = 300
+        self._stop = -1
+        self._folded = False
+        self._held = False
+        self._warned: Choice | None = None
+        self._pointed: tuple[int, ...] = ()
+        self._asked_count = -1
+
+    # -- wiring -------------------------------------------------------------------------------------------------
+
+    def connect_all(self) -> None:
+        """Connect everything; the battle begins when the page's session is started."""
+        page, session, stage = self.page, self.session, self.page.stage
+        session.events_happened.connect(self._events)
+        session.undone.connect(self._undone)
+        session.decision_changed.connect(self._decision_changed)
+        session.position_changed.connect(self.show_position)
+        session.undo_changed.connect(self._show_undo)
+        session.pause_changed.connect(page.watch.show_paused)
+        session.trouble.connect(page.status)
+        stage.line_told.connect(page.log.tell)
+        stage.line_untold.connect(page.log.untell)
+        stage.dice_thrown.connect(self._throw)
+        stage.card_shown.connect(self._card_laid)
+        stage.settled.connect(self._settled)
+        stage.busy_changed.connect(self._busy_changed)
+        page.view.hex_clicked.connect(self.click)
+        page.view.hex_hovered.connect(self._hover)
+        page.view.installEventFilter(self)
+        page.prompt.answered.connect(self.answer)
+        page.bubble.answered.connect(self.answer)
+        page.bubble.closed.connect(page.view.setFocus)
+        page.hand.card_clicked.connect(self._card_clicked)
+        page.hand.card_pointed.connect(self._card_pointed)
+        page.hand.cover_clicked.connect(self.hands.uncover)
+        page.log.hexes_pointed.connect(self._point)
+        page.log.undo_wanted.connect(session.undo_to)
+        page.log.can_undo_to = lambda count: session.can_undo and session.earliest_count <= count < session.count
+        page.undo_button.clicked.connect(self.undo)
+        page.redo_button.clicked.connect(session.redo)
+        page.watch.play_wanted.connect(session.play)
+        page.watch.pause_wanted.connect(session.pause)
+        page.watch.step_wanted.connect(session.step)
+        page.watch.speed_changed.connect(lambda speed: page.settings.change(watch_speed=speed))
+        page.curtain.confirmed.connect(self._seated)
+        page.meanwhile.closed.connect(page.view.setFocus)
+        page.settings.changed.connect(self.take_settings)
+        page.end.rematch_wanted.connect(page.rematch_wanted)
+        page.end.new_wanted.connect(page.new_wanted)
+        page.end.leave_wanted.connect(page.leave_wanted)
+        page.watch.setVisible(not session.persons)
+        self.take_settings()
+
+    def take_settings(self) -> None:
+        """The preferences have changed."""
+        page, settings = self.page, self.page.settings.settings
+        page.stage.show_dice = settings.show_dice
+        page.hand.reduced_motion = settings.reduced_motion
+        page.own_track.reduced_motion = page.enemy_track.reduced_motion = settings.reduced_motion
+        page.view.board.show_hex_names(settings.hex_names)
+        self._set_speed()
+        self._mark()
+
+    def _set_speed(self) -> None:
+        settings = self.page.settings.settings
+        decision = self.session.decision
+        if settings.reduced_motion:
+            speed = 0
+        elif not self.session.persons:
+            speed = settings.watch_speed
+        elif decision is None or self.session.seats[self.face.active(self.session.game.state)] in self.session.seats:
+            own = self.face.active(self.session.game.state) in self.session.persons
+            speed = settings.own_speed if own else settings.opponent_speed
+        else:
+            speed = settings.own_speed
+        self.page.stage.animator.speed = speed / PERCENT
+
+    # -- from the session ---------------------------------------------------------------------------------------
+
+    def show_position(self) -> None:
+        """Set the board at once."""
+        self.page.stage.show(self.session.game.state)
+        self.hands.begin()
+        self.refresh()
+
+    def _events(self, events: list[object], count: int) -> None:
+        self._set_speed()
+        self._drop_interaction()
+        self.page.stage.play(events, self.session.game.state, count)
+
+    def _undone(self, count: int) -> None:
+        self._set_speed()
+        self._drop_interaction()
+        self.page.stage.take_back(count, self.session.game.state)
+
+    def _busy_changed(self, busy: bool) -> None:
+        if busy and not self._held:
+            self._held = True
+            self.session.hold()
+        elif not busy and self._held:
+            self._held = False
+            self._ask()
+            self.session.release()
+
+    def _decision_changed(self) -> None:
+        if not self.page.stage.busy:
+            self._ask()
+
+    def _settled(self, state: Any) -> None:
+        """The board is as in a position: so must be what lies beside it."""
+        page, viewer = self.page, self.hands.viewer
+        for track, side in ((page.own_track, viewer), (page.enemy_track, 1 - viewer)):
+            facts = self.face.side(state, side)
+            name = page.table.names[side] or facts.name
+            track.show_track(name, facts.color, facts.won, facts.needed)
+        page.deck.show_piles(*self.face.piles(state))
+        self.hands.show(state)
+
+    # -- asking -------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Write everything anew, for instance in another language."""
+        self._settled(self.session.game.state)
+        self._show_undo()
+        if not self.page.stage.busy:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._drop_interaction()
+        self._warned = None
+        decision = self.session.decision
+        self._show_turn()
+        if decision is None:
+            self._show_end()
+            return
+        if not self.session.person_decides:
+            self._wait_for_opponent(decision.side)
+            return
+        if not self.hands.seat(decision):
+            return
+        self._put_question()
+
+    def _put_question(self) -> None:
+        game, decision = self.session.game, self.session.decision
+        assert decision is not None
+        answers = self.face.answers(game)
+        backs = self.face.take_backs(decision, self.session.choices_to_take_back())
+        self.interaction = interaction_for(answers, backs, self)
+        self.interaction.chosen.connect(self._choose)
+        self.interaction.taken_back.connect(self.session.take_back)
+        self.interaction.changed.connect(self._mark)
+        self.interaction.refused.connect(self._refused)
+        self.interaction.ambiguous.connect(self._ambiguous)
+        asked = self.face.asked(game)
+        text = tr("{side}: {question}", side=self._name(decision.side), question=asked.text)
+        self.page.prompt.ask(text, asked.hint, self.interaction.buttons)
+        self.hands.show(game.state)
+        for here in self.face.attention(game):
+            self.page.view.show_hex(here)
+        self._stop = -1
+        self._mark()
+
+    def _show_turn(self) -> None:
+        game = self.session.game
+        self.page.prompt.show_turn(self.face.asked(game).phase, self.face.turn_text(game.state))
+
+    def _wait_for_opponent(self, side: int) -> None:
+        self.hands.show(self.session.game.state)
+        text = tr("{side} decides …", side=self._name(side))
+        self.page.prompt.ask(text, tr("Paused.") if self.session.paused else "")
+
+    def _show_end(self) -> None:
+        game = self.session.game
+        facts = self.face.end(game)
+        self.page.prompt.ask(facts.headline, facts.sentence)
+        self.hands.show(game.state)
+        if self._asked_count != self.session.count:
+            self.page.end.show_end(facts.headline, facts.sentence, facts.heads, facts.rows)
+            self.page.end.place_in(self.page.page.rect().adjusted(40, 40, -40, -40))
+            self._asked_count = self.session.count
+
+    def _name(self, side: int) -> str:
+        return self.page.table.names[side] or self.face.side(self.session.game.state, side).name
+
+    def _seated(self) -> None:
+        """The next person has confirmed that he sits at the table."""
+        self.hands.seated()
+        self._settled(self.session.game.state)
+        self._ask()
+        texts = self.hands.meanwhile()
+        if texts:
+            self.page.meanwhile.tell(texts)
+
+    def _drop_interaction(self) -> None:
+        if self.interaction is not None:
+            self.interaction.deleteLater()
+            self.interaction = None
+        self.page.bubble.hide()
+        self.page.view.board.set_marks({})
+        self.page.view.board.show_path(())
+
+    # -- marks --------------------------------------------------------------------------------------------------
+
+    def _mark(self) -> None:
+        """Light what can be clicked, the last moves of the enemy, and the hexes of a line of the log."""
+        page = self.page
+        lit: Marks = self.interaction.marks() if self.interaction is not None else {}
+        if page.settings.settings.last_move and page.settings.settings is not None:
+            for here in page.stage.trace_of(1 - self.hands.viewer):
+                lit.setdefault(here, set()).add(Mark.LAST_MOVE)
+        for here in self._pointed:
+            if here >= 0:
+                lit.setdefault(here, set()).add(Mark.SELECTED)
+        if self.interaction is not None and not self.interaction.stops():
+            for here in self.face.attention(self.session.game):
+                if here >= 0:
+                    lit.setdefault(here, set()).add(Mark.SELECTED)
+        page.view.board.set_marks(lit)
+
+    def _point(self, hexes: tuple[int, ...]) -> None:
+        self._pointed = tuple(hexes)
+        for here in hexes:
+            if here >= 0:
+                self.page.view.show_hex(here)
+        self._mark()
+
+    def _hover(self, here: int) -> None:
+        page, interaction = self.page, self.interaction
+        path: tuple[int, ...] = ()
+        facts = None
+        if here >= 0:
+            facts = self.face.hex_facts(self.session.game, here, page.theme)
+            if interaction is not None:
+                path = interaction.path(here)
+                facts = self._odds(interaction, here) or facts
+        page.view.board.show_path(path if len(path) > 1 else ())
+        page.info.show_facts(facts)
+        self._fold()
+
+    def _odds(self, interaction: Interaction, here: int) -> Any:
+        for answer in interaction.answers:
+            if answer.target == here and answer.source in (-1, interaction.selected):
+                return self.face.odds(self.session.game, answer.source, answer)
+        return None
+
+    def set_folded(self, folded: bool) -> None:
+        """In a low window the dice give way to the card of what is under the mouse."""
+        self._folded = folded
+        self._fold()
+
+    def _fold(self) -> None:
+        page = self.page
+        has_facts = page.info.facts is not None
+        page.info.setVisible(has_facts or not self._folded)
+        page.tray.setVisible(not (self._folded and has_facts))
+
+    # -- gestures -----------------------------------------------------------------------------------------------
+
+    def click(self, here: int) -> None:
+        """A hex was clicked, or confirmed by key. While something is shown a click only skips it."""
+        if self.page.stage.skip():
+            return
+        if self.page.bubble.isVisible():
+            self.page.bubble.close_bubble()
+            return
+        if self.interaction is None:
+            return
+        shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.interaction.click(here, leader=shift)
+
+    def answer(self, answer: Answer) -> None:
+        """A button was pressed."""
+        settings = self.page.settings.settings
+        undone = self.face.left_undone(self.session.game, answer) if settings.confirm_idle else ""
+        if undone and self._warned != answer.choice:
+            self._warned = answer.choice
+            self.page.prompt.notify(tr("{undone} Press once more to go on all the same.", undone=undone))
+            return
+        self._choose(answer.choice)
+
+    def _choose(self, choice: Choice) -> None:
+        self.page.stage.skip()
+        if self.session.person_decides:
+            self.session.choose(choice)
+
+    def _card_clicked(self, card: int) -> None:
+        if isinstance(self.interaction, CardInteraction):
+            self.interaction.card(card)
+
+    def _card_pointed(self, card: int, at: QPoint) -> None:
+        page = self.page
+        foot = QPoint(page.hand.mapTo(page.page, at).x(), page.strip_top().y() - 4)
+        page.preview.show_card(card, foot, self.preview_height)
+
+    def _refused(self, here: int, _had_selection: bool) -> None:
+        selected = self.interaction.selected if self.interaction is not None else -1
+        self.page.prompt.notify(self.face.why_not(self.session.game, here, selected))
+
+    def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
+        self.page.bubble.offer(answers, self.page.view.hex_center_in_viewport(here))
+
+    def undo(self) -> None:
+        """Take the last choice back, or say why that cannot be."""
+        if not self.session.undo():
+            self.page.prompt.notify(self.session.why_no_undo)
+
+    def _show_undo(self) -> None:
+        page, session = self.page, self.session
+        page.undo_button.setEnabled(session.can_undo)
+        page.redo_button.setEnabled(session.can_redo)
+        page.undo_button.setToolTip(session.why_no_undo)
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def way_on(self) -> None:
+        """The usual way on: skip what is shown, press the focused or the leading button, close what floats."""
+        page = self.page
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QAbstractButton) and focused.isVisible() and focused.isEnabled():
+            focused.click()
+            return
+        if page.stage.skip():
+            return
+        leading = page.prompt.primary()
+        if leading is not None and self.interaction is not None:
+            self.answer(leading)
+        elif self.interaction is not None:
+            self.page.prompt.notify(tr("There is no single way on: choose."))
+
+    def cancel(self) -> None:
+        """Undo half a gesture: the bubble, the selection, the pointed line."""
+        page = self.page
+        if page.bubble.close_bubble() or (self.interaction is not None and self.interaction.cancel()):
+            return
+        if self._pointed:
+            page.log.clearSelection()
+            page.log.setCurrentIndex(page.log.model().index(-1, 0))
+            return
+        page.stage.skip()
+
+    def number(self, number: int) -> None:
+        """Play the card of a number, or press the button of a number in the bubble."""
+        if not self.page.bubble.press(number):
+            self.page.hand.play_number(number)
+
+    def cycle(self, step: int) -> None:
+        """Put the cursor on the next hex in which a click is good for something."""
+        stops = self.interaction.stops() if self.interaction is not None else ()
+        if not stops:
+            return
+        current = self.page.view.cursor_hex
+        place = stops.index(current) if current in stops else (-1 if step > 0 else 0)
+        self.page.view.set_cursor_hex(stops[(place + step) % len(stops)])
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key that reached the page; whether it meant something."""
+        key = event.key()
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self.number(key - Qt.Key.Key_0)
+            return True
+        return False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """On the board Tab goes through the legal choices as long as there are any."""
+        if watched is not self.page.view or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() not in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            return False
+        if self.interaction is None or not self.interaction.stops():
+            return False
+        self.cycle(1 if event.key() == Qt.Key.Key_Tab else -1)
+        return True
+
+    # -- from the stage -----------------------------------------------------------------------------------------
+
+    def _throw(self, event: object) -> None:
+        thrown = self.face.throw(event)
+        settings, page = self.page.settings.settings, self.page
+        speed = page.stage.animator.speed if settings.show_dice and not settings.reduced_motion else 0.0
+        if self._folded:
+            page.info.show_facts(None)
+        page.tray.throw(thrown.title, thrown.faces, thrown.states, thrown.sentence, speed)
+        self._fold()
+
+    def _card_laid(self, event: object) -> None:
+        side, card = self.face.played_card(event)
+        if side not in self.session.persons and not self.page.settings.settings.reduced_motion:
+            page = self.page
+            foot = QPoint(page.view.width() // 2, page.view.height() - 20)
+            page.preview.show_card(card, foot, self.preview_height)
+            self._hide_preview_later()
+
+    def _hide_preview_later(self) -> None:
+        from PySide6.QtCore import QTimer
+
+        QTimer.singleShot(1400, self, lambda: self.page.preview.show_card(-1, QPoint(), 0))
