@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from ccancients.ancients import notation
 from ccancients.ancients.ai.levels import LEVELS, make_player
 from ccancients.ancients.battle import Battle
+from ccancients.ancients.invariants import Watch
 from ccancients.ancients.procedures.turn import FightBattle
 from ccancients.ancients.refusals import refusal
 from ccancients.ancients.scenario_io import check_or_raise
@@ -85,6 +86,9 @@ class AncientsSpec:
 
     def view_from_json(self, setup: Setup, data: Mapping[str, Any]) -> View:
         return View.from_json(setup.battle(), dict(data))
+
+    def watch(self, game: Game[State]) -> Watch:
+        return Watch(game)
 
     def player(self, level: str, seed: int) -> Player[View]:
         return make_player(level, seed)

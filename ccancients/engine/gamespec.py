@@ -11,6 +11,14 @@ from ccancients.engine.game import Game
 from ccancients.engine.player import AnyView, Player
 
 
+class Watch(Protocol):
+    """Looks for broken invariants."""
+
+    def broken(self, game: Game[Any], events: list[object]) -> str:
+        """What does not hold, in a few words, after the events since the last call; empty when all is well."""
+        ...
+
+
 class GameSpec(Protocol):
     """A game of the program.
 
@@ -59,6 +67,10 @@ class GameSpec(Protocol):
 
     def view_from_json(self, setup: Any, data: Mapping[str, Any]) -> AnyView:
         """A view that came from another process."""
+        ...
+
+    def watch(self, game: Game[Any]) -> Watch:
+        """A watch over what must hold in every position of a recording game just begun."""
         ...
 
     def player(self, level: str, seed: int) -> Player[Any]:

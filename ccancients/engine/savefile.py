@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +19,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.errors import BadSaveFile, BadText, GameError
+from ccancients.engine.errors import BadSaveFile, BadText, GameError, IllegalChoice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.journal import DICE, SHUFFLE, Entry, Journal
@@ -194,8 +195,14 @@ def verify(battle: SavedBattle) -> None:
     again = replayed(battle.spec, battle.setup, list(journal))
     if again.state.to_json() != battle.game.state.to_json() or again.decision != battle.game.decision:
         raise BadSaveFile("the position of the file is not the one its journal leads to")
-    rolled = battle.spec.new_game(battle.setup, RolledChance(battle.seed))
-    for choice in journal.choices():
-        rolled.apply(choice)
-    if rolled.journal is None or list(rolled.journal) != list(journal):
+    if list(_rolled_again(battle, journal).journal or ()) != list(journal):
         raise BadSaveFile("the dice or shuffles of the journal are not those of the battle's seed")
+
+
+def _rolled_again(battle: SavedBattle, journal: Journal) -> Game[Any]:
+    """The same choices with dice from the seed, as far as they are legal then."""
+    rolled = battle.spec.new_game(battle.setup, RolledChance(battle.seed))
+    with suppress(IllegalChoice):
+        for choice in journal.choices():
+            rolled.apply(choice)
+    return rolled

@@ -1,0 +1,91 @@
+"""What must hold in every position, whatever was played: for the fuzzer and the tests.
+
+113 hexes, never two units or two leaders in a hex, blocks only ever lost or rallied, 60 cards, banners equal to what
+they were won for.
+"""
+
+from __future__ import annotations
+
+from ccancients.ancients import events as tell
+from ccancients.ancients.board import HEX_COUNT, opponent
+from ccancients.ancients.cards import DECK
+from ccancients.ancients.events import BannerFor
+from ccancients.ancients.state import OFF, State
+from ccancients.engine.game import Game
+
+
+class Watch:
+    """Watches a recording game from its start; ``broken`` after every choice."""
+
+    def __init__(self, game: Game[State]) -> None:
+        self._blocks = list(game.state.blocks)
+        self._banners = list(game.state.banners)
+
+    def broken(self, game: Game[State], events: list[object]) -> str:
+        """What does not hold, in a few words; empty when all is well. ``events``: all since the last call."""
+        state = game.state
+        return (
+            _standing(state)
+            or _cards(state)
+            or self._changed_blocks(state, events)
+            or self._changed_banners(state, events)
+            or _decision(game)
+        )
+
+    def _changed_blocks(self, state: State, events: list[object]) -> str:
+        for event in events:
+            if isinstance(event, tell.BlocksLost):
+                self._blocks[event.unit] -= event.count
+            elif isinstance(event, tell.BlocksRallied):
+                self._blocks[event.unit] += event.count
+        if self._blocks != state.blocks:
+            return "blocks changed without being lost or rallied"
+        return ""
+
+    def _changed_banners(self, state: State, events: list[object]) -> str:
+        battle = state.battle
+        for event in events:
+            if isinstance(event, tell.UnitEliminated):
+                self._banners[opponent(battle.unit_side[event.unit])] += 1
+            elif isinstance(event, tell.LeaderKilled):
+                self._banners[opponent(battle.leader_side[event.leader])] += 1
+            elif isinstance(event, tell.BannerWon) and event.why in (BannerFor.EXIT, BannerFor.OBJECTIVE):
+                self._banners[event.side] += 1
+        return "" if self._banners == state.banners else "banners differ from eliminations"
+
+
+def _standing(state: State) -> str:
+    battle = state.battle
+    for pieces, at, name in ((state.unit_hex, state.unit_at, "unit"), (state.leader_hex, state.leader_at, "leader")):
+        on_map = [here for here in pieces if here != OFF]
+        if len(set(on_map)) != len(on_map) or any(not 0 <= here < HEX_COUNT for here in on_map):
+            return f"two {name}s in a hex, or one off the board"
+        if any(battle.impassable[here] for here in on_map):
+            return f"a {name} on impassable ground"
+        if [here for here, piece in enumerate(at) if piece >= 0] != sorted(on_map):
+            return f"{name}_at does not fit {name}_hex"
+        if any(at[here] != number for number, here in enumerate(pieces) if here != OFF):
+            return f"{name}_at names another {name}"
+    for unit, here in enumerate(state.unit_hex):
+        if not 0 <= state.blocks[unit] <= battle.unit_blocks[unit]:
+            return "more blocks than at the start, or fewer than none"
+        if here != OFF and state.blocks[unit] == 0:
+            return "a unit without blocks on the map"
+        leader = state.leader_at[here] if here != OFF else -1
+        if leader >= 0 and battle.leader_side[leader] != battle.unit_side[unit]:
+            return "a leader with an enemy unit"
+    return ""
+
+
+def _cards(state: State) -> str:
+    on_table = [card for card in state.played if card >= 0]
+    every = sorted([*state.hands[0], *state.hands[1], *state.deck, *state.discards, *on_table])
+    return "" if every == sorted(DECK) else "the 60 command cards are not all there"
+
+
+def _decision(game: Game[State]) -> str:
+    if (game.decision is None) != (game.outcome is not None):
+        return "nothing is asked and nobody has won"
+    if game.decision is not None and len(set(game.decision.choices)) != len(game.decision.choices):
+        return "a choice is offered twice"
+    return ""
