@@ -1,0 +1,47 @@
+"""``ccancients`` and ``python -m ccancients``: the window, or a subcommand."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program. Returns its exit code."""
+    multiprocessing.freeze_support()
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    if not arguments:
+        return _open_window(arguments)
+    from ccancients import cli  # the window starts sooner without it
+
+    parser, commands = cli.build_parser()
+    picture = commands.add_parser("screenshot", help="render the real window without a display")
+    picture.add_argument("--screen", default="battle", help="council, battle, dice … (see --list)")
+    picture.add_argument("--scenario", default="akragas")
+    picture.add_argument("--out", type=Path, default=Path("screenshot.png"))
+    picture.add_argument("--size", default="1280x720", help="such as 1920x1080")
+    picture.add_argument("--theme", default="parchment")
+    picture.add_argument("--language", default="en")
+    picture.add_argument("--list", action="store_true", help="list the screens")
+    picture.add_argument("--all", type=Path, metavar="DIR", help="every screen in every theme, into a folder")
+    picture.set_defaults(run=_take_screenshot)
+    return cli.run(parser, arguments)
+
+
+def _open_window(arguments: Sequence[str]) -> int:
+    from ccancients.ui.app import run
+
+    return run(list(arguments))
+
+
+def _take_screenshot(args: argparse.Namespace) -> int:
+    from ccancients.ui import screenshots
+
+    return screenshots.run(args)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
