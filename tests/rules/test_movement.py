@@ -140,7 +140,7 @@ def test_a_unit_with_a_leader_never_joins_another(table: Table) -> None:
     assert "G5" not in table.targets("move", of="G4")
 
 
-# -- leaders ------------------------------------------------------------------------------------------------------------
+# -- leaders ---------------------------------------------------------------------------------------------------------
 
 
 def test_a_leader_moves_with_his_unit_without_an_order(table: Table) -> None:
@@ -243,7 +243,7 @@ def test_hills_and_camps_do_not_stop_a_leader(table: Table) -> None:
     assert table.targets("move leader") == hexes_within("A1", 3)
 
 
-# -- light foot through friends -------------------------------------------------------------------------------------------
+# -- light foot through friends --------------------------------------------------------------------------------------
 
 
 def behind_a_friend(table: Table, mover: str, *, middle: str = "heavy infantry") -> None:
