@@ -179,7 +179,9 @@ def test_two_dice_at_most_uphill(table: Table, unit: str) -> None:
     assert dice(table, "F5", "F6") == 2
 
 
-@pytest.mark.parametrize(("unit", "most"), [("heavy infantry", 3), ("warriors", 3), ("heavy cavalry", 2), ("elephants", 2)])
+@pytest.mark.parametrize(
+    ("unit", "most"), [("heavy infantry", 3), ("warriors", 3), ("heavy cavalry", 2), ("elephants", 2)]
+)
 @pytest.mark.parametrize("there", ["hill", ""])
 def test_from_a_hill_foot_rolls_three_dice_at_most_and_mounted_two(
     table: Table, unit: str, most: int, there: str
