@@ -16,16 +16,13 @@ def leader_evade_paths(state: State, leader: int) -> list[tuple[int, ...]]:
     his own baseline (S 504-509). Of several ways with the same end and the same enemies only the first is listed.
     Empty: he is lost (ruling 63).
     """
-    strict = state.battle.edition.leader_escape_only_when_blocked
-    here = state.leader_hex[leader]
-    ways = _ways(state, leader, (here,))
-    if strict and any(not _is_enemy_unit(state, leader, way[1]) for way in ways if way[1] != NOWHERE):
-        ways = [way for way in ways if way[1] == NOWHERE or not _is_enemy_unit(state, leader, way[1])]
+    ways = _ways(state, leader, (state.leader_hex[leader],))
+    if state.battle.edition.leader_escape_only_when_blocked:
+        ways = [way for way in ways if not enemies_on(state, leader, way)] or ways
     seen: set[tuple[int, ...]] = set()
     kept = []
     for way in sorted(ways, key=lambda way: (len(way), way)):
-        enemies = tuple(step for step in way[1:] if _is_enemy_unit(state, leader, step))
-        mark = (way[-1], *enemies)
+        mark = (way[-1], *enemies_on(state, leader, way))
         if mark not in seen:
             seen.add(mark)
             kept.append(way)
