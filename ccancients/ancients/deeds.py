@@ -167,16 +167,19 @@ def win_banner(game: Table, side: int, why: BannerFor) -> None:
             raise_command(game, side, rule.command)
 
 
-def win_banners_together(game: Table, wins: tuple[int, int]) -> None:
+def win_banners_together(game: Table, wins: tuple[Sequence[BannerFor], Sequence[BannerFor]]) -> None:
     """Banners won at the same moment by both sides: both reaching the last one is a draw (ruling 112)."""
-    needed = game.state.battle.banners
-    if all(game.state.banners[side] + wins[side] >= needed for side in (0, 1)):
+    state = game.state
+    if any(state.banners[side] + len(wins[side]) < state.battle.banners for side in (0, 1)):
         for side in (0, 1):
-            game.state.banners[side] += wins[side]
-        finish(game, DRAW)
+            for why in wins[side]:
+                win_banner(game, side, why)
+        return
     for side in (0, 1):
-        for _ in range(wins[side]):
-            win_banner(game, side, BannerFor.UNIT)
+        for why in wins[side]:
+            state.banners[side] += 1
+            game.emit(tell.BannerWon(side, state.banners[side], why))
+    finish(game, DRAW)
 
 
 def finish(game: Table, winner: int) -> None:

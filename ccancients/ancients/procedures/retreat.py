@@ -9,7 +9,7 @@ from ccancients.ancients import questions
 from ccancients.ancients.deeds import lose_blocks, move_unit
 from ccancients.ancients.events import FlagsIgnored, RetreatBlocked, Why
 from ccancients.ancients.procedures.leader_loss import LeaderCheck, OrphanedLeader
-from ccancients.ancients.procedures.rampage import ElephantsRetreat
+from ccancients.ancients.procedures.rampage import Rampage
 from ccancients.ancients.procedures.table import Choice, Decision, Procedure, Table, Verdict
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.rules.retreating import retreat_distance, retreats
@@ -55,7 +55,7 @@ class TakeFlags(Procedure):
             return self.done(game)
         hexes = retreat_distance(game.state, self.unit, self.roller, accepted, close=self.close)
         if game.state.battle.unit_type[self.unit].is_elephants:
-            return self.call(game, ElephantsRetreat(self.unit, hexes, self.checked), then=self.over)
+            return self.call(game, Rampage(self.unit, hexes, self.checked), then=self.over)
         return self.call(game, Retreat(self.unit, hexes, self.checked), then=self.over)
 
     def over(self, game: Table) -> Verdict:

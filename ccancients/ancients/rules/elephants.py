@@ -23,7 +23,7 @@ def trampled_hexes(state: State, elephants: int) -> list[int]:
 class ElephantRetreat(NamedTuple):
     """How elephants may take their next hex of retreat.
 
-    ``steps``     hexes they may go to
+    ``steps``     hexes they may go to: of the free rear hexes those on a way that costs the fewest blocks
     ``blockers``  rear hexes held by units or lone enemy leaders, crushed when there is no step
     """
 
@@ -31,17 +31,37 @@ class ElephantRetreat(NamedTuple):
     blockers: tuple[int, ...]
 
 
-def elephant_retreat(state: State, elephants: int) -> ElephantRetreat:
-    """The elephants' next hex of retreat: a free rear hex must be taken, else whoever bars the way is crushed.
+def elephant_retreat(state: State, elephants: int, hexes: int) -> ElephantRetreat:
+    """The elephants' next of ``hexes`` of retreat: a free rear hex must be taken, else whoever bars the way is crushed.
 
-    S 464; rulings 54-56. Neither steps nor blockers: board edge or impassable ground, they lose blocks like others.
+    S 464; rulings 54-56. Like other units they may not choose a way that costs blocks where another does not
+    (ruling 22). Neither steps nor blockers: board edge or impassable ground, they lose blocks like others.
     """
-    rear = REAR[state.battle.unit_side[elephants]][state.unit_hex[elephants]]
-    steps = tuple(there for there in rear if is_open(state, elephants, there))
-    blockers = tuple(
-        there for there in rear if state.unit_at[there] != NOBODY or _is_lone_enemy(state, elephants, there)
-    )
-    return ElephantRetreat(steps, blockers)
+    here = state.unit_hex[elephants]
+    free = _free_hexes(state, elephants, here)
+    losses = [_blocks_lost(state, elephants, there, hexes - 1) for there in free]
+    steps = tuple(there for there, lost in zip(free, losses, strict=True) if lost == min(losses))
+    return ElephantRetreat(steps, _blockers(state, elephants, here))
+
+
+def _blocks_lost(state: State, elephants: int, here: int, hexes: int) -> int:
+    """The fewest blocks that the rest of a retreat costs the elephants once they are in ``here``."""
+    if not hexes or state.leader_at[here] != NOBODY:  # a lone friendly leader ends the retreat (ruling 57)
+        return 0
+    free = _free_hexes(state, elephants, here)
+    if free:
+        return min(_blocks_lost(state, elephants, there, hexes - 1) for there in free)
+    return 0 if _blockers(state, elephants, here) else hexes
+
+
+def _free_hexes(state: State, elephants: int, here: int) -> list[int]:
+    rear = REAR[state.battle.unit_side[elephants]][here]
+    return [there for there in rear if is_open(state, elephants, there)]
+
+
+def _blockers(state: State, elephants: int, here: int) -> tuple[int, ...]:
+    rear = REAR[state.battle.unit_side[elephants]][here]
+    return tuple(there for there in rear if state.unit_at[there] != NOBODY or _is_lone_enemy(state, elephants, there))
 
 
 def _is_lone_enemy(state: State, elephants: int, here: int) -> bool:
