@@ -100,6 +100,8 @@ class NewBattleDialog(Protocol):
 
     def table(self) -> Table: ...
 
+    def set_seats(self, seats: tuple[str, str]) -> None: ...
+
 
 class GameFace(Protocol):
     """A game as the shell sees it."""

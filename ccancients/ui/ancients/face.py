@@ -35,6 +35,7 @@ from ccancients.ui.face import Asked, EndFacts, SideFacts, Throw
 from ccancients.ui.i18n import localized, mark, plural, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.referee import Table
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.theme import Theme
@@ -53,6 +54,8 @@ class AncientsFace:
     """The face of this game."""
 
     spec: GameSpec = ANCIENTS
+
+    art: TableArt
 
     def __init__(self) -> None:
         self.art = AncientsTableArt()

@@ -56,8 +56,9 @@ def hex_facts(state: State, here: int, theme: Theme) -> Facts | None:
     if leader != NOBODY:
         side = state.battle.leader_side[leader]
         notes = (tr("Alone he cannot fight and must evade when he is attacked."),)
-        return Facts(state.battle.leader_name[leader], tr("Leader of {army} at {hex}", army=army_name(state.battle, side),
-                     hex=hex_text(here)), ((tr("Moves"), plural("{count} hex", "{count} hexes", 3)),), notes,
+        standing = tr("Leader of {army} at {hex}", army=army_name(state.battle, side), hex=hex_text(here))
+        rows = ((tr("Moves"), plural("{count} hex", "{count} hexes", 3)),)
+        return Facts(state.battle.leader_name[leader], standing, rows, notes,
                      picture=_leader_picture(state, leader, theme))
     if terrain is not Terrain.OPEN:
         return Facts(capitalized(terrain_name(terrain)), hex_text(here), (), terrain_notes(terrain))
@@ -112,7 +113,8 @@ def _dice(unit_type: UnitType) -> str:
     if unit_type.is_elephants:
         return tr("as many dice as its enemy")
     if unit_type.full_bonus:
-        return tr("{dice} dice, {full} at full strength", dice=unit_type.dice, full=unit_type.dice + unit_type.full_bonus)
+        full = unit_type.dice + unit_type.full_bonus
+        return tr("{dice} dice, {full} at full strength", dice=unit_type.dice, full=full)
     return plural("{count} die", "{count} dice", unit_type.dice)
 
 
@@ -153,8 +155,8 @@ def _unit_picture(state: State, unit: int, theme: Theme) -> Paint:
     def paint(painter: QPainter, rect: QRectF) -> None:
         painter.translate(QPointF(rect.center()))
         painter.scale(rect.width() / 112, rect.height() / 112)
-        blocks.paint_unit(painter, unit_type.code, color, left, unit_type.blocks, theme, rect.width(), PieceState.NORMAL,
-                          False)
+        full, pixels = unit_type.blocks, rect.width()
+        blocks.paint_unit(painter, unit_type.code, color, left, full, theme, pixels, PieceState.NORMAL, False)
 
     return paint
 
@@ -189,7 +191,8 @@ def odds(state: State, source: int, choice: Choice, bonus: bool) -> Facts | None
         else close_combat_account(state, attacker, there, role, full=full)
     )
     target = state.unit_at[there]
-    title = tr("{unit} fires", unit=_name(state, attacker)) if ranged else tr("{unit} attacks", unit=_name(state, attacker))
+    name = _name(state, attacker)
+    title = tr("{unit} fires", unit=name) if ranged else tr("{unit} attacks", unit=name)
     subtitle = _target_words(state, there)
     chance = hit_chance(state, attacker, target, source, ranged)
     rows = [(line_text(line.rule, line.kind), _line_dice(line.kind, line.dice)) for line in account.lines[1:]]

@@ -78,8 +78,8 @@ class DiceField(QWidget):
         turning = float(self._tumble.currentValue() or 0.0) if self.tumbling else 0.0
         for place, face in enumerate(self.faces):
             row, column = divmod(place, across)
-            self._paint_die(painter, QRectF(left + column * (size + 4), top + row * (size + 4), size, size), place, face,
-                            turning)
+            rect = QRectF(left + column * (size + 4), top + row * (size + 4), size, size)
+            self._paint_die(painter, rect, place, face, turning)
 
     def _paint_die(self, painter: QPainter, rect: QRectF, place: int, face: int, turning: float) -> None:
         """While it tumbles a die shows other faces, and settles on its own."""

@@ -148,6 +148,12 @@ class HandPanel(QWidget):
         self.card_clicked.emit(card.card)
         return True
 
+    def focus_first(self) -> None:
+        """Give the keyboard to the first card that can be played, else to the first."""
+        for card in (*(each for each in self._cards if each.playable), *self._cards):
+            card.setFocus()
+            return
+
     def _deal(self, cards: tuple[int, ...], playable: tuple[int, ...], *, force: bool = False) -> None:
         if force or self._shown[0] != cards:
             self._make(cards)
@@ -194,7 +200,7 @@ class HandPanel(QWidget):
                 self._seat()
             else:
                 self._lift.start()
-            self.card_pointed.emit(button.card, button.geometry().center() * 1)
+            self.card_pointed.emit(button.card, button.geometry().center())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

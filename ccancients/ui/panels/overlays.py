@@ -21,7 +21,7 @@ class CardPreview(QWidget):
 
     def __init__(self, art: TableArt, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._art, self.theme = art, theme
+        self._art, self.theme, self._table = art, theme, parent
         self._card = -1
         self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -40,7 +40,7 @@ class CardPreview(QWidget):
         self._card = card
         self._picture = QPixmap()
         size = QSize(round(height * 5 / 7), height)
-        left = min(max(4, foot.x() - size.width() // 2), self.parentWidget().width() - size.width() - 4)
+        left = min(max(4, foot.x() - size.width() // 2), self._table.width() - size.width() - 4)
         self.setGeometry(QRect(QPoint(left, max(4, foot.y() - height)), size))
         self.raise_()
         self.show()
@@ -68,6 +68,7 @@ class ChoiceBubble(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "sheet")
+        self._board = parent
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(8, 8, 8, 8)
         self._box.setSpacing(4)
@@ -88,7 +89,7 @@ class ChoiceBubble(QFrame):
             self._box.addWidget(button)
             self._buttons.append(button)
         self.adjustSize()
-        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        room = self._board.rect().adjusted(4, 4, -4, -4)
         place = QRect(at + QPoint(24, -self.height() // 2), self.size())
         if place.right() > room.right():
             place.moveRight(at.x() - 24)
@@ -179,7 +180,9 @@ class EndPanel(QFrame):
         self.leave.setText(tr("Start screen"))
         self.look.setText(tr("Look at the board"))
 
-    def show_end(self, headline: str, sentence: str, heads: tuple[str, str], rows: Sequence[tuple[str, str, str]]) -> None:
+    def show_end(
+        self, headline: str, sentence: str, heads: tuple[str, str], rows: Sequence[tuple[str, str, str]]
+    ) -> None:
         """Say how it ended, with a table of both sides."""
         self.headline.setText(headline)
         self.sentence.setText(sentence)

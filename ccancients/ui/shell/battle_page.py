@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -66,7 +68,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.play.connect_all()
         self.follow_language()
 
-    def _make_parts(self, face: GameFace, game: Game[object], theme: Theme) -> None:
+    def _make_parts(self, face: GameFace, game: Game[Any], theme: Theme) -> None:
         page = self.page
         self.view = BoardView(face.scene(theme, game), page)
         self.stage = face.stage(self.view.board, game, self)

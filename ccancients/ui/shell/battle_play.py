@@ -144,13 +144,17 @@ class BattlePlay(QObject):
 
     def _settled(self, state: Any) -> None:
         """The board is as in a position: so must be what lies beside it."""
+        self.show_sides(state)
+        self.page.deck.show_piles(*self.face.piles(state))
+        self.hands.show(state)
+
+    def show_sides(self, state: Any) -> None:
+        """Banners and names of both sides, the viewer's below."""
         page, viewer = self.page, self.hands.viewer
         for track, side in ((page.own_track, viewer), (page.enemy_track, 1 - viewer)):
             facts = self.face.side(state, side)
             name = page.table.names[side] or facts.name
             track.show_track(name, facts.color, facts.won, facts.needed)
-        page.deck.show_piles(*self.face.piles(state))
-        self.hands.show(state)
 
     # -- asking -------------------------------------------------------------------------------------------------
 

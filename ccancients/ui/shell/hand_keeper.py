@@ -92,6 +92,7 @@ class HandKeeper:
     def _sit_down(self, side: int) -> None:
         self.viewer = side
         self._turn_board()
+        self.page.play.show_sides(self.page.session.game.state)
 
     def _turn_board(self) -> None:
         self.page.view.set_flipped(self.viewer == 0)

@@ -1,0 +1,31 @@
+"""An army in a few words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ccancients.ancients.scenario import Scenario
+from ccancients.ancients.units import UNIT_TYPES
+from ccancients.ui.ancients.names import type_name
+from ccancients.ui.i18n import plural, tr
+
+_TYPE_BY_NAME = {unit_type.name: unit_type for unit_type in UNIT_TYPES}
+
+
+def year_text(year: int) -> str:
+    """A year in words."""
+    return tr("{year} BC", year=-year) if year < 0 else tr("AD {year}", year=year)
+
+
+def army_summary(scenario: Scenario, side: int) -> str:
+    """Units by type, then the leaders."""
+    army = scenario.army(side)
+    counted: Counter[str] = Counter(unit.type for unit in army.units)
+    parts = [
+        tr("{number} {unit}", number=counted[unit_type.name], unit=type_name(unit_type))
+        for unit_type in UNIT_TYPES
+        if counted[unit_type.name]
+    ]
+    leaders = ", ".join(leader.name for leader in army.leaders)
+    units = plural("{count} unit: {list}", "{count} units: {list}", len(army.units), list=", ".join(parts))
+    return tr("{units}. Leaders: {leaders}.", units=units, leaders=leaders) if leaders else tr("{units}.", units=units)

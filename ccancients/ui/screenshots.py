@@ -1,0 +1,259 @@
+"""Pictures of the real window, made without a display: for the documentation, and for looking at one's own work.
+
+Every screen is a function in ``SCREENS`` that brings a fresh window into a state and returns what is to be shown. The
+battles are played by a seeded random player, so that a picture is the same every time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEventLoop, QSize, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ccancients.ancients import questions as q
+from ccancients.ancients.scenario_io import find_scenario
+from ccancients.ancients.setup import Setup
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.errors import GameError
+from ccancients.games import GAMES
+from ccancients.ui.app import make_application, make_window
+from ccancients.ui.autosave import Autosave
+from ccancients.ui.i18n import LANGUAGES
+from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.referee import Table
+from ccancients.ui.session import PERSON
+from ccancients.ui.settings import SettingsStore
+from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.theme import themes
+
+SEED: Final = 11
+MOST_CHOICES: Final = 4000
+SIZES: Final = ("1280x720", "1920x1080", "2560x1440")
+
+
+@dataclass
+class Scene:
+    """A window in the making, and the battle it shows."""
+
+    window: MainWindow
+    scenario: str
+
+    def sit_down(self, *, curtain: bool = False) -> BattlePage:
+        """Open a hot-seat battle of the scenario, shown without motion."""
+        self.window.settings.change(reduced_motion=True, curtain=curtain)
+        spec = GAMES[0]
+        setup = Setup(scenario=find_scenario(self.scenario))
+        game = spec.new_game(setup, RolledChance(SEED))
+        return self.window.open_table(Table(spec, setup, SEED, game, (PERSON, PERSON)))
+
+    def play(self, page: BattlePage, enough: Callable[[BattlePage], bool]) -> BattlePage:
+        """Let random players go on until the table looks as wanted, or the battle is over."""
+        session = page.session
+        player = GAMES[0].player("random", SEED)
+        for _ in range(MOST_CHOICES):
+            settle()
+            if session.decision is None or enough(page):
+                return page
+            view = GAMES[0].view_for(session.game, session.decision.side)
+            session.choose(player.choose(view))
+        return page
+
+
+def asks(question: str, least: int = 2) -> Callable[[BattlePage], bool]:
+    """Whether a question is put, with at least so many answers."""
+
+    def enough(page: BattlePage) -> bool:
+        decision = page.session.decision
+        return decision is not None and decision.question == question and len(decision.choices) >= least
+
+    return enough
+
+
+def settle(milliseconds: int = 0) -> None:
+    """Let the event loop do what waits."""
+    if milliseconds:
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+    QApplication.processEvents()
+
+
+# -- the screens ----------------------------------------------------------------------------------------------------
+
+
+def _start(scene: Scene) -> QWidget:
+    return scene.window
+
+
+def _council(scene: Scene) -> QWidget:
+    scene.window.do("new")
+    dialog = scene.window.dialog
+    assert dialog is not None
+    choose = getattr(dialog, "choose", None)
+    if callable(choose):
+        choose(find_scenario(scene.scenario).id)
+    dialog.resize(dialog.sizeHint().boundedTo(scene.window.size() - QSize(40, 20)))
+    return dialog
+
+
+def _settings(scene: Scene) -> QWidget:
+    scene.window.do("settings")
+    assert scene.window.dialog is not None
+    return scene.window.dialog
+
+
+def _keys(scene: Scene) -> QWidget:
+    scene.window.do("keys")
+    assert scene.window.dialog is not None
+    return scene.window.dialog
+
+
+def _battle(scene: Scene) -> QWidget:
+    scene.play(scene.sit_down(), lambda page: page.session.count > 30 and asks(q.CARD)(page))
+    return scene.window
+
+
+def _orders(scene: Scene) -> QWidget:
+    scene.play(scene.sit_down(), lambda page: page.session.count > 20 and asks(q.ORDERS, 4)(page))
+    return scene.window
+
+
+def _movement(scene: Scene) -> QWidget:
+    page = scene.play(scene.sit_down(), lambda page: page.session.count > 20 and asks(q.MOVEMENT, 20)(page))
+    if isinstance(page.play.interaction, PieceInteraction):
+        page.play.interaction.select(page.play.interaction.stops()[0])
+    return scene.window
+
+
+def _dice(scene: Scene) -> QWidget:
+    def enough(page: BattlePage) -> bool:
+        return len(page.tray.field.faces) >= 4 and asks(q.BATTLE)(page)
+
+    page = scene.play(scene.sit_down(), enough)
+    if isinstance(page.play.interaction, PieceInteraction):
+        page.play.interaction.select(page.play.interaction.stops()[0])
+    return scene.window
+
+
+def _question(question: str) -> Callable[[Scene], QWidget]:
+    def screen(scene: Scene) -> QWidget:
+        scene.play(scene.sit_down(), asks(question))
+        return scene.window
+
+    return screen
+
+
+def _curtain(scene: Scene) -> QWidget:
+    scene.sit_down(curtain=True)
+    settle()
+    return scene.window
+
+
+def _end(scene: Scene) -> QWidget:
+    scene.play(scene.sit_down(), lambda _page: False)
+    return scene.window
+
+
+SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
+    "start": _start,
+    "council": _council,
+    "battle": _battle,
+    "orders": _orders,
+    "movement": _movement,
+    "dice": _dice,
+    "evade": _question(q.EVADE),
+    "retreat": _question(q.RETREAT),
+    "advance": _question(q.ADVANCE),
+    "curtain": _curtain,
+    "end": _end,
+    "settings": _settings,
+    "keys": _keys,
+}
+"""Every screen by the name it has on the command line."""
+
+
+# -- taking them ----------------------------------------------------------------------------------------------------
+
+
+def render(
+    screen: str, scenario: str, out: Path, size: QSize | str = "1280x720", theme: str = "parchment",
+    language: str = "en", text_scale: int = 100,
+) -> Path:
+    """Render a screen into a PNG file and return its path. Raises ``GameError`` for a name it does not know."""
+    _check(screen, SCREENS, "screen")
+    _check(theme, themes(), "theme")
+    _check(language, LANGUAGES, "language")
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = make_application()
+    with tempfile.TemporaryDirectory(prefix="ccancients-") as folder:
+        home = Path(folder)
+        settings = SettingsStore(home / "settings.json")
+        settings.change(theme=theme, language=language, text_scale=text_scale)
+        window = make_window(settings, Autosave(GAMES, home / "autosave"))
+        window.resize(parse_size(size) if isinstance(size, str) else size)
+        window.show()
+        widget = SCREENS[screen](Scene(window, scenario))
+        settle(350)
+        picture = widget.grab()
+        out.parent.mkdir(parents=True, exist_ok=True)
+        if not picture.save(str(out), "PNG"):
+            raise CannotRender(f"{out}: the picture could not be written")
+        if window.dialog is not None:
+            window.dialog.close()
+        window.close()
+        window.deleteLater()
+        app.processEvents()
+    return out
+
+
+class CannotRender(GameError):
+    """A picture that cannot be made; the message says why."""
+
+
+def _check(name: str, known: Collection[str], what: str) -> None:
+    if name not in known:
+        raise CannotRender(f"'{name}' is not a {what}, expected one of {', '.join(known)}")
+
+
+def parse_size(text: str) -> QSize:
+    """The size of a text such as ``1920x1080``. Raises ``CannotRender``."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 7680 and 480 <= int(height) <= 4320):
+        raise CannotRender(f"'{text}' is not a size, expected such as 1920x1080")
+    return QSize(int(width), int(height))
+
+
+def render_all(folder: Path, scenario: str = "akragas", size: str = "1280x720", language: str = "en") -> list[Path]:
+    """Every screen in every theme into a folder; returns the files."""
+    return [
+        render(screen, scenario, folder / f"{screen}-{theme}.png", size, theme, language)
+        for theme in themes()
+        for screen in SCREENS
+    ]
+
+
+def run(args: argparse.Namespace) -> int:
+    """The command ``ccancients screenshot``; returns the exit code."""
+    if args.list:
+        sys.stdout.write("\n".join(SCREENS) + "\n")
+        return 0
+    try:
+        if args.all is not None:
+            for file in render_all(args.all, args.scenario, args.size, args.language):
+                sys.stdout.write(f"{file}\n")
+        else:
+            render(args.screen, args.scenario, args.out, args.size, args.theme, args.language)
+            sys.stdout.write(f"{args.out}\n")
+    except GameError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    return 0

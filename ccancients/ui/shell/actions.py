@@ -1,0 +1,81 @@
+"""Everything the menus offer, in one table: name, words, key. Keys can be changed in the settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ccancients.ui.i18n import mark
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """An action: its stable name, its words (marked for translation), its usual key, whether it can be checked."""
+
+    name: str
+    text: str
+    key: str = ""
+    checkable: bool = False
+
+
+SEPARATOR: Final = None
+
+MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
+    (mark("&Battle"), (
+        ActionSpec("new", mark("New battle …"), "Ctrl+N"),
+        ActionSpec("continue", mark("Continue")),
+        ActionSpec("load", mark("Load …"), "Ctrl+O"),
+        ActionSpec("save", mark("Save as …"), "Ctrl+S"),
+        SEPARATOR,
+        ActionSpec("rematch", mark("Rematch with sides exchanged")),
+        ActionSpec("start", mark("Start screen")),
+        SEPARATOR,
+        ActionSpec("quit", mark("Quit"), "Ctrl+Q"),
+    )),
+    (mark("&Play"), (
+        ActionSpec("way_on", mark("The way on"), "Space"),
+        ActionSpec("cancel", mark("Cancel"), "Esc"),
+        ActionSpec("next_choice", mark("Next choice on the board"), "N"),
+        ActionSpec("previous_choice", mark("Previous choice on the board"), "Shift+N"),
+        SEPARATOR,
+        ActionSpec("undo", mark("Undo"), "Ctrl+Z"),
+        ActionSpec("redo", mark("Redo"), "Ctrl+Shift+Z"),
+        ActionSpec("reset", mark("Take back everything"), "Ctrl+R"),
+        SEPARATOR,
+        ActionSpec("uncover", mark("Look at my hand"), "C"),
+        ActionSpec("to_board", mark("Go to the board"), "B"),
+        ActionSpec("to_hand", mark("Go to the hand"), "Shift+B"),
+        SEPARATOR,
+        ActionSpec("pause", mark("Play or pause"), "P"),
+        ActionSpec("step", mark("One step"), "."),
+    )),
+    (mark("&View"), (
+        ActionSpec("zoom_in", mark("Zoom in"), "+"),
+        ActionSpec("zoom_out", mark("Zoom out"), "-"),
+        ActionSpec("fit", mark("Whole board"), "Home"),
+        ActionSpec("flip", mark("Turn the board"), "F"),
+        SEPARATOR,
+        ActionSpec("hex_names", mark("Names of the hexes"), "H", checkable=True),
+        ActionSpec("last_move", mark("Last moves"), "", checkable=True),
+        SEPARATOR,
+        ActionSpec("larger", mark("Larger text"), "Ctrl++"),
+        ActionSpec("smaller", mark("Smaller text"), "Ctrl+-"),
+        ActionSpec("full_screen", mark("Full screen"), "F11", checkable=True),
+    )),
+    (mark("&Settings"), (
+        ActionSpec("settings", mark("Settings …"), "Ctrl+,"),
+    )),
+    (mark("&Help"), (
+        ActionSpec("keys", mark("Keys"), "F1"),
+        ActionSpec("about", mark("About ccancients")),
+    )),
+)
+
+SPECS: Final = {spec.name: spec for _menu, specs in MENUS for spec in specs if spec is not None}
+"""Every action by its name."""
+
+IN_BATTLE: Final = frozenset({
+    "save", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo", "redo", "reset", "uncover",
+    "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out", "fit", "flip",
+})
+"""Actions that need a battle on the table."""

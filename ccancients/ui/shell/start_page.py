@@ -1,0 +1,138 @@
+"""The start screen: the title over the table, and the ways from here."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.ground import wood_tile
+from ccancients.ui.i18n import Retranslating, mark, tr
+from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.theme import Theme
+
+ENTRIES = (
+    ("continue", mark("Continue")),
+    ("new", mark("New battle")),
+    ("watch", mark("Watch a battle")),
+    ("load", mark("Load a battle")),
+    ("settings", mark("Settings")),
+    ("quit", mark("Quit")),
+)
+
+
+class StartPage(QWidget, Retranslating):
+    """The first thing one sees. ``wanted(name)`` an entry was chosen."""
+
+    wanted = Signal(str)
+
+    def __init__(self, theme: Theme, scene: BoardScene | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._scene = scene
+        self._board = QPixmap()
+        self.setProperty("surface", "table")
+        self.sheet = QFrame(self)
+        self.sheet.setProperty("surface", "sheet")
+        self.title: QLabel = label("title", parent=self.sheet)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.motto: QLabel = label("body", wrap=True, parent=self.sheet)
+        self.motto.setProperty("tone", "muted")
+        self.motto.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.notice: QLabel = label("small", wrap=True, parent=self.sheet)
+        self.notice.setProperty("tone", "warn")
+        self.notice.hide()
+        self.buttons: dict[str, QPushButton] = {}
+        box = QVBoxLayout(self.sheet)
+        box.setContentsMargins(40, 32, 40, 32)
+        box.setSpacing(8)
+        box.addWidget(self.title)
+        box.addWidget(self.motto)
+        box.addSpacing(16)
+        for name, _words in ENTRIES:
+            button = QPushButton(self.sheet)
+            button.clicked.connect(partial(self.wanted.emit, name))
+            button.setMinimumHeight(36)
+            box.addWidget(button)
+            self.buttons[name] = button
+        box.addSpacing(4)
+        box.addWidget(self.notice)
+        outer = QVBoxLayout(self)
+        outer.addStretch(1)
+        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignCenter)
+        outer.addStretch(1)
+        self.follow_language()
+
+    def retranslate(self) -> None:
+        self.title.setText("ccancients")
+        self.motto.setText(tr("Commands & Colors: Ancients by the printed rules"))
+        for name, words in ENTRIES:
+            self.buttons[name].setText(tr(words))
+            self.buttons[name].setAccessibleName(tr(words))
+        self._fit()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint the page in other colors."""
+        self.theme = theme
+        if self._scene is not None:
+            self._scene.set_theme(theme)
+        self._board = QPixmap()
+        self._fit()
+        self.update()
+
+    def _fit(self) -> None:
+        self.sheet.setFixedWidth(max(360, round(3.6 * self.theme.text_scale)))
+
+    def show_continue(self, possible: bool) -> None:
+        """Whether there is a battle to go on with; then that is the usual way."""
+        self.buttons["continue"].setVisible(possible)
+        leading, other = ("continue", "new") if possible else ("new", "continue")
+        for name, primary in ((leading, True), (other, False)):
+            button = self.buttons[name]
+            button.setProperty("primary", primary)
+            button.style().unpolish(button)
+            button.style().polish(button)
+        self.buttons[leading].setFocus()
+
+    def notify(self, sentence: str) -> None:
+        """Say something below the buttons, such as why a battle could not be loaded."""
+        self.notice.setText(sentence)
+        self.notice.setVisible(bool(sentence))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(self.rect(), QBrush(wood_tile(self.theme)))
+        if self._scene is not None:
+            self._paint_board(painter)
+        light = QRadialGradient(QPointF(self.rect().center()), max(self.width(), self.height()) * 0.7)
+        light.setColorAt(0, QColor(0, 0, 0, 60))
+        light.setColorAt(1, QColor(0, 0, 0, 190))
+        painter.fillRect(self.rect(), light)
+        line = QLinearGradient(0, 0, self.width(), 0)
+        line.setColorAt(0.1, QColor(0, 0, 0, 0))
+        line.setColorAt(0.5, QColor(self.theme.ui.gold))
+        line.setColorAt(0.9, QColor(0, 0, 0, 0))
+        painter.setPen(QPen(QBrush(line), 1))
+        for y in (24, self.height() - 24):
+            painter.drawLine(0, y, self.width(), y)
+
+    def _paint_board(self, painter: QPainter) -> None:
+        """The map behind everything, larger than the window, painted once."""
+        assert self._scene is not None
+        sheet = self._scene.layout.sheet
+        size = QSize(self.width(), self.height())
+        scale = max(size.width() / sheet.width(), size.height() / sheet.height()) * 1.02
+        wanted = QSize(round(sheet.width() * scale), round(sheet.height() * scale))
+        if self._board.size() != wanted:
+            self._board = QPixmap(wanted)
+            self._board.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._board)
+            inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            self._scene.render(inner, QRectF(self._board.rect()), sheet)
+            inner.end()
+        place = QPointF((self.width() - wanted.width()) / 2, (self.height() - wanted.height()) / 2)
+        painter.drawPixmap(place, self._board)
