@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ccancients.ai.random_player import RandomPlayer
+from ccancients.ancients.ai.centurion import Centurion
+from ccancients.ancients.ai.greedy import Greedy
 from ccancients.ancients.view import View
 from ccancients.engine.errors import GameError
 from ccancients.engine.player import Player
@@ -17,12 +19,22 @@ class NoSuchLevel(GameError):
 
 LEVELS: Final[dict[str, Callable[[int], Player[View]]]] = {
     "random": RandomPlayer,
+    "centurion": Centurion,
 }
+"""The opponents one may choose; ``random`` is for tests."""
+
+YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
+    "greedy": Greedy,
+}
+"""Players kept unchanged to measure others by; nobody is offered them."""
+
+ALIASES: Final = {"scripted": "centurion"}
 
 
 def make_player(level: str, seed: int) -> Player[View]:
     """An opponent. Raises ``NoSuchLevel`` with a sentence."""
-    try:
-        return LEVELS[level](seed)
-    except KeyError:
-        raise NoSuchLevel(f"'{level}' is not an opponent, expected one of {', '.join(LEVELS)}") from None
+    name = ALIASES.get(level, level)
+    made = LEVELS.get(name) or YARDSTICKS.get(name)
+    if made is None:
+        raise NoSuchLevel(f"'{level}' is not an opponent, expected one of {', '.join((*LEVELS, *YARDSTICKS))}")
+    return made(seed)

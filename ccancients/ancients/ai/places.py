@@ -1,0 +1,130 @@
+"""Where an ordered piece does best: its battle from there and how it stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, NamedTuple
+
+from ccancients.ancients.ai.outlook import Outlook
+from ccancients.ancients.ai.standing import best_fight, leader_standing, standing
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.procedures.movement import MOVE, MOVE_LEADER
+from ccancients.ancients.rules.movement import exits, forbids_battle, leader_reach, reach, reach_via
+from ccancients.ancients.state import NOBODY
+from ccancients.engine.decision import Choice
+
+
+class Place(NamedTuple):
+    """A place for a piece: what it is worth with the best battle from there, and the choice that goes there.
+
+    ``choice``  None for staying;  ``banner`` points of a banner that going there wins at once
+    """
+
+    value: float
+    choice: Choice | None
+    there: int
+    banner: float = 0.0
+
+
+_STAY_BONUS: Final = 0.01
+"""Of equal places the one where it stands."""
+
+
+def _lift(outlook: Outlook, unit: int, there: int, far: int) -> int:
+    """Put a unit with its leader into another hex of the scratch state; returns where it stood."""
+    state = outlook.state
+    here = state.unit_hex[unit]
+    if here != there:
+        state.unit_at[here] = NOBODY
+        state.unit_at[there] = unit
+        state.unit_hex[unit] = there
+        leader = state.leader_at[here]
+        if leader != NOBODY and state.leader_hex[leader] == here:
+            state.leader_at[here] = NOBODY
+            state.leader_at[there] = leader
+            state.leader_hex[leader] = there
+    state.moved[unit] = far
+    return here
+
+
+@contextmanager
+def stand_at(outlook: Outlook, unit: int, there: int) -> Iterator[None]:
+    """For a while, a unit stands in another hex of the scratch state (free of other units)."""
+    state = outlook.state
+    moved, lone = state.moved[unit], state.leader_at[there]
+    here = _lift(outlook, unit, there, moved)
+    try:
+        yield
+    finally:
+        _lift(outlook, unit, here, moved)
+        if here != there and lone != NOBODY:
+            state.leader_at[there] = lone
+
+
+def best_place(outlook: Outlook, unit: int) -> Place:
+    """The best hex an ordered unit can reach, staying included."""
+    state = outlook.state
+    here, moved = state.unit_hex[unit], state.moved[unit]
+    found: dict[int, int] = {}
+    if ORDER_RULES[state.orders].may_move and not state.units_moved >> unit & 1:
+        found = reach(state, unit)
+    best = Place(_value(outlook, unit, stuck=bool(state.no_battle >> unit & 1)) + _STAY_BONUS, None, here)
+    for there, far in found.items():
+        if state.leader_at[there] != NOBODY and there != here:
+            continue
+        stuck = forbids_battle(state, unit, there)
+        _lift(outlook, unit, there, moved + far)
+        value = _value(outlook, unit, stuck=stuck)
+        _lift(outlook, unit, here, moved)
+        if value > best.value:
+            best = Place(value, MOVE[here][there], there)
+    return _for_a_banner(outlook, unit, found, best)
+
+
+def _for_a_banner(outlook: Outlook, unit: int, found: dict[int, int], best: Place) -> Place:
+    """Leaving the map for a banner, or entering a hex worth one (S 1013, S 1046)."""
+    state = outlook.state
+    battle = state.battle
+    side = battle.unit_side[unit]
+    here = state.unit_hex[unit]
+    banner = outlook.banner[side]
+    if battle.exits and found:
+        for door in exits(state, unit, found):
+            if banner > best.value:
+                best = Place(banner + outlook.losses(unit)[-1] * 0.3, Choice("exit", (here, door)), door, banner)
+    if battle.banner_hexes:
+        for there, via in reach_via(state, unit, found):
+            if banner > best.value:
+                best = Place(banner, Choice("move", (here, there, via)), there, banner)
+    return best
+
+
+def _value(outlook: Outlook, unit: int, *, stuck: bool) -> float:
+    fight = 0.0 if stuck else best_fight(outlook, unit).value
+    return fight + standing(outlook, unit).total
+
+
+def best_leader_place(outlook: Outlook, leader: int) -> Place:
+    """The best hex for a leader moving by himself, staying included."""
+    state = outlook.state
+    here = state.leader_hex[leader]
+    best = Place(leader_standing(outlook, leader) + _STAY_BONUS, None, here)
+    if state.leaders_moved >> leader & 1:
+        return best
+    for there in leader_reach(state, leader):
+        if state.leader_at[there] != NOBODY:
+            continue
+        _put_leader(outlook, leader, there)
+        value = leader_standing(outlook, leader)
+        _put_leader(outlook, leader, here)
+        if value > best.value:
+            best = Place(value, MOVE_LEADER[here][there], there)
+    return best
+
+
+def _put_leader(outlook: Outlook, leader: int, there: int) -> None:
+    state = outlook.state
+    state.leader_at[state.leader_hex[leader]] = NOBODY
+    state.leader_at[there] = leader
+    state.leader_hex[leader] = there

@@ -1,0 +1,273 @@
+"""Plans of a turn: for every card its best orders and moves, made on copies of the game by its own rules.
+
+A plan is made by playing the turn on a copy: orders where a unit gains most, then one unit after the other to its best
+hex. The copy refuses whatever the rules refuse, so a plan knows no rule of ordering by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from ccancients.ancients import questions
+from ccancients.ancients.ai.outlook import Outlook
+from ccancients.ancients.ai.places import best_leader_place, best_place
+from ccancients.ancients.ai.reasons import Reason
+from ccancients.ancients.ai.standing import best_fight, leader_standing, nearest_enemy, standing
+from ccancients.ancients.ai.weights import Weights
+from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.state import NOBODY, State
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+
+Table = Game[State]
+_DONE: Final = Choice("done")
+_STARTS: Final = 3
+_THROWS: Final = 2
+
+
+@dataclass(slots=True)
+class Plan:
+    """A planned turn from a decision on.
+
+    ``value``    points it is expected to gain;  ``answers`` the choices in order, up to the battles
+    ``reasons``  the terms of the value
+    """
+
+    value: float
+    answers: list[Choice] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+
+
+class Planner:
+    """Makes plans for a side. One is made for one decision."""
+
+    def __init__(self, game: Table, side: int, weights: Weights, imagine: Callable[[int], Table]) -> None:
+        self.game = game
+        self.side = side
+        self.weights = weights
+        self.imagine = imagine
+        self.outlook = Outlook(game.state, side, weights)
+        self.threats = self.outlook.threats
+        self.before = self._worth(self.outlook)
+        self._gains: dict[tuple[int, str, int], float] = {}
+
+    # -- cards ------------------------------------------------------------------------------------------------------
+
+    def card_plans(self, decision: Decision) -> list[tuple[Choice, Plan]]:
+        """The best plan of every card in hand, the best first."""
+        plans = [(choice, self.card_plan(choice)) for choice in decision.choices]
+        return sorted(plans, key=lambda pair: -pair[1].value)
+
+    def card_plan(self, choice: Choice) -> Plan:
+        """The best plan of a card, less what the card is worth unplayed."""
+        kind = COMMAND_CARDS[choice.args[0]]
+        throws = _THROWS if kind.key in ("i_am_spartacus", "rally") else 1
+        plans = []
+        for seed in range(throws):
+            game = self.imagine(seed)
+            game.apply(choice)
+            plans.append(self.rest_of_turn(game))
+        best = plans[0]
+        value = sum(plan.value for plan in plans) / throws
+        keep = self.weights.card_keep.get(kind.key, 0.0)
+        answers = [choice] if throws > 1 else [choice, *best.answers]
+        return Plan(value - keep, answers, [*best.reasons, Reason("keep", -keep)])
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def rest_of_turn(self, game: Table) -> Plan:
+        """Plan from a pending decision on; the game is used up."""
+        decision = game.decision
+        if decision is not None and decision.side == self.side:
+            if decision.question == questions.COMMANDER:
+                return self._commander(game, decision)
+            if decision.question == questions.ORDERS and not game.state.ordered:
+                return self._orders(game, decision)
+        return self._follow(game)
+
+    def _commander(self, game: Table, decision: Decision) -> Plan:
+        """Every leader the card may be used by, and one unit instead."""
+        return self._best_of(game, decision.choices)
+
+    def _orders(self, game: Table, decision: Decision) -> Plan:
+        """Several units to begin with, where the first order decides who else may be ordered."""
+        ranked = self._ranked(game, decision)
+        linked = game.state.orders != 0 or len(ranked) <= 1
+        return self._best_of(game, tuple(ranked[: _STARTS if linked else 1]) or (_DONE,))
+
+    def _best_of(self, game: Table, choices: tuple[Choice, ...]) -> Plan:
+        best: Plan | None = None
+        for choice in choices:
+            trial = game.clone()
+            trial.apply(choice)
+            plan = self._follow(trial)
+            plan.answers.insert(0, choice)
+            if best is None or plan.value > best.value:
+                best = plan
+        assert best is not None
+        return best
+
+    def _follow(self, game: Table) -> Plan:
+        """Answer every question up to the movement by what gains most, then plan the movement."""
+        answers: list[Choice] = []
+        while game.decision is not None and game.decision.side == self.side:
+            decision = game.decision
+            if decision.question not in _ORDERING:
+                break
+            choice = self.order_choice(game, decision)
+            answers.append(choice)
+            game.apply(choice)
+        return self._movement(game, answers)
+
+    def order_choice(self, game: Table, decision: Decision) -> Choice:
+        """The answer to a question of ordering that gains most."""
+        ranked = self._ranked(game, decision)
+        return ranked[0] if ranked else decision.choices[-1]
+
+    def _ranked(self, game: Table, decision: Decision) -> list[Choice]:
+        """The pieces a question offers by what ordering them gains, the best first; ``done`` and ``pass`` left out."""
+        gains = [
+            (self._choice_gain(game, choice), choice)
+            for choice in decision.choices
+            if choice.verb not in ("done", "pass")
+        ]
+        return [choice for _, choice in sorted(gains, key=lambda pair: -pair[0])]
+
+    def _choice_gain(self, game: Table, choice: Choice) -> float:
+        state = game.state
+        if choice.verb in ("order", "order leader"):
+            return self._gain(state, choice.verb, choice.args[0])
+        if choice.verb == "rally":
+            unit = state.unit_at[choice.args[0]]
+            back = self.outlook.losses(unit)[1]
+            return back if state.ordered >> unit & 1 else back + self._gain(state, "order", choice.args[0])
+        if choice.verb in ("place", "place leader"):
+            return self._ambush_gain(choice)
+        return 0.0
+
+    def _gain(self, state: State, verb: str, here: int) -> float:
+        """What ordering a piece gains: its best place and battle against staying without an order."""
+        key = (state.orders, verb, here)
+        found = self._gains.get(key)
+        if found is None:
+            outlook = self._looking_at(state)
+            if verb == "order":
+                unit = state.unit_at[here]
+                found = best_place(outlook, unit).value - standing(outlook, unit).total
+            else:
+                leader = state.leader_at[here]
+                found = best_leader_place(outlook, leader).value - leader_standing(outlook, leader)
+            self._gains[key] = found
+        return found
+
+    def _ambush_gain(self, choice: Choice) -> float:
+        """An ambush appears where its enemies are nearest."""
+        return -float(nearest_enemy(self.outlook, choice.args[1]))
+
+    def _looking_at(self, state: State) -> Outlook:
+        outlook = Outlook(state, self.side, self.weights)
+        outlook.share_threats(self.threats)
+        return outlook
+
+    # -- movement ---------------------------------------------------------------------------------------------------
+
+    def _movement(self, game: Table, answers: list[Choice]) -> Plan:
+        """Move everybody to his best place, those nearest the enemy first, and sum up."""
+        reasons: list[Reason] = []
+        moves = self.moves(game, reasons)
+        answers += moves
+        state = game.state
+        if game.outcome is not None:
+            won = game.outcome == self.side
+            return Plan(1000.0 if won else -1000.0, answers, reasons)
+        outlook = self._looking_at(state)
+        value = self._worth(outlook) - self.before + sum(reason.points for reason in reasons if reason.term == "banner")
+        if state.active == self.side and game.decision is not None:
+            value += self._battles(outlook, reasons)
+        reasons.append(Reason("standing", value - sum(r.points for r in reasons)))
+        return Plan(value, answers, reasons)
+
+    def moves(self, game: Table, reasons: list[Reason]) -> list[Choice]:
+        """The moves of a movement phase, played on ``game`` up to its end."""
+        made: list[Choice] = []
+        tried: set[tuple[str, int]] = set()
+        while game.decision is not None and game.decision.question == questions.MOVEMENT:
+            choice = self._next_move(game, tried, reasons)
+            made.append(choice)
+            game.apply(choice)
+            if choice == _DONE:
+                break
+        return made
+
+    def _next_move(self, game: Table, tried: set[tuple[str, int]], reasons: list[Reason]) -> Choice:
+        assert game.decision is not None
+        state = game.state
+        outlook = self._looking_at(state)
+        outlook.still = self._still(outlook)
+        movable = {(choice.verb, choice.args[0]) for choice in game.decision.choices if choice != _DONE}
+        pieces = sorted(movable, key=lambda piece: self._turn_to_move(outlook, piece))
+        for verb, here in pieces:
+            if verb == "move leader":
+                mark, place = (verb, state.leader_at[here]), best_leader_place(outlook, state.leader_at[here])
+            else:
+                mark, place = ("move", state.unit_at[here]), best_place(outlook, state.unit_at[here])
+            if mark in tried:
+                continue
+            tried.add(mark)
+            if place.choice is not None and place.choice in game.decision.choices:
+                reasons += [Reason("banner", place.banner, mark[1], place.there)] if place.banner else []
+                return place.choice
+        return _DONE
+
+    def _turn_to_move(self, outlook: Outlook, piece: tuple[str, int]) -> tuple[int, int, int]:
+        verb, here = piece
+        return (int(verb == "move leader"), nearest_enemy(outlook, here), here)
+
+    def _still(self, outlook: Outlook) -> dict[int, float]:
+        """By hex, the chance that targets of units already in place are still there."""
+        state = outlook.state
+        still: dict[int, float] = {}
+        for unit in outlook.own:
+            if not state.ordered >> unit & 1 or not state.units_moved >> unit & 1 or state.no_battle >> unit & 1:
+                continue
+            fight = best_fight(outlook, unit)
+            if fight.there >= 0:
+                still[fight.there] = still.get(fight.there, 1.0) * (1 - fight.emptied)
+        return still
+
+    # -- worth ------------------------------------------------------------------------------------------------------
+
+    def _worth(self, outlook: Outlook) -> float:
+        """How all our pieces stand."""
+        total = sum(standing(outlook, unit).total for unit in outlook.own)
+        state = outlook.state
+        for leader, here in enumerate(state.leader_hex):
+            if here >= 0 and state.battle.leader_side[leader] == self.side and state.unit_at[here] == NOBODY:
+                total += leader_standing(outlook, leader)
+        return total
+
+    def _battles(self, outlook: Outlook, reasons: list[Reason]) -> float:
+        """What the battles of the ordered units promise, each target counted once."""
+        state = outlook.state
+        total = 0.0
+        rules = ORDER_RULES[state.orders]
+        if not (rules.may_close or rules.may_fire):
+            return 0.0
+        able = state.ordered & ~(state.no_battle | state.fought)
+        waiting = [unit for unit in outlook.own if able >> unit & 1]
+        while waiting:
+            found = [(best_fight(outlook, unit), unit) for unit in waiting]
+            fight, unit = max(found, key=lambda pair: (pair[0].value, -pair[1]))
+            if fight.value <= 0:
+                break
+            waiting.remove(unit)
+            outlook.still[fight.there] = outlook.still.get(fight.there, 1.0) * (1 - fight.emptied)
+            total += fight.value
+            reasons.append(Reason(fight.verb, fight.value, unit, fight.there))
+        return total
+
+
+_ORDERING: Final = (questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.AMBUSH, questions.COMMANDER)

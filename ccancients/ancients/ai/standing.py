@@ -1,0 +1,165 @@
+"""How well a unit or leader stands where it is: support, danger, approach, objectives, leaders."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ccancients.ancients.ai.outlook import Outlook
+from ccancients.ancients.board import GRID, opponent
+from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
+from ccancients.ancients.rules.close_combat import close_combat_targets
+from ccancients.ancients.rules.ranged_combat import ranged_targets
+from ccancients.ancients.rules.support import supporters
+from ccancients.ancients.state import NOBODY
+
+_ELEPHANT_WORTH_DICE: Final = 4
+_FAR: Final = 3
+_NEAR_ENOUGH_TO_HELP: Final = 2
+
+
+class Standing(NamedTuple):
+    """The terms of a unit's place, in points."""
+
+    support: float
+    danger: float
+    approach: float
+    objective: float
+    leader: float
+
+    @property
+    def total(self) -> float:
+        return sum(self)
+
+
+class Fight(NamedTuple):
+    """A battle open to a unit: what it promises, how, against whom, and how likely its target leaves its hex."""
+
+    value: float
+    verb: str
+    there: int
+    emptied: float
+
+
+NO_FIGHT: Final = Fight(0.0, "", -1, 0.0)
+
+
+def nearest_enemy(outlook: Outlook, here: int) -> int:
+    """Steps to the nearest enemy unit, 0 when none is left."""
+    distance, state = GRID.distance[here], outlook.state
+    return min((distance[state.unit_hex[enemy]] for enemy in outlook.enemies if state.unit_hex[enemy] >= 0), default=0)
+
+
+def standing(outlook: Outlook, unit: int) -> Standing:
+    """The terms of a unit where it stands now."""
+    weights, state = outlook.weights, outlook.state
+    here = state.unit_hex[unit]
+    far = nearest_enemy(outlook, here)
+    friends = min(2, supporters(state, unit))
+    support = weights.support[friends] * (1.0 if far <= _FAR else 0.4)
+    danger = 0.0
+    if outlook.threats.any_strike >> here & 1 or far <= _FAR + _FAR:
+        danger = -weights.danger * outlook.threats.on(outlook, unit)
+        if state.orders == MOVE_FIRE_MOVE:
+            danger *= weights.second_move_safety
+    return Standing(
+        support, danger, -_approach(outlook, unit, far), _objective(outlook, unit, here), _led(outlook, here)
+    )
+
+
+def _approach(outlook: Outlook, unit: int, far: int) -> float:
+    """Points lost by being far from the enemy: more for many dice, less for a weakened unit."""
+    weights, state = outlook.weights, outlook.state
+    unit_type = state.battle.unit_type[unit]
+    dice = unit_type.dice or _ELEPHANT_WORTH_DICE
+    share = weights.danger_share[max(unit_type.blocks, state.blocks[unit])][state.blocks[unit]]
+    ideal = 2 if unit_type.range and not unit_type.hits_with_swords else 1
+    growth = 1 + weights.approach_growth * state.turns[outlook.side]
+    return weights.approach * growth * (dice - 1) * (1 - share) * max(0, far - ideal)
+
+
+def _objective(outlook: Outlook, unit: int, here: int) -> float:
+    """Nearness to hexes worth a banner: camps not yet taken, the edge to leave by."""
+    state, weights = outlook.state, outlook.weights
+    battle = state.battle
+    side = battle.unit_side[unit]
+    value = outlook.banner[side] * weights.objective
+    total = 0.0
+    hexes = battle.banner_hexes.get(side, ())
+    open_hexes = [there for bit, there in enumerate(hexes) if not state.objectives >> bit & 1]
+    if open_hexes:
+        far = min(GRID.distance[here][there] for there in open_hexes)
+        total += value * max(0, 5 - far) if far else outlook.banner[side]
+    doors = battle.exits.get(side)
+    if doors:
+        far = min(GRID.distance[here][door] for door in doors)
+        total += value * weights.exit_share * max(0, 8 - far)
+    theirs = battle.banner_hexes.get(opponent(side), ())
+    if here in theirs and not state.objectives >> theirs.index(here) & 1:
+        total += value * 2
+    return total
+
+
+def _led(outlook: Outlook, here: int) -> float:
+    """What the leader with a unit gains by being there."""
+    leader = outlook.state.leader_at[here]
+    if leader == NOBODY:
+        return 0.0
+    return leader_standing(outlook, leader)
+
+
+def leader_standing(outlook: Outlook, leader: int) -> float:
+    """A leader's place: friends near the enemy whom his helmets serve, against the risk he runs."""
+    state, weights = outlook.state, outlook.weights
+    battle = state.battle
+    here = state.leader_hex[leader]
+    unit = state.unit_at[here]
+    company = 0
+    for near in (here, *GRID.neighbors[here]):
+        friend = state.unit_at[near]
+        if friend == NOBODY or battle.unit_side[friend] != battle.leader_side[leader]:
+            continue
+        if not battle.unit_type[friend].is_elephants and nearest_enemy(outlook, near) <= _NEAR_ENOUGH_TO_HELP:
+            company += 1
+    value = weights.leader_company * company
+    careful = 2.5 if leader in battle.sudden_death else 1.0
+    far = nearest_enemy(outlook, here)
+    if unit == NOBODY:
+        value -= weights.leader_alone * careful * (1.0 if outlook.threats.any_strike >> here & 1 else 0.25)
+        return value - weights.leader_way * max(0, far - 3)
+    if state.blocks[unit] == 1 and outlook.threats.any_strike >> here & 1:
+        value -= weights.leader_weak_unit * careful
+    if leader in battle.sudden_death:
+        value -= 6.0 * max(0, 4 - far)
+    return value
+
+
+# -- battles --------------------------------------------------------------------------------------------------------
+
+
+def fights(outlook: Outlook, unit: int) -> list[Fight]:
+    """Every battle open to an ordered unit where it stands."""
+    state = outlook.state
+    rules = ORDER_RULES[state.orders]
+    found: list[Fight] = []
+    if rules.may_close:
+        for there in close_combat_targets(state, unit):
+            value, emptied = outlook.attack_value(unit, there)
+            found.append(Fight(value, "attack", there, emptied))
+    if rules.may_fire:
+        for there in ranged_targets(state, unit):
+            value, emptied = outlook.fire_value(unit, there)
+            found.append(Fight(value * rules.shots, "fire", there, emptied))
+    return found
+
+
+def best_fight(outlook: Outlook, unit: int) -> Fight:
+    """The battle that promises most, ``NO_FIGHT`` when it is better not to battle.
+
+    A target that others will probably drive off first is worth that much less.
+    """
+    best = NO_FIGHT
+    for fight in fights(outlook, unit):
+        value = fight.value * outlook.still.get(fight.there, 1.0)
+        if value > best.value:
+            best = fight._replace(value=value)
+    return best
