@@ -84,7 +84,7 @@ def mounted_units(state: State, side: int) -> list[int]:
 
 
 def foot_units(state: State, side: int) -> list[int]:
-    """Foot units; war machines are not ordered by Double Time and Line Command's group (later rulebook)."""
+    """The foot units on the map (S 758, S 772)."""
     return [unit for unit in units_on_map(state, side) if state.battle.unit_type[unit].foot]
 
 

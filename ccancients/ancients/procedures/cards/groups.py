@@ -24,9 +24,13 @@ class LinkedGroup(CommandCardProcedure):
         game.state.orders = self.rules
         return self.next(self.give_order)
 
+    def linkable_units(self, state: State) -> list[int]:
+        """The units that may be in the group: all foot."""
+        return foot_units(state, self.side)
+
     def order_choices(self, state: State) -> Sequence[Choice]:
         """One foot unit to begin with, then its neighbors; one unit of choice when there is no foot on the map."""
-        units = foot_units(state, self.side)
+        units = self.linkable_units(state)
         if not units:
             return () if self.given else any_unit(state, self.side)
         if self.given >= self.most:
@@ -47,3 +51,8 @@ class DoubleTime(LinkedGroup):
 
     rules: ClassVar[int] = DOUBLE_TIME
     most: ClassVar[int] = 4
+
+    def linkable_units(self, state: State) -> list[int]:
+        """War machines are too slow for it (rules part 6, row 27)."""
+        types = state.battle.unit_type
+        return [unit for unit in foot_units(state, self.side) if not types[unit].is_war_machine]
