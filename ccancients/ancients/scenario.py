@@ -53,7 +53,9 @@ UnitTypeName = Literal[
 TerrainName = Literal[
     "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river", "fortified camp"
 ]
-BlockColor = Literal["grey", "brown", "blue", "green", "sand", "plum"]
+BlockColor = Literal[
+    "grey", "brown", "ivory", "ochre", "sage", "rose", "crimson", "navy", "green", "black"
+]
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
 Line = Annotated[str, StringConstraints(max_length=120), AfterValidator(_printable_line)]
 LeaderName = Annotated[str, StringConstraints(min_length=1, max_length=60), AfterValidator(_printable_line)]
@@ -186,6 +188,7 @@ class Scenario(Model):
     ``in_first_printing``  whether the first printing's rulebook has this battle
     ``first``              the army that moves first
     ``banners``            Victory Banners that win
+    ``printing``           the printing of the rules that it is designed for
     """
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
@@ -197,6 +200,7 @@ class Scenario(Model):
     bottom: Army
     first: SideName
     banners: int = Field(ge=1, le=20)
+    printing: Literal["first", "current"] = "first"
     terrain: tuple[TerrainSetup, ...] = Field(default=(), max_length=20)
     ramparts: tuple[RampartSetup, ...] = Field(default=(), max_length=113)
     special_rules: tuple[SpecialRule, ...] = Field(default=(), max_length=20)
