@@ -87,3 +87,58 @@ def test_losses_by_a_blocked_retreat_are_banners_too(table: Table) -> None:
     table.attack("F8", "F9")
     table.over()
     assert table.winner == "bottom"
+
+
+# -- objectives met by combat ---------------------------------------------------------------------------------------
+
+
+def sudden_death(table: Table, *, may_leave: bool = False) -> None:
+    """A battle that the Romans lose with Publius, who stands alone on their baseline."""
+    table.printing(castulo_scipio_may_leave=may_leave)
+    table.special_rule(kind="sudden_death", side="bottom", leader="Publius")
+    table.place(F1="Roman leader Publius", F2="Carthaginian auxilia")
+
+
+@pytest.mark.ruling(115)
+def test_the_battle_is_lost_with_the_leader_it_depends_on(table: Table) -> None:
+    sudden_death(table)
+    table.dice("leader", "light", "light")
+    table.attack("F2", "F1")
+    table.over()
+    assert (table.winner, table.won("top")) == ("top", 1)
+
+
+@pytest.mark.ruling(115)
+@pytest.mark.parametrize(("may_leave", "winner"), [(False, "top"), (True, "")])
+def test_the_battle_is_lost_when_he_evades_off_the_map_unless_the_switch_lets_him(
+    table: Table, may_leave: bool, winner: str
+) -> None:
+    sudden_death(table, may_leave=may_leave)
+    table.dice("light", "light", "light")
+    table.attack("F2", "F1")
+    table.over()
+    assert (table.winner, table.won("top")) == (winner, 0)
+
+
+@pytest.mark.ruling(117)
+def test_a_camp_hex_counts_when_a_momentum_advance_enters_it_and_only_once(table: Table) -> None:
+    table.special_rule(kind="banner_hexes", side="bottom", hexes=("F6",))
+    table.terrain(F6="fortified camp")
+    table.place(F5="Roman medium infantry", F6="Carthaginian auxilia 1 block")
+    table.dice("light", "heavy", "heavy", "heavy")
+    table.attack("F5", "F6")
+    table.answer("advance", "advance")
+    table.over()
+    assert [each.why for each in table.happened(BannerWon)] == [BannerFor.UNIT, BannerFor.OBJECTIVE]
+
+
+@pytest.mark.ruling(117)
+def test_the_extra_hex_of_cavalry_takes_a_camp_too(table: Table) -> None:
+    table.special_rule(kind="banner_hexes", side="bottom", hexes=("G7",))
+    table.terrain(G7="fortified camp")
+    table.place(F5="Roman medium cavalry", F6="Carthaginian auxilia 1 block")
+    table.dice("light", "heavy", "heavy")
+    table.attack("F5", "F6")
+    table.answer("advance", "advance")
+    table.answer("extra hex", "G7")
+    assert table.won("bottom") == 2
