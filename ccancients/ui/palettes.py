@@ -8,24 +8,23 @@ from typing import Final
 
 from ccancients.ui.theme import BoardColors, MarkColor, MarkColors, Theme, UiColors
 
-INK: Final = "#1d1610"
-CREAM: Final = "#fff6df"
+INK: Final = "#15100b"
 
 PARCHMENT_MARKS: Final = MarkColors(
     legal=MarkColor("#b9f28c", INK),
     may_battle=MarkColor("#b9f28c", INK),
-    must_charge=MarkColor("#ff9a8a", INK),
-    no_battle=MarkColor("#ffc24a", INK),
-    target=MarkColor("#ffe3dc", "#7a0f0a"),
-    fire_target=MarkColor("#fff0c2", "#6b3c00"),
+    must_charge=MarkColor("#ffbcae", INK),
+    no_battle=MarkColor("#ffcf66", INK),
+    target=MarkColor("#ffe9e2", "#5a0a06"),
+    fire_target=MarkColor("#fff0c2", "#4a2900"),
     orderable=MarkColor("#fff3b0", INK),
-    selected=MarkColor("#ffffff", "#123a63"),
-    path=MarkColor("#ffffff", "#123a63"),
-    retreat=MarkColor("#d8ecff", "#123a63"),
-    danger=MarkColor("#ff9a8a", INK),
-    last_move=MarkColor("#efe6ff", "#43306b"),
+    selected=MarkColor("#ffffff", "#0f3154"),
+    path=MarkColor("#ffffff", "#0f3154"),
+    retreat=MarkColor("#d8ecff", "#0c2947"),
+    danger=MarkColor("#ffbcae", INK),
+    last_move=MarkColor("#efe6ff", "#33245a"),
     objective=MarkColor("#ffd76a", INK),
-    exit=MarkColor("#d8ecff", "#123a63"),
+    exit=MarkColor("#d8ecff", "#0c2947"),
 )
 
 PARCHMENT: Final = Theme(
@@ -64,7 +63,7 @@ DARK: Final = Theme(
     board=BoardColors(
         table="#14110d", table_grain="#1f1912",
         ground="#5c5940", ground_light="#69664b", ground_dark="#4e4b35", grid="#3d3a29", frame="#8c7446",
-        section_line="#d9806c", label="#f4ead0", label_halo="#34311f",
+        section_line="#ffbfb0", label="#f4ead0", label_halo="#34311f",
         forest="#34482a", forest_light="#4c6337", forest_dark="#1a2713",
         hill="#655434", hill_light="#84704a", hill_dark="#3d311c",
         rock="#68625a", rock_light="#8a8376", rock_dark="#332f29", scrub="#545034",
@@ -76,15 +75,15 @@ DARK: Final = Theme(
     marks=MarkColors(
         legal=MarkColor("#b9f28c", "#10160a"),
         may_battle=MarkColor("#b9f28c", "#10160a"),
-        must_charge=MarkColor("#ff9a8a", "#1c0805"),
-        no_battle=MarkColor("#ffc24a", "#1c1203"),
-        target=MarkColor("#ffd9d0", "#5d0a06"),
-        fire_target=MarkColor("#ffeab0", "#4d2b00"),
+        must_charge=MarkColor("#ffbcae", "#120504"),
+        no_battle=MarkColor("#ffcf66", "#140d02"),
+        target=MarkColor("#ffe9e2", "#4d0805"),
+        fire_target=MarkColor("#fff0c2", "#3a2000"),
         orderable=MarkColor("#fff3b0", "#1c1609"),
         selected=MarkColor("#ffffff", "#0c2947"),
         path=MarkColor("#ffffff", "#0c2947"),
         retreat=MarkColor("#cfe7ff", "#0c2947"),
-        danger=MarkColor("#ff9a8a", "#1c0805"),
+        danger=MarkColor("#ffbcae", "#120504"),
         last_move=MarkColor("#e6daff", "#2f2150"),
         objective=MarkColor("#ffd76a", "#1c1203"),
         exit=MarkColor("#cfe7ff", "#0c2947"),
@@ -116,18 +115,18 @@ CONTRAST: Final = Theme(
     marks=MarkColors(
         legal=MarkColor("#9dff5c", "#000000"),
         may_battle=MarkColor("#9dff5c", "#000000"),
-        must_charge=MarkColor("#ff8f7d", "#000000"),
+        must_charge=MarkColor("#ffab9c", "#000000"),
         no_battle=MarkColor("#ffc400", "#000000"),
-        target=MarkColor("#ffffff", "#8a0000"),
+        target=MarkColor("#ffffff", "#6b0000"),
         fire_target=MarkColor("#fff27a", "#000000"),
         orderable=MarkColor("#fff27a", "#000000"),
         selected=MarkColor("#ffffff", "#00308f"),
         path=MarkColor("#ffffff", "#00308f"),
-        retreat=MarkColor("#c9e8ff", "#00308f"),
-        danger=MarkColor("#ff8f7d", "#000000"),
+        retreat=MarkColor("#d6edff", "#002266"),
+        danger=MarkColor("#ffab9c", "#000000"),
         last_move=MarkColor("#f1e3ff", "#3d007a"),
         objective=MarkColor("#ffd400", "#000000"),
-        exit=MarkColor("#c9e8ff", "#00308f"),
+        exit=MarkColor("#d6edff", "#002266"),
     ),
 )
 

@@ -34,7 +34,7 @@ class Animator(QObject):
         self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
         self._report = QTimer(self, interval=0, singleShot=True)
-        self._report.timeout.connect(self.finished)
+        self._report.timeout.connect(self._report_end)
 
     @property
     def speed(self) -> float:
@@ -106,6 +106,10 @@ class Animator(QObject):
             return
         self._finish_step()
         self._next()
+
+    def _report_end(self) -> None:
+        if not self.running:
+            self.finished.emit()
 
     def _finish_step(self) -> None:
         step, frame = self._step, self._frame

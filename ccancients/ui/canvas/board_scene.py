@@ -251,10 +251,11 @@ class BoardScene(QGraphicsScene):
         self._zooming = self.pictures.hurried = zooming
         self.update()
 
-    def finish_painting(self) -> None:
-        """Paint at once what would be painted bit by bit: for pictures of the window."""
+    def finish_painting(self) -> bool:
+        """Paint at once what would be painted bit by bit; true when pieces are left for the next painting."""
         self._map.finish()
         self._heat.finish()
+        return self.pictures.next_turn()
 
     def _repaint(self) -> None:
         self.pictures.clear()

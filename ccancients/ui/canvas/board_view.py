@@ -98,6 +98,14 @@ class BoardView(QGraphicsView):
             painter.fillRect(sheet.adjusted(2 - spread, 3 - spread, 3 + spread, 4 + spread), tinted("#000000", 0.07))
         painter.restore()
 
+    def picture(self) -> QPixmap:
+        """The window as it looks when everything has been painted, for screenshots."""
+        self.board.set_zooming(False)
+        self.grab()
+        while self.board.finish_painting():
+            self.grab()
+        return self.grab()
+
     # ---- zoom, pan, flip
 
     @property

@@ -36,7 +36,7 @@ class PictureCache(QObject):
         self._spent = 0.0
         self._left_over = False
         self._turn = QTimer(self, interval=0, singleShot=True)
-        self._turn.timeout.connect(self._next_turn)
+        self._turn.timeout.connect(self.next_turn)
 
     def clear(self) -> None:
         self._pixmaps.clear()
@@ -87,11 +87,12 @@ class PictureCache(QObject):
         self._pixmaps[full_key] = self._latest[key] = pixmap
         return pixmap
 
-    def _next_turn(self) -> None:
-        self._spent = 0.0
-        if self._left_over:
-            self._left_over = False
+    def next_turn(self) -> bool:
+        """Begin a new turn of the event loop; true when something was left over from the last."""
+        left_over, self._spent, self._left_over = self._left_over, 0.0, False
+        if left_over:
             self.unfinished.emit()
+        return left_over
 
 
 def painted(bounds: QRectF, scale: float, ratio: float, paint: Paint, ground: str = "") -> QPixmap:

@@ -123,7 +123,7 @@ def paint_lines(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
     painter.setPen(pen)
     painter.drawPath(layout.outline)
     _paint_frame(painter, layout, theme)
-    pen = QPen(tinted(board.section_line, 0.9), 2.6)
+    pen = QPen(QColor(board.section_line), 2.6)
     pen.setDashPattern([5.0, 3.4])
     painter.setPen(pen)
     for x2 in layout.section_lines:

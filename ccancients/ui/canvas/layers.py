@@ -46,6 +46,7 @@ class LayerItem(QGraphicsItem):
         self.board = scene
         self._picture, self._made_for = QPixmap(), _NEVER
         self._next, self._next_for = QPixmap(), _NEVER
+        self._shown_at = _NEVER
         self._jobs: list[Paint] = []
         self._timer = QTimer(scene, interval=0)
         self._timer.timeout.connect(self._work)
@@ -72,6 +73,8 @@ class LayerItem(QGraphicsItem):
 
     def finish(self) -> None:
         """Paint at once what is still to be painted."""
+        if _NEVER != self._shown_at not in (self._made_for, self._next_for):
+            self._begin(self._shown_at)
         while self._jobs:
             self._work()
 
@@ -83,7 +86,7 @@ class LayerItem(QGraphicsItem):
                 painter.restore()
             return
         wanted = (painter.worldTransform().m11(), painter.device().devicePixelRatio())
-        first = self._picture.isNull()
+        first, self._shown_at = self._picture.isNull(), wanted
         if self._made_for != wanted and self._next_for != wanted and (first or not self.board.zooming):
             self._begin(wanted)
         if first:

@@ -6,7 +6,7 @@ Scene units: a hex is ``HEX_WIDTH`` = 100 units wide from flat side to flat side
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -91,17 +91,7 @@ class BoardLayout:
     @cached_property
     def outline(self) -> QPainterPath:
         """The ground covered by all hexes."""
-        return self.area(self.grid.hexes).simplified()
-
-    def area(self, hexes: Sequence[int], scale: float = 1.0005) -> QPainterPath:
-        """The ground covered by some hexes, as one path."""
-        path = QPainterPath()
-        for here in hexes:
-            part = QPainterPath()
-            part.addPolygon(self.polygon(here, scale))
-            part.closeSubpath()
-            path = path.united(part) if not path.isEmpty() else part
-        return path
+        return closed(rims(self.centers))
 
     def hex_at(self, point: QPointF) -> int:
         """The hex under a point of the scene, -1 beside the board."""
@@ -132,6 +122,42 @@ class BoardLayout:
             if there >= 0:
                 return int(there)
         return here
+
+
+def rims(centers: Iterable[QPointF]) -> list[list[QPointF]]:
+    """The rims of the ground covered by hexes about some centers, each a loop of corners with the ground on its right.
+
+    Sides that two of the hexes share are left out; what remains is chained.
+    """
+    corner_at: dict[tuple[int, int], QPointF] = {}
+    sides: set[tuple[tuple[int, int], tuple[int, int]]] = set()
+    for center in centers:
+        keys = []
+        for x, y in CORNERS:
+            corner = QPointF(center.x() + x, center.y() + y)
+            key = round(corner.x() * 2), round(corner.y() * 2)
+            corner_at[key] = corner
+            keys.append(key)
+        sides.update(zip(keys, keys[1:] + keys[:1], strict=True))
+    onward = {start: end for start, end in sides if (end, start) not in sides}
+    loops: list[list[QPointF]] = []
+    while onward:
+        place = min(onward)
+        loop: list[QPointF] = []
+        while place in onward:
+            loop.append(corner_at[place])
+            place = onward.pop(place)
+        loops.append(loop)
+    return loops
+
+
+def closed(loops: Iterable[Sequence[QPointF]]) -> QPainterPath:
+    """A path of closed loops."""
+    path = QPainterPath()
+    for loop in loops:
+        path.addPolygon(QPolygonF(loop))
+        path.closeSubpath()
+    return path
 
 
 def _squared(a: QPointF, b: QPointF) -> float:

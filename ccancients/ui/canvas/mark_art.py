@@ -41,6 +41,8 @@ def paint_over(painter: QPainter, marks: frozenset[Mark], theme: Theme, pixels: 
     if Mark.FIRE_TARGET in marks:
         _crosshair_ring(painter, theme.marks.fire_target, pixels)
     grow = max(1.0, SMALLEST_BADGE * 100 / max(pixels, 1.0) / BADGE_RADIUS)
+    if Mark.MUST_CHARGE in marks:
+        _charge_arrow(painter, theme.marks.must_charge, min(grow, 1.7))
     for mark, place in _BADGE_PLACES.items():
         if mark in marks:
             _badge(painter, place, _BADGES[mark], theme.marks[mark.value], min(grow, 1.7))
@@ -155,6 +157,17 @@ def _crosshair_ring(painter: QPainter, color: MarkColor, pixels: float) -> None:
     _stroke(painter, path, color, 3.6 * strong, 2.2)
 
 
+def _charge_arrow(painter: QPainter, color: MarkColor, grow: float) -> None:
+    """A heavy arrow through the upper corner of the hex: it must go in."""
+    arrow = QPainterPath()
+    size = 19.0 * grow
+    head = ((0, -1), (0.85, -0.1), (0.36, -0.1), (0.36, 0.8), (-0.36, 0.8), (-0.36, -0.1), (-0.85, -0.1))
+    arrow.addPolygon(QPolygonF([QPointF(x * size, y * size - 42) for x, y in head]))
+    arrow.closeSubpath()
+    _stroke(painter, arrow, color, 2.0, 2.2)
+    painter.fillPath(arrow, QColor(color.core))
+
+
 Glyph = Callable[[QPainter, QColor], None]
 """Paints a sign into the square from (-1, -1) to (1, 1)."""
 
@@ -193,11 +206,6 @@ def sword_glyph(painter: QPainter, color: QColor) -> None:
     _lines(painter, color, 0.26, ((-0.78, 0.02), (-0.02, 0.78)), ((-0.5, 0.5), (-0.9, 0.9)))
 
 
-def arrow_glyph(painter: QPainter, color: QColor) -> None:
-    """A heavy arrow upwards: it must go in."""
-    _shape(painter, color, (0, -1), (0.8, -0.05), (0.3, -0.05), (0.3, 0.95), (-0.3, 0.95), (-0.3, -0.05), (-0.8, -0.05))
-
-
 def flag_glyph(painter: QPainter, color: QColor) -> None:
     """A flag on its pole."""
     _lines(painter, color, 0.24, ((-0.55, -0.9), (-0.55, 0.95)))
@@ -224,11 +232,11 @@ def exit_glyph(painter: QPainter, color: QColor) -> None:
 
 
 _BADGES: Final[dict[Mark, Glyph]] = {
-    Mark.MAY_BATTLE: sword_glyph, Mark.MUST_CHARGE: arrow_glyph, Mark.RETREAT: flag_glyph, Mark.DANGER: alarm_glyph,
+    Mark.MAY_BATTLE: sword_glyph, Mark.RETREAT: flag_glyph, Mark.DANGER: alarm_glyph,
     Mark.OBJECTIVE: star_glyph, Mark.EXIT: exit_glyph,
 }
 _BADGE_PLACES: Final[dict[Mark, QPointF]] = {
-    Mark.MAY_BATTLE: QPointF(0, -45), Mark.MUST_CHARGE: QPointF(0, -45), Mark.RETREAT: QPointF(0, -45),
+    Mark.MAY_BATTLE: QPointF(0, -45), Mark.RETREAT: QPointF(0, -45),
     Mark.DANGER: QPointF(38, -24), Mark.OBJECTIVE: QPointF(-38, -24), Mark.EXIT: QPointF(-38, 24),
 }
 

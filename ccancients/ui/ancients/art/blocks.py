@@ -65,9 +65,8 @@ _FOOT: Final = (QRectF(-41, -2, 39, 35), QRectF(1, 1, 39, 35), QRectF(-37, -38, 
 _HORSE: Final = (QRectF(-44, -3, 42, 38), QRectF(1, 0, 42, 38), QRectF(-20, -42, 42, 38))
 _LARGE: Final = (QRectF(-45, -23, 44, 48), QRectF(2, -26, 44, 48))
 _BY_SIZE: Final[Mapping[int, tuple[QRectF, ...]]] = MappingProxyType({4: _FOOT, 3: _HORSE, 2: _LARGE})
-BESIDE_SCALE: Final = 0.84
-BESIDE_SHIFT: Final = -11.0
-"""A unit with a leader beside it draws in and moves to the left."""
+BESIDE_SCALE: Final = 0.82
+"""A unit with a leader beside it draws in and moves to the left of him."""
 LEADER_BESIDE: Final = QRectF(26, -32, 25, 52)
 LEADER_ALONE: Final = QRectF(-20, -40, 40, 66)
 RIBBON_TOP: Final = 29.0
@@ -78,8 +77,9 @@ def places(full: int, beside_leader: bool = False) -> tuple[QRectF, ...]:
     ordinary = _BY_SIZE.get(full, _FOOT[: max(1, full)])
     if not beside_leader:
         return ordinary
+    shift = LEADER_BESIDE.left() - 0.5 - BESIDE_SCALE * max(place.right() for place in ordinary)
     return tuple(
-        QRectF(r.x() * BESIDE_SCALE + BESIDE_SHIFT, r.y() * BESIDE_SCALE - 4, r.width() * BESIDE_SCALE,
+        QRectF(r.x() * BESIDE_SCALE + shift, r.y() * BESIDE_SCALE - 4, r.width() * BESIDE_SCALE,
                r.height() * BESIDE_SCALE)
         for r in ordinary
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -66,10 +66,8 @@ def _water_layers(layout: BoardLayout, by_kind: Mapping[str, Collection[int]], b
     layers: list[Layer] = []
     if rivers:
         layers.append(lambda painter: paint_rivers(painter, layout, rivers, fords, waters, board))
-    for kind in WATERS:
-        if by_kind[kind]:
-            layers.append(partial(_paint_waters, layout=layout, hexes=by_kind[kind], waters=waters, kind=kind, board=board))
-    return layers
+    paint = partial(_paint_waters, layout=layout, waters=waters, board=board)
+    return layers + [partial(paint, hexes=by_kind[kind], kind=kind) for kind in WATERS if by_kind[kind]]
 
 
 def paint_terrain(
@@ -182,19 +180,28 @@ def _spread(
     layout: BoardLayout, hexes: Collection[int], number: int, reach: float, apart: float, seed: int,
 ) -> list[tuple[QPointF, float]]:
     """Points strewn over hexes at a distance from each other, from above downwards, each with a number from 0 to 1."""
-    found: list[tuple[QPointF, float]] = []
+    mine: dict[int, list[tuple[float, float, float]]] = {}
     for here in sorted(hexes):
-        chance = scatter(here * 17 + seed)
-        middle, mine = layout.center(here), 0
-        for _ in range(number * 12):
-            if mine >= number:
-                break
-            turn, far = 2 * math.pi * next(chance), reach * math.sqrt(next(chance))
-            point = middle + QPointF(math.cos(turn) * far, math.sin(turn) * far * 1.06)
-            if all((point - other).manhattanLength() > apart for other, _ in found):
-                found.append((point, next(chance)))
-                mine += 1
-    return sorted(found, key=lambda pair: pair[0].y())
+        near = [point for there in layout.grid.neighbors[here] for point in mine.get(there, ())]
+        mine[here] = _strewn(layout.center(here), number, reach, apart, scatter(here * 17 + seed), near)
+    points = sorted((point for some in mine.values() for point in some), key=lambda point: point[1])
+    return [(QPointF(x, y), chance) for x, y, chance in points]
+
+
+def _strewn(
+    middle: QPointF, number: int, reach: float, apart: float, chance: Iterator[float],
+    near: Sequence[tuple[float, float, float]],
+) -> list[tuple[float, float, float]]:
+    """Up to ``number`` points about a center, each as x, y and a number from 0 to 1, none close to another."""
+    found: list[tuple[float, float, float]] = []
+    for _ in range(number * 8):
+        if len(found) == number:
+            break
+        turn, far = 2 * math.pi * next(chance), reach * math.sqrt(next(chance))
+        x, y = middle.x() + math.cos(turn) * far, middle.y() + math.sin(turn) * far * 1.06
+        if all(abs(x - a) + abs(y - b) > apart for others in (found, near) for a, b, _ in others):
+            found.append((x, y, next(chance)))
+    return found
 
 
 def _tuft(painter: QPainter, point: QPointF, board: BoardColors) -> None:

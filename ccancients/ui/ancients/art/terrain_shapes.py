@@ -10,9 +10,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
 from ccancients.ui.canvas.ground import scatter, tinted
-from ccancients.ui.canvas.layout import BoardLayout, hexagon
+from ccancients.ui.canvas.layout import BoardLayout, closed, rims
 
 Pair = tuple[int, int]
+SMALL_GROUP: Final = 14
+"""Hexes up to which a group is drawn in the slower, finer way; no known battle has a larger one."""
 
 
 def adjacent_pairs(layout: BoardLayout, hexes: Collection[int]) -> list[Pair]:
@@ -21,11 +23,40 @@ def adjacent_pairs(layout: BoardLayout, hexes: Collection[int]) -> list[Pair]:
             if there in hexes and here < there]
 
 
+def components(layout: BoardLayout, hexes: Collection[int]) -> list[list[int]]:
+    """Some hexes parted into groups that hang together."""
+    left, groups = set(hexes), []
+    while left:
+        group, edge = [], [min(left)]
+        left.discard(edge[0])
+        while edge:
+            here = edge.pop()
+            group.append(here)
+            near = [int(there) for there in layout.grid.neighbors[here] if there in left]
+            left.difference_update(near)
+            edge += near
+        groups.append(sorted(group))
+    return groups
+
+
 def blob(layout: BoardLayout, hexes: Collection[int], radius: float) -> QPainterPath:
-    """One rounded area around the centers of some hexes, drawn together between neighbors."""
-    pairs = adjacent_pairs(layout, hexes)
+    """Rounded areas around the centers of some hexes, drawn together between neighbors."""
+    area = QPainterPath()
+    area.setFillRule(Qt.FillRule.WindingFill)
+    for group in components(layout, hexes):
+        if len(group) <= SMALL_GROUP:
+            area.addPath(_capsules(layout, group, radius))
+        else:
+            loops = rims(layout.center(here) for here in group)
+            area.addPath(closed(rounded(drawn_in(loop, min(50.0 - radius, 22.0))) for loop in loops))
+    return area
+
+
+def _capsules(layout: BoardLayout, group: Collection[int], radius: float) -> QPainterPath:
+    """A round patch about each center and a broad band between neighbors; fine-looking, but slow for many hexes."""
+    pairs = adjacent_pairs(layout, group)
     lines = QPainterPath()
-    for here in sorted(hexes):
+    for here in sorted(group):
         lines.moveTo(layout.center(here))
         lines.lineTo(layout.center(here) + QPointF(0.01, 0))
     for a, b in pairs:
@@ -40,6 +71,28 @@ def blob(layout: BoardLayout, hexes: Collection[int], radius: float) -> QPainter
                 triangle.addPolygon(QPolygonF([layout.center(a), layout.center(b), layout.center(c)]))
                 area = area.united(triangle)
     return area
+
+
+def drawn_in(loop: Sequence[QPointF], depth: float) -> list[QPointF]:
+    """The rim of hexes moved inwards by ``depth``, which must be less than 25."""
+    moved = []
+    for number, corner in enumerate(loop):
+        before, after = corner - loop[number - 1], loop[(number + 1) % len(loop)] - corner
+        inward = [QPointF(-side.y(), side.x()) / math.hypot(side.x(), side.y()) for side in (before, after)]
+        spread = 1 + QPointF.dotProduct(inward[0], inward[1])
+        moved.append(corner + (inward[0] + inward[1]) * (depth / spread))
+    return moved
+
+
+def rounded(loop: Sequence[QPointF], share: float = 0.24, times: int = 2) -> list[QPointF]:
+    """A loop with its corners cut, again and again."""
+    points = list(loop)
+    for _ in range(times):
+        cut = []
+        for start, end in zip(points, points[1:] + points[:1], strict=True):
+            cut += [start + (end - start) * share, end - (end - start) * share]
+        points = cut
+    return points
 
 
 def roughened(area: QPainterPath, strength: float, gap: float = 7.0) -> QPainterPath:
@@ -102,16 +155,16 @@ def off_board(layout: BoardLayout, here: int) -> list[tuple[int, int]]:
     return [(r, x) for r, x in around if grid.at(r, x) < 0]
 
 
+def full_ground(layout: BoardLayout, hexes: Collection[int]) -> list[list[QPointF]]:
+    """The rims of some hexes, those on the edge of the board running on beyond it."""
+    centers = [layout.center(here) for here in sorted(hexes)]
+    beyond = {place for here in hexes for place in off_board(layout, here)}
+    return rims(centers + [layout.place(row, x2) for row, x2 in sorted(beyond)])
+
+
 def water_body(layout: BoardLayout, hexes: Collection[int]) -> QPainterPath:
     """The full ground of some hexes with rounded shores, running on beyond the edge of the board."""
-    area = layout.area(sorted(hexes))
-    for here in sorted(hexes):
-        for row, x2 in off_board(layout, here):
-            beyond = QPainterPath()
-            beyond.addPolygon(hexagon(layout.place(row, x2), 1.0005))
-            area = area.united(beyond)
-    drawn_in = area.subtracted(thick(area, 26))
-    return drawn_in.united(thick(drawn_in, 20)).simplified()
+    return closed(rounded(drawn_in(loop, 3.0), 0.18) for loop in full_ground(layout, hexes))
 
 
 def river_links(layout: BoardLayout, river: Collection[int]) -> list[Pair]:

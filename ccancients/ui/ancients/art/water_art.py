@@ -10,15 +10,14 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from ccancients.ui.ancients.art.terrain_shapes import (
     exits,
-    off_board,
+    full_ground,
     paint_stone,
     river_links,
     roughened,
-    thick,
     water_body,
 )
 from ccancients.ui.canvas.ground import scatter, tinted
-from ccancients.ui.canvas.layout import BoardLayout, hexagon
+from ccancients.ui.canvas.layout import BoardLayout, closed
 from ccancients.ui.colors import mix
 from ccancients.ui.theme import BoardColors
 
@@ -168,15 +167,12 @@ def paint_waters(
     """Calm water with a shore line that joins; the open sea has rows of waves."""
     if not hexes:
         return
-    body = roughened(water_body(layout, all_waters), 2.6)
-    mine = layout.area(sorted(hexes), 1.01)
-    for here in sorted(hexes):
-        mine = mine.united(_beyond(layout, here))
-    area = body.intersected(mine) if set(hexes) != set(all_waters) else body
-    painter.fillPath(thick(area, 9).united(area), QColor(board.shore))
+    area = roughened(water_body(layout, all_waters), 2.6)
     deep = mix(board.water, board.water_dark, 0.30) if open_sea else board.water
-    painter.fillPath(area, QColor(deep))
     painter.save()
+    painter.setClipPath(closed(full_ground(layout, hexes)), Qt.ClipOperation.IntersectClip)
+    painter.strokePath(area, QPen(QColor(board.shore), 9))
+    painter.fillPath(area, QColor(deep))
     painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
     for width, color in (
         (26.0, tinted(board.water_light, 0.30)), (13.0, tinted(board.water_light, 0.45)),
@@ -186,14 +182,6 @@ def paint_waters(
     for here in sorted(hexes):
         _waves(painter, layout.center(here), here, open_sea, board)
     painter.restore()
-
-
-def _beyond(layout: BoardLayout, here: int) -> QPainterPath:
-    area = QPainterPath()
-    for row, x2 in off_board(layout, here):
-        area.addPolygon(hexagon(layout.place(row, x2), 1.01))
-        area.closeSubpath()
-    return area
 
 
 def _waves(painter: QPainter, center: QPointF, seed: int, open_sea: bool, board: BoardColors) -> None:
