@@ -7,6 +7,7 @@ forbidden to.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance, ScriptedChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
+from ccancients.engine.procedure import Procedure
 
 
 class View:
@@ -44,6 +46,15 @@ class View:
     @property
     def decision(self) -> Decision | None:
         return self._game.decision
+
+    @property
+    def stack(self) -> Sequence[Procedure]:
+        """The procedures in progress, the innermost last; nothing in them is secret."""
+        return self._game.stack
+
+    @property
+    def outcome(self) -> int | None:
+        return self._game.outcome
 
     def imagine(self, seed: int) -> Game[State]:
         """A game that could be this one: unknown cards dealt again, dice from a seed; no journal, no events."""
