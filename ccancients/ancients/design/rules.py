@@ -1,0 +1,107 @@
+"""Tools for special rules: the closed set of kinds, and the hexes some of them name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, get_args
+
+from ccancients.ancients.board import BASELINE, NAMES, Side
+from ccancients.ancients.design.values import army_of, changed, in_reading_order
+from ccancients.ancients.scenario import (
+    Ambush,
+    BannerHexes,
+    CommandIncrease,
+    ExitForBanner,
+    GrowingHand,
+    ReserveUnit,
+    Scenario,
+    SideName,
+    SpecialRule,
+    SuddenDeath,
+)
+
+RuleKind = Literal[
+    "growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes"
+]
+RULE_KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
+HexRuleKind = Literal["exit_for_banner", "banner_hexes"]
+MOST_RULES: Final = 20
+
+
+def enemy_baseline(side: SideName) -> tuple[str, ...]:
+    """The hexes along the enemy's edge, over which a side leaves the map."""
+    return in_reading_order(NAMES[here] for here in BASELINE[Side.BOTTOM if side == "top" else Side.TOP])
+
+
+def fresh_rule(scenario: Scenario, kind: RuleKind, side: SideName) -> SpecialRule:
+    """A rule of a kind with values that make sense to begin with."""
+    army = army_of(scenario, side)
+    first_leader = army.leaders[0].name if army.leaders else "?"
+    makers: dict[RuleKind, Callable[[], SpecialRule]] = {
+        "growing_hand": lambda: GrowingHand(side=side, after_own_turns=(1,)),
+        "command_increase": lambda: CommandIncrease(
+            side=side, at_banners=max(1, scenario.banners // 2), command=min(12, army.command + 1)
+        ),
+        "ambush": lambda: Ambush(side=side, leader="?", units=(ReserveUnit(type="warriors"),)),
+        "sudden_death": lambda: SuddenDeath(side=side, leader=first_leader),
+        "exit_for_banner": lambda: ExitForBanner(side=side, hexes=enemy_baseline(side)),
+        "banner_hexes": lambda: BannerHexes(side=side, hexes=("G5",)),
+    }
+    return makers[kind]()
+
+
+def add_rule(scenario: Scenario, rule: SpecialRule) -> Scenario:
+    """One more rule, as long as a file holds it."""
+    if len(scenario.special_rules) >= MOST_RULES:
+        return scenario
+    return changed(scenario, special_rules=(*scenario.special_rules, rule))
+
+
+def replace_rule(scenario: Scenario, number: int, rule: SpecialRule) -> Scenario:
+    rules = scenario.special_rules
+    if not 0 <= number < len(rules) or rules[number] == rule:
+        return scenario
+    return changed(scenario, special_rules=(*rules[:number], rule, *rules[number + 1 :]))
+
+
+def remove_rule(scenario: Scenario, number: int) -> Scenario:
+    rules = scenario.special_rules
+    if not 0 <= number < len(rules):
+        return scenario
+    return changed(scenario, special_rules=rules[:number] + rules[number + 1 :])
+
+
+def marked_hexes(scenario: Scenario, kind: HexRuleKind, side: SideName) -> tuple[str, ...]:
+    """The hexes that the rules of a kind name for a side."""
+    return tuple(
+        name
+        for rule in scenario.special_rules
+        if isinstance(rule, (ExitForBanner, BannerHexes)) and (rule.kind, rule.side) == (kind, side)
+        for name in rule.hexes
+    )
+
+
+def set_marked(scenario: Scenario, kind: HexRuleKind, side: SideName, name: str, marked: bool) -> Scenario:
+    """Add a hex to the rule of a kind and side, which is made when needed, or take it out; an empty rule goes."""
+    for number, rule in enumerate(scenario.special_rules):
+        if not isinstance(rule, (ExitForBanner, BannerHexes)) or (rule.kind, rule.side) != (kind, side):
+            continue
+        if (name in rule.hexes) == marked:
+            return scenario
+        hexes = in_reading_order({*rule.hexes} ^ {name})
+        if not hexes:
+            return remove_rule(scenario, number)
+        if len(hexes) > (13 if kind == "exit_for_banner" else 20):
+            return scenario
+        return replace_rule(scenario, number, changed(rule, hexes=hexes))
+    if not marked:
+        return scenario
+    fresh: SpecialRule = (
+        ExitForBanner(side=side, hexes=(name,)) if kind == "exit_for_banner" else BannerHexes(side=side, hexes=(name,))
+    )
+    return add_rule(scenario, fresh)
+
+
+def toggle_marked(scenario: Scenario, kind: HexRuleKind, side: SideName, name: str) -> Scenario:
+    """Mark a hex for the rule of a kind and side, or take the mark away."""
+    return set_marked(scenario, kind, side, name, name not in marked_hexes(scenario, kind, side))
