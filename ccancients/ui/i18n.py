@@ -5,7 +5,7 @@ side=name)``, after translation, so that a language may order them as it likes. 
 Texts that live in tables are marked where they are written with ``mark`` and translated where they are shown.
 
 A catalogue is a JSON file ``resources/i18n/<language>.json`` of two maps: ``texts`` (English → translation) and
-``plurals`` (the English plural form → the two forms of the language). English needs none.
+``plurals`` (the two English forms, ``one|other`` → the two forms of the language). English needs none.
 
 The catalogue in use is the one thing of the window that is global: a language is spoken by the whole program, and a
 sentence deep in a panel should not have to be handed a dictionary.
@@ -54,7 +54,7 @@ class Languages(QObject):
         return self._texts.get(source, source)
 
     def plural(self, one: str, other: str, count: int) -> str:
-        forms = self._plurals.get(other, (one, other))
+        forms = self._plurals.get(f"{one}|{other}", (one, other))
         return forms[0] if count == 1 else forms[1]
 
 

@@ -90,7 +90,7 @@ class AncientsFace:
         return len(state.deck), tuple(state.discards)
 
     def turn_text(self, state: State) -> str:
-        return tr("{army}, turn {turn}", army=army_name(state.battle, state.active), turn=state.turns[state.active])
+        return tr("{army} · turn {turn}", army=army_name(state.battle, state.active), turn=state.turns[state.active])
 
     def active(self, state: State) -> int:
         return state.active
@@ -191,7 +191,7 @@ class AncientsFace:
         heads = (army_name(battle, 0), army_name(battle, 1))
         headline = tr("A draw")
         if game.outcome in (0, 1):
-            headline = tr("Victory for {army}", army=heads[game.outcome])
+            headline = tr("Victory: {army}", army=heads[game.outcome])
         turns = plural("after one turn", "after {count} turns", max(state.turns))
         sentence = tr("{battle}, {turns}.", battle=localized(battle.scenario.name), turns=turns)
         rows = (

@@ -56,7 +56,7 @@ def hex_facts(state: State, here: int, theme: Theme) -> Facts | None:
     if leader != NOBODY:
         side = state.battle.leader_side[leader]
         notes = (tr("Alone he cannot fight and must evade when he is attacked."),)
-        standing = tr("Leader of {army} at {hex}", army=army_name(state.battle, side), hex=hex_text(here))
+        standing = tr("{army}: leader at {hex}", army=army_name(state.battle, side), hex=hex_text(here))
         rows = ((tr("Moves"), plural("{count} hex", "{count} hexes", 3)),)
         return Facts(state.battle.leader_name[leader], standing, rows, notes,
                      picture=_leader_picture(state, leader, theme))

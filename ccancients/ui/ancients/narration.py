@@ -122,11 +122,13 @@ class Narrator:
         self.battle = battle
         self.standing = Standing(battle)
         self._declared = -1
+        self._begun = False
 
     def reset(self, state: State) -> None:
         """The position was set anew (begin, load, undo)."""
         self.standing.reset(state)
         self._declared = -1
+        self._begun = any(state.turns)
 
     def tell(self, events: Iterable[object]) -> list[Line]:
         """The lines of some events, oldest first."""
@@ -136,7 +138,13 @@ class Narrator:
         return lines
 
     def tell_one(self, event: object, lines: list[Line]) -> None:
-        """Add the line of one event; the dice of a combat complete the line that declared it."""
+        """Add the line of one event; the dice of a combat complete the line that declared it.
+
+        Of the cards dealt before the first turn nothing is told.
+        """
+        self._begun = self._begun or isinstance(event, ev.TurnBegan)
+        if isinstance(event, ev.CardDrawn) and not self._begun:
+            return
         if isinstance(event, ev.DiceRolled) and self._completes(event, lines):
             text = tr("{declared}: {dice}", declared=lines[-1].text, dice=dice_text(event))
             lines[-1] = replace(lines[-1], text=text, voice=Voice.DICE)
@@ -185,19 +193,19 @@ class Narrator:
 
 
 def _turn_began(n: Narrator, e: ev.TurnBegan) -> Line:
-    return Line(tr("{army}, turn {turn}", army=n.army(e.side), turn=e.turn), voice=Voice.TURN, side=e.side)
+    return Line(tr("{army} · turn {turn}", army=n.army(e.side), turn=e.turn), voice=Voice.TURN, side=e.side)
 
 
 def _card_played(n: Narrator, e: ev.CardPlayed) -> Line:
-    text = tr("{army} plays {card}.", army=n.army(e.side), card=card_name(e.card))
+    text = tr("{army}: {card}.", army=n.army(e.side), card=card_name(e.card))
     if e.orders_as not in (e.card, -1):
-        text = tr("{army} plays {card}, as {other}.", army=n.army(e.side), card=card_name(e.card),
+        text = tr("{army}: {card}, as {other}.", army=n.army(e.side), card=card_name(e.card),
                   other=card_name(e.orders_as))
     return Line(text, voice=Voice.CARD, side=e.side)
 
 
 def _card_drawn(n: Narrator, e: ev.CardDrawn) -> Line:
-    return Line(tr("{army} draws a card.", army=n.army(e.side)), side=e.side)
+    return Line(tr("{army}: a card is drawn.", army=n.army(e.side)), side=e.side)
 
 
 def _deck_shuffled(_n: Narrator, e: ev.DeckShuffled) -> Line:
@@ -273,7 +281,7 @@ def _evade_announced(n: Narrator, e: ev.EvadeAnnounced) -> Line:
 
 
 def _first_strike(n: Narrator, e: ev.FirstStrikePlayed) -> Line:
-    text = tr("{army} plays First Strike: the {unit} strikes first.", army=n.army(e.side), unit=n.standing_unit(e.unit))
+    text = tr("{army}: First Strike. The {unit} strikes first.", army=n.army(e.side), unit=n.standing_unit(e.unit))
     return Line(text, (n.standing.unit_hex[e.unit],), Voice.CARD, e.side)
 
 
@@ -343,22 +351,22 @@ def _declined(n: Narrator, e: ev.BattleBackDeclined) -> Line:
 def _banner_won(n: Narrator, e: ev.BannerWon) -> Line:
     facts: dict[str, Any] = {"army": n.army(e.side), "banners": e.banners, "needed": n.battle.banners}
     reasons = {
-        BannerFor.UNIT: tr("{army} wins a Victory Banner ({banners} of {needed}).", **facts),
-        BannerFor.LEADER: tr("{army} wins a Victory Banner for a leader ({banners} of {needed}).", **facts),
-        BannerFor.EXIT: tr("{army} wins a Victory Banner for breaking through ({banners} of {needed}).", **facts),
-        BannerFor.OBJECTIVE: tr("{army} wins a Victory Banner for an objective ({banners} of {needed}).", **facts),
+        BannerFor.UNIT: tr("{army}: Victory Banner {banners} of {needed}.", **facts),
+        BannerFor.LEADER: tr("{army}: Victory Banner {banners} of {needed}, for a leader.", **facts),
+        BannerFor.EXIT: tr("{army}: Victory Banner {banners} of {needed}, for breaking through.", **facts),
+        BannerFor.OBJECTIVE: tr("{army}: Victory Banner {banners} of {needed}, for an objective.", **facts),
     }
     return Line(reasons[e.why], voice=Voice.BANNER, side=e.side)
 
 
 def _command_changed(n: Narrator, e: ev.CommandChanged) -> Line:
-    return Line(tr("{army} now holds {command} cards.", army=n.army(e.side), command=e.command), side=e.side)
+    return Line(tr("{army}: {command} cards from now on.", army=n.army(e.side), command=e.command), side=e.side)
 
 
 def _battle_over(n: Narrator, e: ev.BattleOver) -> Line:
     if e.winner < 0:
         return Line(tr("The battle ends in a draw."), voice=Voice.END)
-    return Line(tr("{army} wins the battle.", army=n.army(e.winner)), voice=Voice.END, side=e.winner)
+    return Line(tr("Victory: {army}.", army=n.army(e.winner)), voice=Voice.END, side=e.winner)
 
 
 _SENTENCES: Final[dict[type[object], Callable[[Narrator, Any], Line | None]]] = {

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ccancients.ui.i18n import plural, tr
+from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.theme import Theme
 
@@ -23,7 +24,8 @@ class DeckPanel(QAbstractButton):
 
     def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._art, self._theme = art, theme
+        self._pictures = CardPictures(art, theme)
+        self._theme = theme
         self.deck = 0
         self.discards: tuple[int, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -33,6 +35,7 @@ class DeckPanel(QAbstractButton):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._pictures.change(theme)
         self.updateGeometry()
         self.update()
 
@@ -70,7 +73,7 @@ class DeckPanel(QAbstractButton):
         right = left.translated(width + GAP, 0)
         self._pile(painter, left, self.deck)
         if self.discards:
-            self._art.paint_card(painter, right, self.discards[-1], self._theme, playable=False)
+            self._draw(painter, right, self.discards[-1])
         else:
             self._outline(painter, right)
         painter.setPen(QColor(self._theme.ui.table_text))
@@ -86,7 +89,11 @@ class DeckPanel(QAbstractButton):
             self._outline(painter, rect)
             return
         for layer in range(min(3, 1 + count // 12)):
-            self._art.paint_card_back(painter, rect.translated(-layer * 1.5, -layer * 1.5), self._theme)
+            self._draw(painter, rect.translated(-layer * 1.5, -layer * 1.5), -1)
+
+    def _draw(self, painter: QPainter, rect: QRectF, card: int) -> None:
+        picture = self._pictures.picture(card, False, rect.size().toSize(), self.devicePixelRatioF())
+        painter.drawPixmap(rect.topLeft(), picture)
 
     def _outline(self, painter: QPainter, rect: QRectF) -> None:
         painter.setPen(QPen(QColor(self._theme.ui.table_muted), 1, Qt.PenStyle.DashLine))

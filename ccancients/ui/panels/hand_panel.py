@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ccancients.ui.i18n import tr
+from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.theme import Theme
 
@@ -17,6 +18,10 @@ RATIO: Final = 5 / 7
 GAP: Final = 8
 LIFT: Final = 10
 LIFT_MS: Final = 120
+READABLE: Final = 104
+"""Pixels of width from which the line of effect of a card can be read."""
+HEAD: Final = 0.75
+"""The part of a card above its line of effect, as a share of its width."""
 
 
 class CardButton(QAbstractButton):
@@ -24,14 +29,13 @@ class CardButton(QAbstractButton):
 
     pointed = Signal(bool)
 
-    def __init__(self, card: int, number: int, art: TableArt, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, card: int, number: int, pictures: CardPictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.card = card
         self.number = number
         self.playable = False
         self.face_down = card < 0
-        self._art, self._theme = art, theme
-        self._picture = QPixmap()
+        self._pictures = pictures
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.rename()
@@ -41,16 +45,15 @@ class CardButton(QAbstractButton):
         if self.face_down:
             self.setAccessibleName(tr("A card face down"))
             return
-        name, effect = self._art.card_name(self.card), self._art.card_effect(self.card)
+        art = self._pictures.art
+        name, effect = art.card_name(self.card), art.card_effect(self.card)
         self.setAccessibleName(tr("{number}: {card}", number=self.number, card=name))
         self.setAccessibleDescription(effect)
-        self._picture = QPixmap()
         self.update()
 
     def set_playable(self, playable: bool) -> None:
         self.playable = playable
         self.setCursor(Qt.CursorShape.PointingHandCursor if playable else Qt.CursorShape.ArrowCursor)
-        self._picture = QPixmap()
         self.update()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -62,30 +65,13 @@ class CardButton(QAbstractButton):
         self.pointed.emit(False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
-        if self._picture.size() != size:
-            self._picture = self._painted(size, ratio)
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
+        picture = self._pictures.picture(self.card, self.playable, self.size(), self.devicePixelRatioF())
+        painter.drawPixmap(0, 0, picture)
         if self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self._theme.ui.focus), 3))
+            painter.setPen(QPen(QColor(self._pictures.theme.ui.focus), 3))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
-
-    def _painted(self, size: QSize, ratio: float) -> QPixmap:
-        picture = QPixmap(size)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        rect = QRectF(0, 0, self.width(), self.height())
-        if self.face_down:
-            self._art.paint_card_back(painter, rect, self._theme)
-        else:
-            self._art.paint_card(painter, rect, self.card, self._theme, playable=self.playable)
-        painter.end()
-        return picture
 
 
 class HandPanel(QWidget):
@@ -101,7 +87,7 @@ class HandPanel(QWidget):
 
     def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._art, self._theme = art, theme
+        self._pictures = CardPictures(art, theme)
         self._cards: list[CardButton] = []
         self._shown: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self._note = QLabel(self)
@@ -123,10 +109,13 @@ class HandPanel(QWidget):
         return tuple(self._cards)
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._deal(*self._shown, force=True)
+        self._pictures.change(theme)
+        self.update()
+        for card in self._cards:
+            card.update()
 
     def retranslate(self) -> None:
+        self._pictures.change(self._pictures.theme)
         for card in self._cards:
             card.rename()
 
@@ -154,8 +143,8 @@ class HandPanel(QWidget):
             card.setFocus()
             return
 
-    def _deal(self, cards: tuple[int, ...], playable: tuple[int, ...], *, force: bool = False) -> None:
-        if force or self._shown[0] != cards:
+    def _deal(self, cards: tuple[int, ...], playable: tuple[int, ...]) -> None:
+        if self._shown[0] != cards:
             self._make(cards)
         self._shown = (cards, playable)
         for card in self._cards:
@@ -169,7 +158,7 @@ class HandPanel(QWidget):
         self.card_pointed.emit(-1, QPoint())
         self._cards = []
         for number, card in enumerate(cards, start=1):
-            button = CardButton(card, number, self._art, self._theme, self)
+            button = CardButton(card, number, self._pictures, self)
             button.clicked.connect(self._clicked)
             button.pointed.connect(self._pointed)
             self._cards.append(button)
@@ -207,9 +196,12 @@ class HandPanel(QWidget):
         self._seat()
 
     def card_size(self) -> QSize:
-        """The size of a card: as wide as five fit beside each other, at least so high that its head shows."""
-        width = min(round(self.height() * 1.02), max(56, (self.width() - 8 * GAP) // 7))
-        return QSize(width, round(width / RATIO))
+        """The size of a card: whole where it can be read so, else its upper part, above the line of its effect."""
+        height = self.height() - 2 * GAP
+        width = round(height * RATIO)
+        if width < READABLE:
+            width = round((self.height() - GAP) / HEAD)
+        return QSize(min(width, max(56, (self.width() - 8 * GAP) // 7)), round(width / RATIO))
 
     def _seat(self) -> None:
         count = len(self._cards)

@@ -13,16 +13,17 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListView,
     QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTreeView,
     QWidget,
 )
 
@@ -111,7 +112,7 @@ class LogModel(QAbstractListModel):
 class LineDelegate(QStyledItemDelegate):
     """A line with a stripe of its side's color; headings in the serif."""
 
-    def __init__(self, theme: Theme, colors: tuple[str, str], parent: QListView) -> None:
+    def __init__(self, theme: Theme, colors: tuple[str, str], parent: QTreeView) -> None:
         super().__init__(parent)
         self.theme, self.colors = theme, colors
         self._heights: dict[tuple[str, str, int, int], int] = {}
@@ -132,7 +133,7 @@ class LineDelegate(QStyledItemDelegate):
         assert isinstance(model, LogModel)
         line = model.line(index.row())
         view = self.parent()
-        width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
+        width = view.viewport().width() if isinstance(view, QTreeView) else option.rect.width()
         key = (line.text, str(line.voice), width, self.theme.text_scale)
         if key not in self._heights:
             room = QRect(0, 0, max(40, width - INDENT - 6), 10_000)
@@ -159,8 +160,11 @@ class LineDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class LogPanel(QListView):
-    """The log. ``hexes_pointed(hexes)`` a line was chosen;  ``undo_wanted(count)`` go back to before a line."""
+class LogPanel(QTreeView):
+    """The log: a tree without branches, which lays out only the lines in sight.
+
+    ``hexes_pointed(hexes)``  a line was chosen;  ``undo_wanted(count)`` go back to before a line
+    """
 
     hexes_pointed = Signal(object)
     undo_wanted = Signal(int)
@@ -177,12 +181,17 @@ class LogPanel(QListView):
         self.setAccessibleName(tr("Log of the battle"))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setUniformRowHeights(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.selectionModel().currentChanged.connect(self._pointed)
         self.setMinimumHeight(60)
+        self._follow = QTimer(self, singleShot=True, interval=0)
+        self._follow.timeout.connect(self.scrollToBottom)
 
     def set_theme(self, theme: Theme, colors: tuple[str, str]) -> None:
         self._delegate.theme, self._delegate.colors = theme, colors
@@ -191,12 +200,12 @@ class LogPanel(QListView):
     def tell(self, count: int, lines: Sequence[LogLine]) -> None:
         """The lines of a choice, so far; the newest is in sight."""
         self.lines.set_batch(count, lines)
-        self.scrollToBottom()
+        self._follow.start()
 
     def untell(self, count: int) -> None:
         """The lines of choices after ``count`` go."""
         self.lines.untell(count)
-        self.scrollToBottom()
+        self._follow.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

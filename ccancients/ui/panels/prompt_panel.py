@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.interactions.answers import Answer
 
@@ -44,9 +44,10 @@ class PromptPanel(QFrame):
         self.notice.setProperty("tone", "warn")
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[QPushButton] = []
-        head = QHBoxLayout()
-        head.addWidget(self.phase, 1)
-        head.addWidget(self.turn, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        head = QVBoxLayout()
+        head.setSpacing(0)
+        head.addWidget(self.turn)
+        head.addWidget(self.phase)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(4)
         box = QVBoxLayout(self)

@@ -125,7 +125,6 @@ class BattlePage(QStackedWidget, Retranslating):
         corner.addWidget(self.own_track, 0, Qt.AlignmentFlag.AlignRight)
         buttons = QHBoxLayout()
         for button in (self.undo_button, self.redo_button):
-            button.setProperty("flat", True)
             buttons.addWidget(button)
         corner.addLayout(buttons)
         corner.addStretch(1)
@@ -165,7 +164,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.play.set_folded(sizes.folded)
         self.deck.updateGeometry()
         room = self.page.rect().adjusted(40, 40, -40, -40)
-        self.end.place_in(room)
+        self.end.place_in(room.adjusted(0, 0, -sizes.side, -sizes.strip))
         width, height = min(560, room.width()), min(480, room.height())
         self.meanwhile.setGeometry(
             room.center().x() - width // 2, room.center().y() - height // 2, width, height

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
@@ -93,22 +93,20 @@ class BattlePlay(QObject):
         page.stage.show_dice = settings.show_dice
         page.hand.reduced_motion = settings.reduced_motion
         page.own_track.reduced_motion = page.enemy_track.reduced_motion = settings.reduced_motion
-        page.view.board.show_hex_names(settings.hex_names)
+        if page.view.board.hex_names_shown != settings.hex_names:
+            page.view.board.show_hex_names(settings.hex_names)
         self._set_speed()
         self._mark()
 
     def _set_speed(self) -> None:
         settings = self.page.settings.settings
-        decision = self.session.decision
         if settings.reduced_motion:
             speed = 0
         elif not self.session.persons:
             speed = settings.watch_speed
-        elif decision is None or self.session.seats[self.face.active(self.session.game.state)] in self.session.seats:
+        else:
             own = self.face.active(self.session.game.state) in self.session.persons
             speed = settings.own_speed if own else settings.opponent_speed
-        else:
-            speed = settings.own_speed
         self.page.stage.animator.speed = speed / PERCENT
 
     # -- from the session ---------------------------------------------------------------------------------------
@@ -206,7 +204,7 @@ class BattlePlay(QObject):
 
     def _wait_for_opponent(self, side: int) -> None:
         self.hands.show(self.session.game.state)
-        text = tr("{side} decides …", side=self._name(side))
+        text = tr("{side}: thinking …", side=self._name(side))
         self.page.prompt.ask(text, tr("Paused.") if self.session.paused else "")
 
     def _show_end(self) -> None:
@@ -216,7 +214,7 @@ class BattlePlay(QObject):
         self.hands.show(game.state)
         if self._asked_count != self.session.count:
             self.page.end.show_end(facts.headline, facts.sentence, facts.heads, facts.rows)
-            self.page.end.place_in(self.page.page.rect().adjusted(40, 40, -40, -40))
+            self.page.end.place_in(self.page.view.geometry())
             self._asked_count = self.session.count
 
     def _name(self, side: int) -> str:
@@ -245,7 +243,7 @@ class BattlePlay(QObject):
         """Light what can be clicked, the last moves of the enemy, and the hexes of a line of the log."""
         page = self.page
         lit: Marks = self.interaction.marks() if self.interaction is not None else {}
-        if page.settings.settings.last_move and page.settings.settings is not None:
+        if page.settings.settings.last_move:
             for here in page.stage.trace_of(1 - self.hands.viewer):
                 lit.setdefault(here, set()).add(Mark.LAST_MOVE)
         for here in self._pointed:
@@ -431,6 +429,4 @@ class BattlePlay(QObject):
             self._hide_preview_later()
 
     def _hide_preview_later(self) -> None:
-        from PySide6.QtCore import QTimer
-
         QTimer.singleShot(1400, self, lambda: self.page.preview.show_card(-1, QPoint(), 0))

@@ -38,9 +38,9 @@ class CurtainPage(QWidget):
         box.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignCenter)
         outer = QVBoxLayout(self)
         outer.addStretch(1)
-        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)
-        self.sheet.setMinimumWidth(420)
+        self.sheet.setFixedWidth(540)
 
     def wait_for(self, name: str) -> None:
         """Ask a person to sit down."""

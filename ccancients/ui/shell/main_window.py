@@ -40,7 +40,7 @@ from ccancients.ui.theme import Theme, theme, themes
 from ccancients.ui.workers import OpponentWorker
 
 TEXT_STEP = 25
-STATUS_MS = 8000
+KEEP_MS = 200
 
 
 class MainWindow(QMainWindow, Retranslating):
@@ -62,6 +62,8 @@ class MainWindow(QMainWindow, Retranslating):
         self.setCentralWidget(self.stack)
         self.actions_by_name: dict[str, QAction] = {}
         self._menus: list[tuple[QMenu, str]] = []
+        self._keeping = QTimer(self, singleShot=True, interval=KEEP_MS)
+        self._keeping.timeout.connect(self._keep_now)
         self._themes = QActionGroup(self)
         self._languages = QActionGroup(self)
         self._make_menus()
@@ -199,9 +201,7 @@ class MainWindow(QMainWindow, Retranslating):
         thinker = None
         if set(table.seats) != {PERSON}:
             thinker = OpponentWorker(self._target)
-        session = Session(
-            table.game, TableReferee(table), table.seats, thinker, partial(self.autosave.keep, table), self
-        )
+        session = Session(table.game, TableReferee(table), table.seats, thinker, self._keep_soon, self)
         if thinker is not None:
             thinker.setParent(session)
         page = BattlePage(self.face, table, session, self.settings, self.theme, self.stack)
@@ -214,7 +214,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.stack.setCurrentWidget(page)
         self.menuBar().setCornerWidget(page.enemy_track)
         page.enemy_track.show()
-        self.autosave.keep(table, table.game)
+        self._keep_soon(table.game)
         session.start()
         page.view.setFocus()
         self._show_actions()
@@ -224,6 +224,7 @@ class MainWindow(QMainWindow, Retranslating):
     def _close_page(self) -> None:
         if self.page is None:
             return
+        self._keep_now()
         page, self.page = self.page, None
         page.session.close()
         self.menuBar().setCornerWidget(QWidget(self))
@@ -231,6 +232,16 @@ class MainWindow(QMainWindow, Retranslating):
         self.stack.removeWidget(page)
         page.deleteLater()
         page.session.deleteLater()
+
+    def _keep_soon(self, _game: object) -> None:
+        """Keep the battle in a moment: several quick choices are one write."""
+        if not self._keeping.isActive():
+            self._keeping.start()
+
+    def _keep_now(self) -> None:
+        self._keeping.stop()
+        if self.page is not None:
+            self.autosave.keep(self.page.table, self.page.session.game)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._close_page()

@@ -38,6 +38,7 @@ class StartPage(QWidget, Retranslating):
         self.sheet = QFrame(self)
         self.sheet.setProperty("surface", "sheet")
         self.title: QLabel = label("title", parent=self.sheet)
+        self.title.setObjectName("program")
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.motto: QLabel = label("body", wrap=True, parent=self.sheet)
         self.motto.setProperty("tone", "muted")
@@ -47,7 +48,7 @@ class StartPage(QWidget, Retranslating):
         self.notice.hide()
         self.buttons: dict[str, QPushButton] = {}
         box = QVBoxLayout(self.sheet)
-        box.setContentsMargins(40, 32, 40, 32)
+        box.setContentsMargins(40, 24, 40, 28)
         box.setSpacing(8)
         box.addWidget(self.title)
         box.addWidget(self.motto)
@@ -62,12 +63,12 @@ class StartPage(QWidget, Retranslating):
         box.addWidget(self.notice)
         outer = QVBoxLayout(self)
         outer.addStretch(1)
-        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)
         self.follow_language()
 
     def retranslate(self) -> None:
-        self.title.setText("ccancients")
+        self.title.setText("Ancients")
         self.motto.setText(tr("Commands & Colors: Ancients by the printed rules"))
         for name, words in ENTRIES:
             self.buttons[name].setText(tr(words))

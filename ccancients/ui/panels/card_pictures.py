@@ -1,0 +1,49 @@
+"""Pictures of cards, painted once for each size and copied from then on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from ccancients.ui.panels.table_art import TableArt
+from ccancients.ui.theme import Theme
+
+ENOUGH = 200
+"""Pictures kept; a hand, the piles and the large cards of a battle need fewer."""
+
+
+class CardPictures:
+    """Pictures by card, size and whether the card can be played; card -1 is a back."""
+
+    def __init__(self, art: TableArt, theme: Theme) -> None:
+        self.art, self.theme = art, theme
+        self._pictures: dict[tuple[int, bool, int, int, float], QPixmap] = {}
+
+    def change(self, theme: Theme) -> None:
+        """The colors or the language have changed."""
+        self.theme = theme
+        self._pictures.clear()
+
+    def picture(self, card: int, playable: bool, size: QSize, ratio: float) -> QPixmap:
+        """The picture of a card for a size in logical pixels."""
+        key = (card, playable, size.width(), size.height(), ratio)
+        found = self._pictures.get(key)
+        if found is None:
+            if len(self._pictures) >= ENOUGH:
+                self._pictures.clear()
+            found = self._pictures[key] = self._painted(card, playable, size, ratio)
+        return found
+
+    def _painted(self, card: int, playable: bool, size: QSize, ratio: float) -> QPixmap:
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        rect = QRectF(0, 0, size.width(), size.height())
+        if card < 0:
+            self.art.paint_card_back(painter, rect, self.theme)
+        else:
+            self.art.paint_card(painter, rect, card, self.theme, playable=playable)
+        painter.end()
+        return picture
