@@ -26,7 +26,7 @@ class PieceState(Enum):
 class BoardArt(Protocol):
     """Draws the things of one game in scene units (a hex is 100 wide); pieces about the center of their hex at (0, 0).
 
-    ``pixels``  how many device pixels 100 units are, for leaving out what would be too small to see
+    ``pixels``  how many logical pixels 100 units are, for leaving out what would be too small to see
     """
 
     def terrain_layers(

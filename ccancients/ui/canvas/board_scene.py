@@ -237,8 +237,8 @@ class BoardScene(QGraphicsScene):
     # ---- painting
 
     def pixels_per_hex(self, painter: QPainter) -> float:
-        """Device pixels to the width of a hex for this painter."""
-        return float(abs(painter.worldTransform().m11()) * painter.device().devicePixelRatio() * 100)
+        """Logical pixels to the width of a hex for this painter: what decides how large letters have to be."""
+        return float(abs(painter.worldTransform().m11()) * 100)
 
     @property
     def zooming(self) -> bool:

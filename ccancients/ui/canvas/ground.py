@@ -22,7 +22,7 @@ from ccancients.ui.theme import Theme
 
 TILE: Final = 256
 SMALLEST_LETTERS: Final = 11.0
-"""Device pixels below which no name is written smaller."""
+"""Logical pixels below which no name is written smaller."""
 
 
 def scatter(seed: int) -> Iterator[float]:
@@ -166,7 +166,7 @@ def paint_hex_names(painter: QPainter, layout: BoardLayout, theme: Theme, pixels
 
 
 def letters(theme: Theme, units: float, pixels: float, *, serif: bool = False, bold: bool = False) -> QFont:
-    """A font so many scene units high, never smaller than can be read at ``pixels`` device pixels a hex."""
+    """A font so many scene units high, never smaller than can be read at ``pixels`` logical pixels a hex."""
     font = theme.serif(bold=bold) if serif else theme.sans(bold=bold)
     enlarged = units * max(1.0, theme.text_scale / 100) if theme.text_scale > 100 else units
     size = max(enlarged, SMALLEST_LETTERS * HEX_WIDTH / max(pixels, 1.0))

@@ -100,7 +100,7 @@ class LayerItem(QGraphicsItem):
     def _begin(self, wanted: tuple[float, float]) -> None:
         self._next_for = wanted
         self._next = painted(self.boundingRect(), *wanted, _nothing, self.ground())
-        self._jobs = self.jobs(wanted[0] * wanted[1] * 100)
+        self._jobs = self.jobs(wanted[0] * 100)
         self._timer.start()
 
     def _work(self) -> None:

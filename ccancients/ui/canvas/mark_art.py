@@ -17,7 +17,7 @@ from ccancients.ui.theme import MarkColor, Theme
 ORIGIN: Final = QPointF(0, 0)
 BADGE_RADIUS: Final = 12.5
 SMALLEST_BADGE: Final = 8.0
-"""Device pixels: the least radius of a badge."""
+"""Logical pixels: the least radius of a badge."""
 
 _FILLED: Final = {
     Mark.LEGAL: 0.30, Mark.MAY_BATTLE: 0.30, Mark.MUST_CHARGE: 0.26, Mark.NO_BATTLE: 0.16, Mark.RETREAT: 0.24,
