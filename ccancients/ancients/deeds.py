@@ -231,9 +231,14 @@ def discard(game: Table, side: int, card: int) -> None:
 
 
 def raise_command(game: Table, side: int, command: int) -> None:
-    """A side may hold more cards from now on and draws the missing ones at once (2nd Beneventum)."""
+    """A side may hold more cards from now on and draws the missing ones at once (2nd Beneventum).
+
+    It never loses cards by this, whatever the Council of War gave it.
+    """
     state = game.state
     more = command - state.command[side]
+    if more <= 0:
+        return
     state.command[side] = command
     game.emit(tell.CommandChanged(side, command))
     for _ in range(more):

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from ccancients.ancients import questions
+from ccancients.ancients.battle import AmbushFacts
 from ccancients.ancients.board import BASELINE, opponent
 from ccancients.ancients.cards import COMMAND_CARDS, LEADERSHIP_ANY
 from ccancients.ancients.deeds import order_leader, order_unit, place_leader, place_unit
+from ccancients.ancients.procedures.movement import enter
 from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit
 from ccancients.ancients.procedures.table import DONE, Choice, Decision, Table, Verdict
 from ccancients.ancients.rules.command import SECTION_BITS, commanders, leadership_orders
+from ccancients.ancients.rules.movement import stops_at
 from ccancients.ancients.rules.presence import attached_to
 from ccancients.ancients.state import NOBODY, State
 
@@ -54,7 +57,11 @@ class LeadershipCard(CommandCardProcedure):
             Choice("commander", (state.leader_hex[leader],))
             for leader in commanders(state, self.side, self.allowed_sections())
         ]
-        choices += [Choice("ambush", (number,)) for number in ambushes_ready(state, self.side)]
+        choices += [
+            Choice("ambush", (number,))
+            for number in ambushes_ready(state, self.side)
+            if self._entry_hexes(state, state.battle.ambushes[number])
+        ]
         choices.append(ONE_UNIT)
         decision = Decision(questions.COMMANDER, self.side, tuple(choices), (self.card,))
         return self.ask(game, decision, then=self.command)
@@ -110,7 +117,7 @@ class LeadershipCard(CommandCardProcedure):
         state = game.state
         facts = state.battle.ambushes[self.ambush]
         waiting = [unit for unit in facts.units if state.unit_hex[unit] < 0]
-        hexes = self._entry_hexes(state)
+        hexes = self._entry_hexes(state, facts)
         if waiting and hexes:
             choices = [Choice("place", (unit, here)) for unit in waiting for here in hexes]
             decision = Decision(questions.AMBUSH, self.side, (*choices, DONE), (self.ambush,))
@@ -118,13 +125,17 @@ class LeadershipCard(CommandCardProcedure):
         return self.next(self.place_commander)
 
     def placed(self, game: Table) -> Verdict:
-        """Coming onto the map costs one hex of movement."""
+        """Coming onto the map costs one hex of movement, and ground that stops movement is the end of it."""
         if game.choice == DONE:
             return self.next(self.place_commander)
         unit, here = game.choice.args
         place_unit(game, unit, here)
-        game.state.moved[unit] = 1
+        state = game.state
+        state.moved[unit] = 1
         order_unit(game, unit)
+        enter(game, unit, (here,))
+        if stops_at(state, unit, here):
+            state.units_moved |= 1 << unit
         return self.next(self.spring_ambush)
 
     def place_commander(self, game: Table) -> Verdict:
@@ -132,7 +143,7 @@ class LeadershipCard(CommandCardProcedure):
         state = game.state
         facts = state.battle.ambushes[self.ambush]
         with_units = [state.unit_hex[unit] for unit in facts.units if state.unit_hex[unit] >= 0]
-        hexes = with_units or self._entry_hexes(state)
+        hexes = with_units or self._entry_hexes(state, facts)
         if not hexes:
             return self.next(self.movement)
         choices = tuple(Choice("place leader", (facts.leader, here)) for here in hexes)
@@ -146,9 +157,8 @@ class LeadershipCard(CommandCardProcedure):
         self._remember_section(game.state, here)
         return self.next(self.movement)
 
-    def _entry_hexes(self, state: State) -> list[int]:
+    def _entry_hexes(self, state: State, facts: AmbushFacts) -> list[int]:
         """Empty hexes of the enemy baseline in the card's section; the first one chosen fixes it for any section."""
-        facts = state.battle.ambushes[self.ambush]
         sections = self.allowed_sections()
         for unit in facts.units:
             if state.unit_hex[unit] >= 0:
@@ -164,12 +174,11 @@ class LeadershipCard(CommandCardProcedure):
 
 
 def ambushes_ready(state: State, side: int) -> list[int]:
-    """The ambushes of a side that may be sprung in this turn."""
+    """The ambushes of a side that may be sprung in this turn, if there is room for them."""
     return [
         number
         for number, facts in enumerate(state.battle.ambushes)
         if facts.side == side
         and not state.ambushed >> number & 1
         and state.turns[side] >= facts.not_before_own_turn
-        and any(state.unit_at[here] == NOBODY for here in BASELINE[opponent(side)])
     ]
