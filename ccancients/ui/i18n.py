@@ -4,7 +4,7 @@ The source text is English and is its own key: ``tr("Undo")``. Facts are filled 
 side=name)``, after translation, so that a language may order them as it likes. ``plural`` chooses by a number.
 Texts that live in tables are marked where they are written with ``mark`` and translated where they are shown.
 
-A catalogue is a JSON file ``resources/i18n/<language>.json`` of two maps: ``texts`` (English → translation) and
+A catalogue is a JSON file ``resources/i18n/<language>.json`` (and ``<language>-<part>.json``) of two maps: ``texts`` (English → translation) and
 ``plurals`` (the two English forms, ``one|other`` → the two forms of the language). English needs none.
 
 The catalogue in use is the one thing of the window that is global: a language is spoken by the whole program, and a
@@ -44,7 +44,7 @@ class Languages(QObject):
 
     def use(self, language: str, folder: Path | None = None) -> None:
         """Speak another language from now on. Raises ``BadCatalogue``; then nothing has changed."""
-        texts, plurals = ({}, {}) if language == ENGLISH else read_catalogue(_file_of(language, folder))
+        texts, plurals = ({}, {}) if language == ENGLISH else read_catalogues(language, folder)
         if language == self.language and texts == self._texts:
             return
         self.language, self._texts, self._plurals = language, texts, plurals
@@ -58,8 +58,15 @@ class Languages(QObject):
         return forms[0] if count == 1 else forms[1]
 
 
-def _file_of(language: str, folder: Path | None) -> Path:
-    return (folder if folder is not None else resources_dir() / "i18n") / f"{language}.json"
+def read_catalogues(language: str, folder: Path | None = None) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """All catalogues of a language together: ``es.json`` and ``es-….json``. Raises ``BadCatalogue``."""
+    folder = folder if folder is not None else resources_dir() / "i18n"
+    texts, plurals = read_catalogue(folder / f"{language}.json")
+    for file in sorted(folder.glob(f"{language}-*.json")):
+        more_texts, more_plurals = read_catalogue(file)
+        texts.update(more_texts)
+        plurals.update(more_plurals)
+    return texts, plurals
 
 
 def read_catalogue(file: Path) -> tuple[dict[str, str], dict[str, list[str]]]:

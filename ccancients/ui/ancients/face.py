@@ -16,6 +16,7 @@ from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.ancients.terrain import Terrain
+from ccancients.ancients.why_not import why_not_hex
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
@@ -28,6 +29,7 @@ from ccancients.ui.ancients.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.names import army_name, capitalized, roll_name
 from ccancients.ui.ancients.narration import dice_text
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
+from ccancients.ui.ancients.refusal_texts import sentence
 from ccancients.ui.ancients.stage import Stage, color_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
@@ -118,7 +120,9 @@ class AncientsFace:
         return take_backs(decision, made)
 
     def why_not(self, game: Game[Any], here: int, selected: int) -> str:
-        del here
+        refused = why_not_hex(game, here, selected) if here >= 0 else None
+        if refused is not None:
+            return sentence(refused)
         return refusal(game.decision, selected >= 0) if game.decision is not None else tr("The battle is over.")
 
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
@@ -193,14 +197,14 @@ class AncientsFace:
         if game.outcome in (0, 1):
             headline = tr("Victory: {army}", army=heads[game.outcome])
         turns = plural("after one turn", "after {count} turns", max(state.turns))
-        sentence = tr("{battle}, {turns}.", battle=localized(battle.scenario.name), turns=turns)
+        words = tr("{battle}, {turns}.", battle=localized(battle.scenario.name), turns=turns)
         rows = (
             (tr("Victory Banners"), str(state.banners[0]), str(state.banners[1])),
             (tr("Units left"), *_counts(state, _units_left)),
             (tr("Blocks lost"), *_counts(state, _blocks_lost)),
             (tr("Leaders left"), *_counts(state, _leaders_left)),
         )
-        return EndFacts(headline, sentence, heads, rows)
+        return EndFacts(headline, words, heads, rows)
 
 
 def _counts(state: State, count: Any) -> tuple[str, str]:
