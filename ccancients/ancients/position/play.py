@@ -1,0 +1,275 @@
+"""The game that goes on from a position: its set-up, its state, and the procedures in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ccancients.ancients.battle import SIDE_BY_NAME, SIDE_NAMES
+from ccancients.ancients.board import Section, Side, opponent, parse_hex
+from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS, COUNTER_ATTACK, FIRST_STRIKE, MIRRORED, Family
+from ccancients.ancients.invariants import cards_there, standing
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.position.facts import BadPosition, Position, PositionUnit, dealt
+from ccancients.ancients.procedures.battles import Battles
+from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
+from ccancients.ancients.procedures.cards.leadership import LeadershipCard
+from ccancients.ancients.procedures.movement import FIRST_MOVE, SECOND_MOVE, Movement
+from ccancients.ancients.procedures.orders import CommandCardProcedure
+from ccancients.ancients.procedures.turn import FightBattle, TakeTurn
+from ccancients.ancients.rules.command import mirrored_bits
+from ccancients.ancients.scenario import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
+from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.units import UNIT_TYPES
+from ccancients.engine.chance import Chance
+from ccancients.engine.game import DRAW, Game
+from ccancients.engine.journal import Journal
+from ccancients.engine.procedure import Procedure
+
+__all__ = ["game_of", "setup_of", "start"]
+
+_BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
+_OUTCOMES: Final = {"top": int(Side.TOP), "bottom": int(Side.BOTTOM), "draw": DRAW}
+
+
+def game_of(position: Position, chance: Chance, *, seed: int = 0, record: bool = True) -> Game[State]:
+    """The game of a position; unknown cards are dealt by the seed. Raises ``BadPosition``."""
+    return start(position, setup_of(position), chance, seed=seed, record=record)
+
+
+def setup_of(position: Position) -> Setup:
+    """The set-up with the armies, ground and rules of a position. Raises ``BadPosition``."""
+    _check_rules(position)
+    options = Options(printing=position.printing, switches=position.switches)
+    try:
+        options.edition()
+    except ValueError as error:
+        raise BadPosition(f"position: {error}.") from None
+    scenario = Scenario(
+        id="position", name={"en": "Position"}, year=-300, first=position.active, banners=position.banners,
+        top=_army(position, "top"), bottom=_army(position, "bottom"),
+        terrain=position.terrain, ramparts=position.ramparts, special_rules=position.special_rules,
+    )  # fmt: skip
+    return Setup(scenario=scenario, options=options)
+
+
+def _army(position: Position, side: SideName) -> Army:
+    army = position.army(SIDE_BY_NAME[side])
+    return Army(
+        name={"en": side}, color="grey" if side == "bottom" else "brown", command=min(12, army.command),
+        units=tuple(
+            UnitSetup(type=unit.type, hex=unit.hex, blocks=unit.strength, elite=unit.elite) for unit in army.units
+        ),
+        leaders=tuple(LeaderSetup(name=leader.name, hex=leader.hex) for leader in army.leaders),
+    )
+
+
+def _check_rules(position: Position) -> None:
+    """Sudden death is of a leader who is there."""
+    for number, rule in enumerate(position.special_rules):
+        if not isinstance(rule, SuddenDeath):
+            continue
+        names = {leader.name for leader in position.army(SIDE_BY_NAME[rule.side]).leaders}
+        waiting = {each.leader for each in position.special_rules if isinstance(each, Ambush)}
+        if rule.leader not in names | waiting:
+            raise BadPosition(f"position: special_rules[{number}].leader: there is no leader '{rule.leader}'.")
+
+
+def start(
+    position: Position, setup: Setup, chance: Chance, *, seed: int = 0, record: bool = True
+) -> Game[State]:
+    """The game of a position whose set-up is known, run to its first question. Raises ``BadPosition``."""
+    position = dealt(position, seed)
+    try:
+        state = State(setup.battle())
+    except ValueError as error:
+        raise BadPosition(f"position: {error}.") from None
+    _fill(state, position)
+    _check(state, position)
+    game: Game[State] = Game(state, chance)
+    if record:
+        game.journal, game.events = Journal(), []
+    if position.phase == "over":
+        game.outcome = _OUTCOMES[position.winner or "draw"]
+        return game
+    game.stack = [FightBattle(step="turn_over"), *_in_progress(state, position)]
+    return game.start(game.stack.pop())
+
+
+# -- the state --------------------------------------------------------------------------------------------------------
+
+
+def _fill(state: State, position: Position) -> None:
+    state.active = SIDE_BY_NAME[position.active]
+    state.orders = next(rules.index for rules in ORDER_RULES if rules.key == position.order_rules)
+    state.deck = [CARD_BY_KEY[key] for key in reversed(position.deck or ())]
+    state.discards = [CARD_BY_KEY[key] for key in position.discards or ()]
+    for side in Side:
+        _fill_side(state, position, side)
+    for name in position.taken:
+        for hexes in state.battle.banner_hexes.values():
+            if parse_hex(name) in hexes:
+                state.objectives |= 1 << hexes.index(parse_hex(name))
+    active = state.active
+    if state.last_card[active] < 0 and state.played[active] >= 0:
+        state.last_card[active] = _orders_as(state, active)
+
+
+def _fill_side(state: State, position: Position, side: Side) -> None:
+    army, battle = position.army(side), state.battle
+    state.command[side], state.banners[side], state.turns[side] = army.command, army.banners, army.turns
+    state.hands[side] = [CARD_BY_KEY[key] for key in army.hand]
+    state.played[side] = CARD_BY_KEY[army.card_in_play] if army.card_in_play else -1
+    state.last_card[side] = CARD_BY_KEY[army.last_card] if army.last_card else -1
+    sections = sum(1 << Section[name.upper()] for name in set(army.last_sections))
+    state.last_section[side] = sections or -1
+    units = [unit for unit, here in enumerate(battle.unit_start) if here >= 0 and battle.unit_side[unit] == side]
+    for number, unit in zip(units, army.units, strict=True):
+        _fill_unit(state, number, unit)
+    leaders = [
+        leader for leader, here in enumerate(battle.leader_start) if here >= 0 and battle.leader_side[leader] == side
+    ]
+    for number, leader in zip(leaders, army.leaders, strict=True):
+        state.ordered_leaders |= leader.ordered << number
+        state.leaders_moved |= leader.moved << number
+
+
+def _fill_unit(state: State, number: int, unit: PositionUnit) -> None:
+    full = _BLOCKS[unit.type]
+    state.blocks[number] = unit.blocks or full
+    if not state.blocks[number] <= (unit.strength or full) <= full:
+        raise BadPosition(f"position: the {unit.type} in {unit.hex} cannot have so many blocks.")
+    state.moved[number], state.shots[number] = unit.hexes_moved, unit.shots
+    state.ordered |= unit.ordered << number
+    state.units_moved |= unit.moved << number
+    state.joined |= unit.joined << number
+    state.fought |= unit.fought << number
+    state.no_battle |= unit.no_battle << number
+    state.entered_ford |= unit.entered_ford << number
+
+
+def _orders_as(state: State, side: int) -> int:
+    """The card that the card in play orders by; -1 for a Counter Attack with nothing to copy (S 750-752)."""
+    card = state.played[side]
+    if card != COUNTER_ATTACK:
+        return card
+    copied = state.last_card[opponent(side)]
+    return MIRRORED[copied] if copied >= 0 and copied != FIRST_STRIKE else -1
+
+
+def _check(state: State, position: Position) -> None:
+    """What must hold besides. Raises ``BadPosition``."""
+    trouble = standing(state) or cards_there(state) or _marks(state) or _cards(state, position)
+    if not trouble and position.phase != "over" and max(state.banners) >= state.battle.banners:
+        trouble = "the last Victory Banner is won, but the battle is not over"
+    if trouble:
+        raise BadPosition(f"position: {trouble}.")
+
+
+def _marks(state: State) -> str:
+    """Only the active side has orders; only what is ordered has done anything."""
+    battle = state.battle
+    for unit in range(battle.unit_count):
+        if state.ordered >> unit & 1 and battle.unit_side[unit] != state.active:
+            return f"a unit of {SIDE_NAMES[battle.unit_side[unit]]} is ordered in the other side's turn"
+    for leader in range(battle.leader_count):
+        if state.ordered_leaders >> leader & 1 and battle.leader_side[leader] != state.active:
+            return f"a leader of {SIDE_NAMES[battle.leader_side[leader]]} is ordered in the other side's turn"
+    return ""
+
+
+def _cards(state: State, position: Position) -> str:
+    """Whether the cards in play, the orders and the phase fit together."""
+    side, phase = state.active, position.phase
+    if phase == "over":
+        return ""
+    if state.played[opponent(side)] >= 0:
+        return "a card is in play in the other side's turn"
+    if phase == "card":
+        if state.played[side] >= 0 or not state.hands[side]:
+            return "in the phase 'card' the active side has cards in hand and none in play"
+        return "something is ordered before a card is played" if state.ordered | state.ordered_leaders else ""
+    if state.played[side] < 0:
+        return f"in the phase '{phase}' the active side has a card in play"
+    card = state.last_card[side]
+    leading = card >= 0 and COMMAND_CARDS[card].family is Family.LEADERSHIP
+    if phase == "commander" and not leading:
+        return "a commander is chosen for a Leadership card only"
+    if position.commander is not None and not (
+        leading and phase == "orders" and _commander(state, position) != NOBODY
+    ):
+        return f"no leader in {position.commander} commands by this card now"
+    if phase == "second movement" and (card < 0 or COMMAND_CARDS[card].key != "move_fire_move"):
+        return "there is a second movement with move_fire_move only"
+    return ""
+
+
+def _commander(state: State, position: Position) -> int:
+    """The own leader in the commander's hex, -1 without one."""
+    if position.commander is None:
+        return NOBODY
+    leader = state.leader_at[parse_hex(position.commander)]
+    return leader if leader != NOBODY and state.battle.leader_side[leader] == state.active else NOBODY
+
+
+# -- procedures in progress -------------------------------------------------------------------------------------------
+
+
+def _in_progress(state: State, position: Position) -> list[Procedure]:
+    side = state.active
+    if position.phase == "card":
+        return [TakeTurn(side, step="choose_card")]
+    turn = TakeTurn(side, state.last_card[side], step="end")
+    return [turn, *_PROGRESS[position.phase](state, position)]
+
+
+def _card_procedure(state: State, step: str) -> CommandCardProcedure:
+    side = state.active
+    card = state.last_card[side]
+    sections = 0
+    if state.played[side] == COUNTER_ATTACK:
+        sections = mirrored_bits(max(0, state.last_section[opponent(side)]))
+    procedure = PROCEDURE_BY_CARD[card if card >= 0 else COUNTER_ATTACK]
+    return procedure(side, card, sections, step=step)
+
+
+def _played(state: State, _position: Position) -> list[Procedure]:
+    return [_card_procedure(state, "begin")]
+
+
+def _choosing_commander(state: State, _position: Position) -> list[Procedure]:
+    return [_card_procedure(state, "choose_commander")]
+
+
+def _ordering(state: State, position: Position) -> list[Procedure]:
+    """The orders given so far are those of the pieces, without the commander's own."""
+    procedure = _card_procedure(state, "give_order")
+    procedure.given = state.ordered.bit_count() + state.ordered_leaders.bit_count()
+    if isinstance(procedure, LeadershipCard):
+        procedure.leader = _commander(state, position)
+        procedure.one_unit = procedure.leader == NOBODY
+        procedure.given -= not procedure.one_unit and procedure.given > 0
+    return [procedure]
+
+
+def _moving(state: State, _position: Position) -> list[Procedure]:
+    return [_card_procedure(state, "battle"), Movement(state.active, FIRST_MOVE, step="choose_move")]
+
+
+def _battling(state: State, _position: Position) -> list[Procedure]:
+    return [_card_procedure(state, "over"), Battles(state.active, step="choose_battle")]
+
+
+def _moving_again(state: State, _position: Position) -> list[Procedure]:
+    return [_card_procedure(state, "finished"), Movement(state.active, SECOND_MOVE, step="choose_move")]
+
+
+_PROGRESS: Final[dict[str, Callable[[State, Position], list[Procedure]]]] = {
+    "played": _played,
+    "commander": _choosing_commander,
+    "orders": _ordering,
+    "movement": _moving,
+    "battle": _battling,
+    "second movement": _moving_again,
+}
