@@ -97,6 +97,7 @@ def test_hits_beyond_the_last_block_are_void(table: Table) -> None:
     table.attack("F5", "F6")
     table.answer("advance", "stay")
     assert table.won("bottom") == 1
+    assert [(each.count, each.left) for each in table.happened(BlocksLost)] == [(1, 0)]
 
 
 @pytest.mark.ruling(11)

@@ -585,3 +585,41 @@ def test_elephants_may_not_step_into_a_dead_end_that_costs_blocks_where_another_
     table.answer("advance", "stay")
     table.over()
     assert (table.unit("G8"), table.blocks("G8")) == ("elephants", 2)
+
+
+@pytest.mark.ruling(22, 57)
+def test_a_leader_met_before_the_dead_end_makes_its_way_one_without_loss(table: Table) -> None:
+    table.terrain(E9="river", F9="river")
+    table.place(F6="Carthaginian elephants", E8="Carthaginian leader Mago")
+    throw_back(table, "heavy", "heavy", flags=3)
+    table.answer("retreat", "F7", among=["F7", "G7"])
+    table.answer("retreat", "E8", among=["E8", "F8"])
+    table.answer("advance", "stay")
+    table.over()
+    assert (table.leader("E8"), table.blocks("E8")) == ("Mago", 2)
+
+
+@pytest.mark.ruling(22, 56)
+def test_a_way_that_ends_in_crushing_costs_the_elephants_nothing(table: Table) -> None:
+    table.place(F6="Carthaginian elephants", E8="Carthaginian warriors", F8="Carthaginian warriors")
+    throw_back(table, "heavy", "heavy", flags=2)
+    table.answer("retreat", "F7", among=["F7", "G7"])
+    table.answer("advance", "stay")
+    table.over()
+    assert (table.blocks("E8"), table.blocks("F8"), table.blocks("F7")) == (3, 3, 2)
+
+
+@pytest.mark.ruling(5, 6)
+@pytest.mark.parametrize("hits", [0, 1])
+def test_in_a_later_printing_the_elephants_own_leader_is_checked_once(table: Table, hits: int) -> None:
+    """Hit or not before, the leader of elephants that lose a block at the edge is checked once in the combat."""
+    table.printing("current")
+    table.place(F8="Roman auxilia", F9="Carthaginian elephants with leader Mago")
+    if hits:
+        table.dice("flag", "heavy", "light", "leader", "light", "heavy", "heavy")
+    else:
+        table.dice("flag", "light", "light", "heavy", "heavy", "leader", "light")
+    table.attack("F8", "F9")
+    table.answer("advance", "stay") if hits else table.answer("battle back", "decline")
+    table.over()
+    assert table.dice_rolled() == [3, 2, 2]

@@ -177,3 +177,11 @@ def test_full_warriors_hit_by_fire_may_ignore_a_flag_of_that_roll_but_not_of_the
     table.answer("battle", "fire H3 H5")
     table.asks("retreat")
     assert table.blocks("H5") == 3
+
+
+def test_a_target_out_of_sight_may_not_be_fired_at(table: Table) -> None:
+    table.place(
+        F5="Roman light bow infantry", H5="Carthaginian auxilia", G5="Roman auxilia", F7="Carthaginian leader Mago",
+        E6="Roman auxilia", F6="Roman leader Scipio", D5="Carthaginian auxilia",
+    )
+    assert targets(table, "F5") == {"D5"}
