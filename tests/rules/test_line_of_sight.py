@@ -53,12 +53,13 @@ def test_at_three_hexes_it_crosses_exactly_two(there: str, first: str, second: s
 
 def test_every_target_within_three_hexes_has_the_middle_it_must_have() -> None:
     """All pairs of hexes: at two hexes one single or one pair, at three hexes two singles; the same both ways."""
+    middles: dict[int, list[list[int]]] = {1: [[]], 2: [[1], [2]], 3: [[1, 1]]}
     for here in GRID.hexes:
         for there in GRID.within(here, 3):
             lines = between(here, there)
             sizes = [len(each) for each in lines]
             far = GRID.distance[here][there]
-            assert sizes in {1: [[]], 2: [[1], [2]], 3: [[1, 1]]}[far], (hex_name(here), hex_name(there))
+            assert sizes in middles[far], (hex_name(here), hex_name(there))
             back = between(there, here)
             assert {frozenset(each) for each in lines} == {frozenset(each) for each in back}
 
