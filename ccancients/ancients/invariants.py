@@ -25,8 +25,8 @@ class Watch:
         """What does not hold, in a few words; empty when all is well. ``events``: all since the last call."""
         state = game.state
         return (
-            _standing(state)
-            or _cards(state)
+            standing(state)
+            or cards_there(state)
             or self._changed_blocks(state, events)
             or self._changed_banners(state, events)
             or _decision(game)
@@ -54,7 +54,8 @@ class Watch:
         return "" if self._banners == state.banners else "banners differ from eliminations"
 
 
-def _standing(state: State) -> str:
+def standing(state: State) -> str:
+    """What is wrong with where the pieces stand, in a few words; empty when nothing is."""
     battle = state.battle
     for pieces, at, name in ((state.unit_hex, state.unit_at, "unit"), (state.leader_hex, state.leader_at, "leader")):
         on_map = [here for here in pieces if here != OFF]
@@ -77,7 +78,8 @@ def _standing(state: State) -> str:
     return ""
 
 
-def _cards(state: State) -> str:
+def cards_there(state: State) -> str:
+    """What is wrong with hands, deck and discards; empty when nothing is."""
     on_table = [card for card in state.played if card >= 0]
     every = sorted([*state.hands[0], *state.hands[1], *state.deck, *state.discards, *on_table])
     return "" if every == sorted(DECK) else "the 60 command cards are not all there"

@@ -8,7 +8,7 @@ from ccancients.engine.chance import Chance, chance_from_json
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.journal import Journal
-from ccancients.engine.procedure import Procedure, procedure_from_json
+from ccancients.engine.procedure import Procedure, procedure_from_json, steps_of, whole, whole_numbers
 
 DRAW: Final = -1
 """The outcome of a game that nobody won."""
@@ -35,6 +35,7 @@ class Game(Generic[StateT]):
     ``state``     the position
     ``stack``     procedures in progress, the innermost last
     ``decision``  what it waits for; None when it is over
+    ``asked_in``  name of the step of the innermost procedure that put the question; empty when none is open
     ``choice``    the answer to the last decision, for the step that follows it
     ``outcome``   the winning side, ``DRAW``, or None while it goes on
     ``journal``   choices and chance in order, or None (clones for thinking)
@@ -42,7 +43,9 @@ class Game(Generic[StateT]):
     ``secrets``   counts dice, shuffles and looks at cards: what was revealed cannot be taken back by undo
     """
 
-    __slots__ = ("chance", "choice", "decision", "events", "journal", "outcome", "secrets", "stack", "state")
+    __slots__ = (
+        "asked_in", "chance", "choice", "decision", "events", "journal", "outcome", "secrets", "stack", "state",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -56,6 +59,7 @@ class Game(Generic[StateT]):
         self.stack: list[Procedure] = []
         self.chance = chance
         self.decision: Decision | None = None
+        self.asked_in = ""
         self.choice: Choice = Choice("")
         self.outcome: int | None = None
         self.journal = journal
@@ -81,6 +85,7 @@ class Game(Generic[StateT]):
             self.journal.chose(choice)
         self.choice = choice
         self.decision = None
+        self.asked_in = ""
         self._run()
 
     def _run(self) -> None:
@@ -88,9 +93,11 @@ class Game(Generic[StateT]):
         try:
             while stack:
                 frame = stack[-1]
-                decision = getattr(frame, frame.step)(self)
+                step = frame.step
+                decision = getattr(frame, step)(self)
                 if decision is not None:
                     self.decision = decision
+                    self.asked_in = step
                     return
         except GameOver:
             stack.clear()
@@ -137,6 +144,7 @@ class Game(Generic[StateT]):
         new = Game(self.state.copy(), chance if chance is not None else self.chance.copy())
         new.stack = [procedure.copy() for procedure in self.stack]
         new.decision = self.decision
+        new.asked_in = self.asked_in
         new.choice = self.choice
         new.outcome = self.outcome
         new.secrets = self.secrets
@@ -160,6 +168,7 @@ class Game(Generic[StateT]):
                 [[choice.verb, *choice.args] for choice in decision.choices],
                 list(decision.about),
             ],
+            "asked_in": self.asked_in,
             "outcome": self.outcome,
         }
 
@@ -171,9 +180,23 @@ class Game(Generic[StateT]):
         """
         game = Game(state, chance_from_json(data["chance"]))
         game.stack = [procedure_from_json(entry) for entry in data["stack"]]
-        game.outcome = data["outcome"]
+        game.outcome = None if data["outcome"] is None else whole(data["outcome"], "outcome")
+        game.asked_in = str(data["asked_in"])
         if data["decision"] is not None:
             question, side, choices, about = data["decision"]
-            listed = tuple(Choice(str(verb), tuple(int(arg) for arg in args)) for verb, *args in choices)
-            game.decision = Decision(str(question), int(side), listed, tuple(int(fact) for fact in about))
+            listed = tuple(Choice(str(verb), whole_numbers(args, "decision")) for verb, *args in choices)
+            game.decision = Decision(str(question), whole(side, "decision"), listed, whole_numbers(about, "decision"))
         return game
+
+    def asks_the_same_again(self) -> bool:
+        """Whether the rules, asked once more, put the pending question word for word and nothing else changes.
+
+        For positions out of a file. A step that asks can be run again; what it draws from chance would show here.
+        """
+        frame = self.stack[-1]
+        if self.asked_in not in steps_of(type(frame)):
+            return False
+        twin = self.clone()
+        twin.stack[-1].step = self.asked_in
+        decision = getattr(twin.stack[-1], self.asked_in)(twin)
+        return bool(decision == self.decision and twin.snapshot() == self.snapshot())

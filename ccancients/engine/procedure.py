@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ccancients.engine.decision import Choice, Decision
@@ -82,6 +83,7 @@ class Procedure:
 
 
 _NAMES: dict[type[Procedure], tuple[str, ...]] = {}
+_VERDICTS: Final = ("Verdict", "Decision | None")
 
 
 def _field_names(cls: type[Procedure]) -> tuple[str, ...]:
@@ -92,18 +94,67 @@ def _field_names(cls: type[Procedure]) -> tuple[str, ...]:
         return names
 
 
+def _functions(cls: type[Procedure]) -> dict[str, FunctionType]:
+    """The methods that a procedure adds to ``Procedure``, inherited ones included."""
+    found: dict[str, FunctionType] = {}
+    for base in reversed(cls.__mro__):
+        if issubclass(base, Procedure) and base is not Procedure:
+            found.update((name, each) for name, each in vars(base).items() if isinstance(each, FunctionType))
+    return found
+
+
+def steps_of(cls: type[Procedure]) -> frozenset[str]:
+    """The names of the steps of a procedure: its public methods that give a verdict."""
+    functions = _functions(cls).items()
+    return frozenset(name for name, each in functions if name[0] != "_" and each.__annotations__["return"] in _VERDICTS)
+
+
+def waiting_steps_of(cls: type[Procedure]) -> frozenset[str]:
+    """The steps at which a procedure may wait for one that it called: those named where it calls."""
+    named = (each.__code__.co_names for each in _functions(cls).values())
+    return steps_of(cls) & {name for names in named if "call" in names for name in names}
+
+
 def procedure_from_json(data: Sequence[Any]) -> Procedure:
     """The procedure that ``to_json`` wrote. Raises ``ValueError`` when the data cannot be one."""
     name, values = data
     cls = PROCEDURES.get(name)
     if cls is None or not isinstance(values, dict) or set(values) != set(_field_names(cls)):
         raise ValueError(f"'{name}' is not a procedure of this game")
-    if not callable(getattr(cls, str(values["step"]), None)):
+    if values["step"] not in steps_of(cls):
         raise ValueError(f"'{values['step']}' is not a step of {name}")
     new = object.__new__(cls)
-    for key, value in values.items():
-        object.__setattr__(new, key, tuple(value) if isinstance(value, list) else value)
+    for each in fields(cls):
+        object.__setattr__(new, each.name, _field_value(values[each.name], each.type, f"{name}.{each.name}"))
     return new
 
 
-__all__ = ["PROCEDURES", "Choice", "Procedure", "Step", "Verdict", "procedure_from_json"]
+def _field_value(value: Any, kind: Any, place: str) -> object:
+    """The value of a field that is annotated with ``kind``. Raises ``ValueError`` naming the place."""
+    if kind == "tuple[int, ...]":
+        return whole_numbers(value, place)
+    if kind == "int":
+        return whole(value, place)
+    if type(value) is not {"bool": bool, "str": str}.get(kind):
+        raise ValueError(f"{place}: expected a value of another kind")
+    return value
+
+
+def whole(value: Any, place: str) -> int:
+    """The value, if it is a whole number. Raises ``ValueError`` naming the place."""
+    if type(value) is not int:
+        raise ValueError(f"{place}: expected a whole number")
+    return value
+
+
+def whole_numbers(values: Any, place: str) -> tuple[int, ...]:
+    """The values, if they are a list of whole numbers. Raises ``ValueError`` naming the place."""
+    if not isinstance(values, (list, tuple)):
+        raise ValueError(f"{place}: expected a list of whole numbers")
+    return tuple(whole(value, place) for value in values)
+
+
+__all__ = [
+    "PROCEDURES", "Choice", "Procedure", "Step", "Verdict", "procedure_from_json", "steps_of", "waiting_steps_of",
+    "whole", "whole_numbers",
+]

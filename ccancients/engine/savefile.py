@@ -30,6 +30,7 @@ SCHEMA: Final = 1
 FORMAT: Final = "ccancients battle"
 MOST_BYTES: Final = 8_000_000
 MOST_LINES: Final = 100_000
+LONGEST_SENTENCE: Final = 350
 
 
 class SaveModel(BaseModel):
@@ -145,6 +146,19 @@ def read_save(path: Path, specs: tuple[GameSpec, ...]) -> SavedBattle:
 
 def parse_save(raw: bytes, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
     """The battle of a file's bytes. Raises ``BadSaveFile``."""
+    try:
+        return _parsed(raw, origin, specs)
+    except BadSaveFile as error:
+        raise BadSaveFile(_one_line(str(error))) from error
+
+
+def _one_line(text: str) -> str:
+    """A sentence that may quote a file, as it can be shown: one line, not endless."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return plain if len(plain) <= LONGEST_SENTENCE else f"{plain[:LONGEST_SENTENCE]}…"
+
+
+def _parsed(raw: bytes, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
     try:
         data = parse_json(raw, max_bytes=MOST_BYTES)
     except BadJson as error:

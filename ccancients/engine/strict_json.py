@@ -11,6 +11,8 @@ __all__ = ["MAX_DEPTH", "BadJson", "parse_json"]
 
 MAX_DEPTH: Final = 20
 """Objects and lists within each other."""
+MAX_DIGITS: Final = 80
+"""Of a whole number. A set of units or hexes is written as one number with a bit for each: 226 bits at most."""
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 
@@ -85,7 +87,7 @@ def _float(text: str) -> float:
 
 
 def _int(text: str) -> int:
-    if len(text) > 18:
+    if len(text) > MAX_DIGITS:
         raise BadJson(f"expected a number of a sensible size, found {text[:20]}….")
     return int(text)
 

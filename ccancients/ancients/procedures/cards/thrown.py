@@ -47,12 +47,13 @@ class ThrownOrders(CommandCardProcedure):
         """Each die in turn; one without use, or left unused, is lost (ruling 104)."""
         if not self.faces:
             return self.next(self.movement)
-        face, self.faces = Face(self.faces[0]), self.faces[1:]
+        face = Face(self.faces[0])
         choices = (*self.die_choices(game.state, face), PASS)
-        decision = Decision(self.question, self.side, choices, (face, len(self.faces)))
+        decision = Decision(self.question, self.side, choices, (face, len(self.faces) - 1))
         return self.ask(game, decision, then=self.assigned)
 
     def assigned(self, game: Table) -> Verdict:
+        self.faces = self.faces[1:]
         if game.choice != PASS:
             self.use_die(game, game.choice)
         return self.next(self.assign)
@@ -67,7 +68,7 @@ class ThrownOrders(CommandCardProcedure):
 
 @dataclass(slots=True)
 class IAmSpartacus(ThrownOrders):
-    """Classes order a unit of the class, helmets any unit or leader; all battle with one more die (S 768)."""
+    """Classes order a unit of the class, helmets any unit or leader; all battle with one more die (S 768, rulings 73, 103)."""
 
     roll_for: ClassVar[RollFor] = RollFor.SPARTACUS
     question: ClassVar[str] = questions.ORDER_DIE
