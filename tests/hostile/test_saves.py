@@ -1,0 +1,193 @@
+"""Ten thousand spoiled battles: each is read or refused with one sentence, quickly, and nothing else happens."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ccancients.ancients.scenario_io import shipped_scenarios
+from ccancients.ancients.setup import Setup
+from ccancients.engine.chance import RolledChance, scramble
+from ccancients.engine.errors import BadSaveFile, GameError
+from ccancients.engine.savefile import SavedBattle, checksum, parse_save, read_save, save_text, verify
+from ccancients.games import GAMES
+from tests.hostile.conftest import Deeds
+from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
+
+SCRIPTED = {"kind": "scripted", "dice": [], "shuffles": [], "then": None}
+SLOWEST = 1.0
+"""Seconds of the processor that reading a file may take."""
+
+
+@pytest.fixture(scope="module")
+def samples() -> list[bytes]:
+    """Battles at all kinds of decisions, one of them over."""
+    texts = []
+    for number, scenario in enumerate(shipped_scenarios()):
+        setup = Setup(scenario=scenario)
+        game = GAMES[0].new_game(setup, RolledChance(number))
+        dice = random.Random(number)
+        most = 10_000 if number == 0 else 20 + 25 * number
+        while game.decision is not None and (most := most - 1) > 0:
+            game.apply(dice.choice(game.decision.choices))
+        texts.append(save_text(SavedBattle(GAMES[0], setup, number, game, {"seats": ["person", "centurion"]}), "test"))
+    return [text.encode() for text in texts]
+
+
+def spoiled(samples: list[bytes], seed: int) -> bytes:
+    """A spoiled battle; three times in four its checksum is made to fit, so that what is inside gets read."""
+    dice = random.Random(seed)
+    good = dice.choice(samples)
+    if dice.randrange(4) == 0:
+        return spoiled_bytes(good, dice)
+    data = json.loads(good)
+    part = dice.choice(("snapshot", "snapshot", "snapshot", "setup", "journal", ""))
+    if part == "snapshot":
+        deeper = dice.choice(("stack", "stack", "state", "decision", ""))
+        if deeper and data[part][deeper] is not None:
+            data[part][deeper] = spoiled_value(data[part][deeper], dice)
+        else:
+            data[part] = spoiled_value(data[part], dice)
+    elif part:
+        data[part] = spoiled_value(data[part], dice)
+    else:
+        data = spoiled_value(data, dice)
+    if isinstance(data, dict):
+        data["checksum"] = checksum(data)
+    return as_bytes(data)
+
+
+def go_on(battle: SavedBattle, seed: int) -> None:
+    """Play on from a battle that was accepted."""
+    dice = random.Random(seed)
+    for _ in range(25):
+        if battle.game.decision is None:
+            return
+        battle.game.apply(dice.choice(battle.game.decision.choices))
+
+
+def check(samples: list[bytes], seeds: range, deeds: Deeds) -> dict[str, int]:
+    """Read the spoiled battles of some seeds; returns how many were refused and how many were read."""
+    counts = {"read": 0, "refused": 0}
+    for seed in seeds:
+        raw = spoiled(samples, seed)
+        began = time.process_time()
+        battle: SavedBattle | None = None
+        try:
+            with deeds:
+                battle = parse_save(raw, "evening.json", GAMES)
+        except BadSaveFile as error:
+            said = str(error)
+            assert said.startswith("evening.json"), f"seed {seed}: {said}"
+            assert said.isprintable(), f"seed {seed}: {said!r}"
+            assert len(said) < 400, f"seed {seed}: {said}"
+        except Exception as error:
+            raise AssertionError(f"seed {seed}: {error!r}") from error
+        took = time.process_time() - began
+        assert took < SLOWEST, f"seed {seed}: {took:.1f} s"
+        assert deeds.forbidden == [], f"seed {seed}"
+        counts["read" if battle else "refused"] += 1
+        if battle is not None:
+            look_around(battle, seed)
+    return counts
+
+
+def look_around(battle: SavedBattle, seed: int) -> None:
+    """What the program does next with an accepted battle: verify, show, save, play."""
+    began = time.process_time()
+    try:
+        verify(battle)
+    except BadSaveFile:
+        pass
+    except Exception as error:
+        raise AssertionError(f"seed {seed}: verify: {error!r}") from error
+    try:
+        for side in (0, 1):
+            battle.spec.view_for(battle.game, side).to_json()
+        save_text(battle, "test")
+        go_on(battle, seed)
+    except GameError:
+        pass
+    except Exception as error:
+        raise AssertionError(f"seed {seed}: going on: {error!r}") from error
+    took = time.process_time() - began
+    assert took < SLOWEST, f"seed {seed}: going on took {took:.1f} s"
+
+
+def test_hundreds_of_spoiled_battles(samples: list[bytes], deeds: Deeds) -> None:
+    counts = check(samples, range(300), deeds)
+    assert counts["refused"] > 200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(5))
+def test_five_thousand_spoiled_battles(samples: list[bytes], deeds: Deeds, part: int) -> None:
+    check(samples, range(300 + 1000 * part, 1300 + 1000 * part), deeds)
+
+
+def test_the_good_battles_are_read(samples: list[bytes]) -> None:
+    for raw in samples:
+        verify(parse_save(raw, "evening.json", GAMES))
+
+
+def test_reading_opens_the_file_and_nothing_else(samples: list[bytes], deeds: Deeds, tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+    for path in ("/etc/hostname", "../../secret.json", "file:///etc/passwd"):
+        data = json.loads(samples[1])
+        data["extras"] = {"seats": [path, path], "picture": path, "include": path}
+        data["checksum"] = checksum(data)
+        file.write_bytes(as_bytes(data))
+        with deeds:
+            read_save(file, GAMES)
+        assert deeds.opened == [str(file)]
+        assert deeds.forbidden == []
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda shot: shot["decision"][2].pop(), "the open question"),
+        (lambda shot: shot["decision"].__setitem__(1, 1 - shot["decision"][1]), "the open question"),
+        (lambda shot: shot.__setitem__("asked_in", "begin"), "the open question"),
+        (lambda shot: shot["stack"].pop(), "the open question|procedures"),
+        (lambda shot: shot["stack"].pop(0), "procedures"),
+        (lambda shot: shot["stack"][0][1].__setitem__("step", "deal"), "a procedure"),
+        (lambda shot: shot["stack"][1][1].__setitem__("side", 5), "one turn"),
+        (lambda shot: shot["stack"][1][1].__setitem__("side", "left"), "a whole number"),
+        (lambda shot: shot["stack"][1][1].__setitem__("step", "copy"), "not a step"),
+        (lambda shot: shot["state"]["deck"].pop(), "60 command cards"),
+        (lambda shot: shot["state"]["command"].__setitem__(0, 10**9), "state.command"),
+        (lambda shot: shot["state"]["blocks"].__setitem__(0, 9), "blocks"),
+        (lambda shot: shot["state"].__setitem__("ordered", 2**70), "state.ordered"),
+        (lambda shot: shot["state"]["banners"].__setitem__(0, 5), "Victory Banner"),
+        (lambda shot: shot.__setitem__("chance", SCRIPTED), "from a seed"),
+        (lambda shot: shot.__setitem__("outcome", 1), "nobody has won"),
+        (lambda shot: shot.__setitem__("decision", None), "procedures go on"),
+    ],
+    ids=range(17),
+)
+def test_a_position_that_does_not_fit_together_is_refused(samples: list[bytes], change: Any, words: str) -> None:
+    data = json.loads(samples[1])
+    change(data["snapshot"])
+    data["checksum"] = checksum(data)
+    with pytest.raises(BadSaveFile, match=words) as refused:
+        parse_save(as_bytes(data), "evening.json", GAMES)
+    assert str(refused.value).startswith("evening.json: snapshot: ")
+
+
+def test_a_battle_over_many_hexes_worth_a_banner_is_read_again() -> None:
+    """The hexes taken are one number with a bit for each: far more digits than any other number of a file."""
+    baecula = next(each for each in shipped_scenarios() if each.id == "011-baecula")
+    setup = Setup(scenario=baecula)
+    game = GAMES[0].new_game(setup, RolledChance(78))
+    dice = RolledChance(scramble(79))
+    while game.decision is not None and not game.state.objectives:
+        game.apply(game.decision.choices[dice.roll(1, len(game.decision.choices))[0]])
+    assert game.state.objectives > 10**18
+    text = save_text(SavedBattle(GAMES[0], setup, 78, game), "test")
+    assert parse_save(text.encode(), "baecula.json", GAMES).game.snapshot() == json.loads(text)["snapshot"]

@@ -1,0 +1,88 @@
+"""Ten thousand spoiled files: each scenario is read or refused with one sentence, quickly, and nothing else happens."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from ccancients import paths
+from ccancients.ancients.scenario_io import parse_scenario, read_scenario, scenario_text
+from ccancients.ancients.setup import Setup
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.errors import BadScenario
+from ccancients.games import GAMES
+from tests.hostile.conftest import Deeds
+from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
+
+SLOWEST = 1.0
+
+
+@pytest.fixture(scope="module")
+def samples() -> list[bytes]:
+    return [path.read_bytes() for path in sorted(paths.scenarios_dir().glob("*.json"))]
+
+
+def spoiled(samples: list[bytes], seed: int) -> bytes:
+    dice = random.Random(seed)
+    good = dice.choice(samples)
+    return spoiled_bytes(good, dice) if dice.randrange(3) == 0 else as_bytes(spoiled_value(json.loads(good), dice))
+
+
+def check(samples: list[bytes], seeds: range, deeds: Deeds) -> int:
+    """Read the spoiled scenarios of some seeds; returns how many were refused."""
+    refused = 0
+    for seed in seeds:
+        raw = spoiled(samples, seed)
+        began = time.process_time()
+        try:
+            with deeds:
+                scenario = parse_scenario(raw, "mine.json")
+        except BadScenario as error:
+            said = str(error)
+            assert said.startswith("mine.json"), f"seed {seed}: {said}"
+            assert said.isprintable(), f"seed {seed}: {said!r}"
+            refused += 1
+        except Exception as error:
+            raise AssertionError(f"seed {seed}: {error!r}") from error
+        else:
+            try:
+                assert parse_scenario(scenario_text(scenario), "again.json") == scenario
+                play_a_little(Setup(scenario=scenario), seed)
+            except Exception as error:
+                raise AssertionError(f"seed {seed}: going on: {error!r}") from error
+        took = time.process_time() - began
+        assert took < SLOWEST, f"seed {seed}: {took:.1f} s"
+        assert deeds.forbidden == [], f"seed {seed}"
+    return refused
+
+
+def play_a_little(setup: Setup, seed: int) -> None:
+    game = GAMES[0].new_game(setup, RolledChance(seed))
+    dice = random.Random(seed)
+    for _ in range(25):
+        if game.decision is None:
+            return
+        game.apply(dice.choice(game.decision.choices))
+
+
+def test_hundreds_of_spoiled_scenarios(samples: list[bytes], deeds: Deeds) -> None:
+    assert 200 < check(samples, range(300), deeds) < 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(5))
+def test_five_thousand_spoiled_scenarios(samples: list[bytes], deeds: Deeds, part: int) -> None:
+    check(samples, range(300 + 1000 * part, 1300 + 1000 * part), deeds)
+
+
+def test_reading_opens_the_file_and_nothing_else(samples: list[bytes], deeds: Deeds, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_bytes(as_bytes({**json.loads(samples[0]), "notes": "/etc/passwd", "sources": ["file:///etc/passwd"]}))
+    with deeds:
+        read_scenario(file)
+    assert deeds.opened == [str(file)]
+    assert deeds.forbidden == []
