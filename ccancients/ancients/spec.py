@@ -12,6 +12,7 @@ from ccancients.ancients import notation
 from ccancients.ancients.ai.levels import LEVELS, make_player
 from ccancients.ancients.battle import Battle
 from ccancients.ancients.invariants import Watch
+from ccancients.ancients.position_check import check_position
 from ccancients.ancients.procedures.turn import FightBattle
 from ccancients.ancients.refusals import refusal
 from ccancients.ancients.scenario_io import check_or_raise
@@ -67,7 +68,9 @@ class AncientsSpec:
 
     def restore(self, setup: Setup, snapshot: Mapping[str, Any]) -> Game[State]:
         data = dict(snapshot)
-        return Game.restore(State.from_json(setup.battle(), data["state"]), data)
+        game = Game.restore(State.from_json(setup.battle(), data["state"]), data)
+        check_position(game)
+        return game
 
     def choice_text(self, choice: Choice) -> str:
         return notation.choice_text(choice)
