@@ -1,0 +1,105 @@
+"""Windows for tests: real widgets without a display, with settings and saves of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ccancients.ancients.board import parse_hex
+from ccancients.ancients.scenario_io import find_scenario
+from ccancients.ancients.setup import Setup
+from ccancients.engine.chance import RolledChance
+from ccancients.games import GAMES
+from ccancients.ui.ancients.face import AncientsFace
+from ccancients.ui.app import make_application
+from ccancients.ui.autosave import Autosave
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.i18n import ENGLISH, languages
+from ccancients.ui.referee import Table
+from ccancients.ui.session import PERSON
+from ccancients.ui.settings import SettingsStore
+from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.main_window import MainWindow
+
+MakeTable = Callable[..., Table]
+Open = Callable[..., BattlePage]
+
+
+@pytest.fixture(scope="session")
+def qapp() -> QApplication:
+    """The application with our fonts (pytest-qt uses this one)."""
+    return make_application(["tests"])
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Every test begins and ends in English."""
+    languages.use(ENGLISH)
+    yield
+    languages.use(ENGLISH)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SettingsStore:
+    """Settings of the test's own, without motion."""
+    settings = SettingsStore(tmp_path / "settings.json")
+    settings.change(reduced_motion=True, confirm_idle=False)
+    return settings
+
+
+@pytest.fixture
+def make_table() -> MakeTable:
+    """Sets a battle up: ``make_table(seed=…, seats=…, scenario=…)``."""
+
+    def make(seed: int = 5, seats: tuple[str, str] = (PERSON, PERSON), scenario: str = "akragas") -> Table:
+        spec = GAMES[0]
+        setup = Setup(scenario=find_scenario(scenario))
+        return Table(spec, setup, seed, spec.new_game(setup, RolledChance(seed)), seats)
+
+    return make
+
+
+@pytest.fixture
+def window(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Iterator[MainWindow]:
+    """The main window, shown."""
+    assert qapp is not None
+    made = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    made.dress()
+    made.resize(1280, 720)
+    made.show()
+    QTest.qWaitForWindowExposed(made)
+    yield made
+    made.close()
+    made.deleteLater()
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def sit_down(window: MainWindow, make_table: MakeTable) -> Open:
+    """Opens a battle in the window: ``sit_down(seed=…, seats=…)``."""
+
+    def open_it(**facts: object) -> BattlePage:
+        page = window.open_table(make_table(**facts))
+        QApplication.processEvents()
+        return page
+
+    return open_it
+
+
+def click_hex(view: BoardView, name: str | int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """A real click of the left button on the center of a hex."""
+    here = parse_hex(name) if isinstance(name, str) else name
+    point: QPoint = view.hex_center_in_viewport(here)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, modifier, point)
+    QApplication.processEvents()
+
+
+def settle() -> None:
+    """Let everything happen that waits to happen."""
+    for _ in range(3):
+        QApplication.processEvents()

@@ -1,0 +1,417 @@
+"""People at the real window: they look at what is asked, make up their mind, and click or press keys.
+
+``MousePerson`` uses nothing but the mouse, ``KeyboardPerson`` nothing but keys. Both put their events into the window
+as the window system would, so that a widget in the way, a dead button or a key that somebody else swallows is found.
+Whatever they do, they check that the battle's journal says just what they meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QEventLoop, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.games import GAMES
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.main_window import MainWindow
+
+LEFT: Final = Qt.MouseButton.LeftButton
+NO_KEYS: Final = Qt.KeyboardModifier.NoModifier
+SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+PATIENCE: Final = 20.0
+"""Seconds for which anything is waited for at most."""
+LOOK_EVERY_MS: Final = 1
+MOST_TABS: Final = 60
+
+
+class Stuck(AssertionError):
+    """What a person waited for did not come, or what he reached for was not there."""
+
+
+def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Let the window live until a condition holds. Raises ``Stuck`` naming ``what`` was waited for."""
+    if condition():
+        return
+    loop = QEventLoop()
+    look = QTimer(interval=LOOK_EVERY_MS)
+    look.timeout.connect(lambda: loop.quit() if condition() else None)
+    look.start()
+    QTimer.singleShot(round(seconds * 1000), loop, loop.quit)
+    loop.exec()
+    look.stop()
+    if not condition():
+        raise Stuck(f"{what} did not come within {seconds} seconds")
+
+
+def breathe() -> None:
+    """Let everything happen that waits for the event loop, deletions included."""
+    done: list[int] = []
+    QTimer.singleShot(0, lambda: done.append(1))
+    wait_for(lambda: bool(done), "the event loop")
+
+
+class Person:
+    """Somebody at the window, with the judgement of an opponent's level.
+
+    ``window``  the window in front of him
+    ``seed``    of his judgement; say it when a test fails
+    ``made``    the choices he has made
+    """
+
+    def __init__(self, window: MainWindow, seed: int, level: str = "centurion") -> None:
+        self.window = window
+        self.spec = GAMES[0]
+        self.seed = seed
+        self.made: list[Choice] = []
+        self._mind = self.spec.player(level, seed)
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> BattlePage:
+        assert self.window.page is not None, "there is no battle on the table"
+        return self.window.page
+
+    @property
+    def decision(self) -> Decision:
+        decision = self.page.session.decision
+        assert decision is not None, "nothing is asked"
+        return decision
+
+    @property
+    def curtain_is_up(self) -> bool:
+        return self.page.currentWidget() is self.page.curtain
+
+    @property
+    def asked(self) -> bool:
+        """Whether a question stands on the table, to be answered by a person, and nothing moves any more."""
+        page = self.page
+        return page.session.person_decides and page.play.interaction is not None and not page.stage.busy
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the table waits for a person: a question, the curtain, or the end."""
+        page = self.page
+        if page.session.is_over:
+            return page.end.isVisible()
+        return self.curtain_is_up or self.asked
+
+    @property
+    def notice(self) -> str:
+        """The sentence beside the question, as far as it can be seen."""
+        notice = self.page.prompt.notice
+        return notice.text() if notice.isVisible() else ""
+
+    def wait(self, condition: Callable[[], bool], what: str) -> None:
+        wait_for(condition, f"{what} (seed {self.seed}, after {self.made[-3:]})")
+
+    def rest(self) -> None:
+        """Wait until the table waits for a person."""
+        self.wait(lambda: self.at_rest, "the next question")
+
+    def judge(self) -> Choice:
+        """What he would like to do."""
+        session = self.page.session
+        return self._mind.choose(self.spec.view_for(session.game, self.decision.side))
+
+    def answer_of(self, choice: Choice) -> Answer:
+        """The gesture that the window expects for a choice."""
+        interaction = self.page.play.interaction
+        assert interaction is not None
+        found = [answer for answer in interaction.answers if answer.choice == choice]
+        assert len(found) == 1, f"{choice} can be given in {len(found)} ways (seed {self.seed})"
+        return found[0]
+
+    # -- acting -------------------------------------------------------------------------------------------------
+
+    def give(self, choice: Choice) -> None:
+        """Give an answer as this person does it, and see it in the journal."""
+        page, answer = self.page, self.answer_of(choice)
+        count = page.session.count
+        self._gesture(answer)
+        if page.session.count == count and answer.is_button and self.notice:
+            self._gesture(answer)  # what is left undone was pointed out once; he means it
+        self.wait(lambda: page.session.count > count, f"an answer to {choice}, notice “{self.notice}”")
+        made = page.session.game.journal.choices()[self._journal_place(page, count)]
+        assert made == choice, f"meant {choice}, but the window played {made} (seed {self.seed})"
+        self.made.append(choice)
+
+    def _journal_place(self, page: BattlePage, count: int) -> int:
+        """Where in the journal the choice after ``count`` choices at this table stands."""
+        return len(page.session.game.journal.choices()) - (page.session.count - count)
+
+    def _gesture(self, answer: Answer) -> None:
+        raise NotImplementedError
+
+    def pass_curtain(self) -> None:
+        """Say that the one who is asked sits here now, and read what happened meanwhile."""
+        raise NotImplementedError
+
+    def answer(self) -> None:
+        """One choice of his own judgement."""
+        self.give(self.judge())
+
+    def play(
+        self, enough: Callable[[], bool] = lambda: False, most: int = 1500,
+        before: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Play until it is enough or the battle is over; ``before`` is called whenever the table waits for him."""
+        for _ in range(most):
+            self.rest()
+            if self.page.session.is_over or enough():
+                return
+            before()
+            if self.curtain_is_up:
+                self.pass_curtain()
+            else:
+                self.answer()
+        raise Stuck(f"the battle was not over after {most} choices (seed {self.seed})")
+
+
+class MousePerson(Person):
+    """Plays with the mouse alone."""
+
+    def click(
+        self, widget: QWidget, at: QPoint | None = None, button: Qt.MouseButton = LEFT,
+        keys: Qt.KeyboardModifier = NO_KEYS,
+    ) -> None:
+        """Click where a widget is seen; fails when something lies over it."""
+        where = at if at is not None else widget.rect().center()
+        window, point = self._aim(widget, where)
+        QTest.mouseMove(window, point)
+        QTest.mouseClick(window, button, keys, point)
+
+    def double_click(self, widget: QWidget, at: QPoint) -> None:
+        window, point = self._aim(widget, at)
+        QTest.mouseDClick(window, LEFT, NO_KEYS, point)
+
+    def drag(self, widget: QWidget, start: QPoint, end: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        """Press, pull, let go."""
+        window, first = self._aim(widget, start)
+        _window, last = self._aim(widget, end)
+        QTest.mousePress(window, button, NO_KEYS, first)
+        QTest.mouseMove(window, (first + last) / 2)
+        QTest.mouseMove(window, last)
+        QTest.mouseRelease(window, button, NO_KEYS, last)
+
+    def _aim(self, widget: QWidget, at: QPoint) -> tuple[QWindow, QPoint]:
+        """The native window of a widget and the point in it; what lies there must be the widget."""
+        breathe()  # what is new has found its place before anybody's hand is there
+        top = widget.window()
+        point = widget.mapTo(top, at)
+        hit = top.childAt(point) or top
+        if not (hit is widget or widget.isAncestorOf(hit)):
+            raise Stuck(f"{hit!r} lies over {widget!r} at {at} (seed {self.seed})")
+        assert widget.isEnabled(), f"{widget!r} is not enabled (seed {self.seed})"
+        handle = top.windowHandle()
+        assert handle is not None, f"{top!r} is not on the screen"
+        return handle, point
+
+    def write(self, widget: QWidget, text: str) -> None:
+        """Click into a field and type."""
+        self.click(widget)
+        handle = widget.window().windowHandle()
+        assert handle is not None
+        for letter in text:
+            QTest.keyClick(handle, letter)
+
+    def hex_point(self, here: int) -> QPoint:
+        """The middle of a hex in the viewport of the board, brought into sight by nobody."""
+        return self.page.view.hex_center_in_viewport(here)
+
+    def click_hex(self, here: int, button: Qt.MouseButton = LEFT, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
+        self.click(self.page.view.viewport(), self.hex_point(here), button, keys)
+
+    def click_card(self, card: int) -> None:
+        """Click a card where it is not covered by its right neighbor."""
+        found = [button for button in self.page.hand.cards if button.card == card]
+        assert len(found) == 1, f"card {card} lies {len(found)} times in the hand (seed {self.seed})"
+        self.click(found[0], QPoint(8, found[0].height() // 2))
+
+    def press(self, words: str) -> None:
+        """Press the button of the prompt with these words."""
+        found = [button for button in self.page.prompt.buttons if button.text() == words]
+        assert len(found) == 1, f"{len(found)} buttons “{words}” among {self.button_words()} (seed {self.seed})"
+        self.click(found[0])
+
+    def button_words(self) -> list[str]:
+        return [button.text() for button in self.page.prompt.buttons]
+
+    def menu(self, menu: int, words: str) -> None:
+        """Open a menu of the menu bar and choose an entry."""
+        bar = self.window.menuBar()
+        head = bar.actions()[menu]
+        self.click(bar, bar.actionGeometry(head).center())
+        opened = head.menu()
+        self.wait(opened.isVisible, f"the menu {head.text()}")
+        entry = next(action for action in opened.actions() if action.text().replace("&", "") == words)
+        handle = opened.windowHandle()
+        assert handle is not None
+        QTest.mouseClick(handle, LEFT, NO_KEYS, opened.actionGeometry(entry).center())
+
+    def _gesture(self, answer: Answer) -> None:
+        if answer.card >= 0:
+            self.click_card(answer.card)
+        elif answer.is_button:
+            self.press(answer.label)
+        else:
+            self._click_on_board(answer)
+
+    def _click_on_board(self, answer: Answer) -> None:
+        page = self.page
+        count = page.session.count
+        leader = SHIFT if answer.piece == "leader" else NO_KEYS
+        if answer.source >= 0:
+            self.click_hex(answer.source, keys=leader)
+            selected = page.play.interaction
+            assert isinstance(selected, PieceInteraction)
+            assert selected.selected == answer.source, f"{answer.source} is not selected (seed {self.seed})"
+            leader = NO_KEYS
+        self.click_hex(answer.target, keys=leader)
+        for here in (*answer.via, answer.target):
+            if page.session.count != count or page.bubble.isVisible():
+                break
+            self.click_hex(here)
+        if page.bubble.isVisible():
+            self._choose_in_bubble(answer)
+
+    def _choose_in_bubble(self, answer: Answer) -> None:
+        found = [button for button in self.page.bubble.buttons if button.text().endswith(answer.label)]
+        assert len(found) == 1, f"{len(found)} entries for {answer.label} (seed {self.seed})"
+        self.click(found[0])
+
+    def pass_curtain(self) -> None:
+        curtain = self.page.curtain
+        self.click(curtain.ready)
+        self.wait(lambda: not self.curtain_is_up, "the table behind the curtain")
+        if self.page.meanwhile.isVisible():
+            self.click(self.page.meanwhile.button)
+
+
+class KeyboardPerson(Person):
+    """Plays with keys alone: hex cursor, Tab, Enter, Escape, Space, digits, and the keys of the menus."""
+
+    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
+        """Press a key in whatever window is in front."""
+        front: QWidget = QApplication.activePopupWidget() or QApplication.activeModalWidget() or self.window
+        handle = front.windowHandle()
+        assert handle is not None
+        QTest.keyClick(handle, key, keys)
+
+    def focus(self, widget: QWidget) -> None:
+        """Go on with Tab until a widget has the focus."""
+        for _ in range(MOST_TABS):
+            if QApplication.focusWidget() is widget:
+                return
+            self.key(Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        raise Stuck(f"Tab does not lead to {widget!r}, but to {focused!r} (seed {self.seed})")
+
+    def press_button(self, button: QPushButton) -> None:
+        self.focus(button)
+        self.key(Qt.Key.Key_Space)
+
+    def _gesture(self, answer: Answer) -> None:
+        if answer.card >= 0:
+            self._play_card(answer.card)
+        elif answer.is_button:
+            self._press(answer)
+        else:
+            self._go_over_board(answer)
+
+    def _play_card(self, card: int) -> None:
+        numbers = [button.number for button in self.page.hand.cards if button.card == card]
+        assert len(numbers) == 1, f"card {card} lies {len(numbers)} times in the hand (seed {self.seed})"
+        self.key(Qt.Key(Qt.Key.Key_0 + numbers[0]))
+
+    def _press(self, answer: Answer) -> None:
+        """Space takes the usual way on from the board; any other button is reached by Tab from the hand."""
+        self.key(Qt.Key.Key_B)
+        if answer.primary:
+            self.key(Qt.Key.Key_Space)
+            return
+        self.key(Qt.Key.Key_B, SHIFT)
+        found = [button for button in self.page.prompt.buttons if button.text() == answer.label]
+        assert len(found) == 1, f"{len(found)} buttons {answer.label} (seed {self.seed})"
+        self.press_button(found[0])
+
+    def _go_over_board(self, answer: Answer) -> None:
+        page, count = self.page, self.page.session.count
+        self.key(Qt.Key.Key_B)
+        leader = SHIFT if answer.piece == "leader" else NO_KEYS
+        if answer.source >= 0:
+            self._go_to(answer.source)
+            self.key(Qt.Key.Key_Return, leader)
+            leader = NO_KEYS
+        self._go_to(answer.target)
+        self.key(Qt.Key.Key_Return, leader)
+        for here in (*answer.via, answer.target):
+            if page.session.count != count or page.bubble.isVisible():
+                break
+            self._go_to(here)
+            self.key(Qt.Key.Key_Return)
+        if page.bubble.isVisible():
+            self._choose_in_bubble(answer)
+
+    def _choose_in_bubble(self, answer: Answer) -> None:
+        words = [button.text() for button in self.page.bubble.buttons]
+        numbers = [place for place, text in enumerate(words, start=1) if text.endswith(answer.label)]
+        assert len(numbers) == 1, f"{len(numbers)} entries for {answer.label} (seed {self.seed})"
+        self.key(Qt.Key(Qt.Key.Key_0 + numbers[0]))
+
+    def _go_to(self, here: int) -> None:
+        """Bring the cursor to a hex: through the legal choices by Tab if it is one, else by the arrows."""
+        interaction = self.page.play.interaction
+        assert interaction is not None
+        view, stops = self.page.view, interaction.stops()
+        for _ in range(len(stops) if here in stops else 0):
+            if view.cursor_hex == here:
+                return
+            self.key(Qt.Key.Key_Tab)
+        self._walk_to(here)
+
+    def _walk_to(self, here: int) -> None:
+        view = self.page.view
+        for _ in range(40):
+            if view.cursor_hex == here:
+                return
+            self.key(self._arrow_towards(here))
+        raise Stuck(f"the arrows do not lead to hex {here} (seed {self.seed})")
+
+    def _arrow_towards(self, here: int) -> Qt.Key:
+        view = self.page.view
+        if view.cursor_hex < 0:
+            return Qt.Key.Key_Right
+        way = self.page.view.hex_center_in_viewport(here) - view.hex_center_in_viewport(view.cursor_hex)
+        if abs(way.y()) > view.pixels // 3:
+            return Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
+        return Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left
+
+    def pass_curtain(self) -> None:
+        self.key(Qt.Key.Key_Space)
+        self.wait(lambda: not self.curtain_is_up, "the table behind the curtain")
+        if self.page.meanwhile.isVisible():
+            self.key(Qt.Key.Key_Space)
+            self.wait(lambda: not self.page.meanwhile.isVisible(), "the end of the report")
+
+
+def visible_rect(widget: QWidget) -> QRect:
+    """Where a widget lies in its window."""
+    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+
+
+def all_cards(state: Any) -> list[int]:
+    """Every card of a position that lies somewhere face down: deck and both hands."""
+    return [*state.deck, *state.hands[0], *state.hands[1]]
+
+
+__all__ = [
+    "KeyboardPerson", "MousePerson", "Person", "QDialog", "Stuck", "all_cards", "breathe", "visible_rect", "wait_for",
+]
