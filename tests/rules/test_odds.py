@@ -198,7 +198,7 @@ class _Count:
 def _compare(count: _Count, number: int, unit: int, piece: PieceOdds, spread: float = 0) -> None:
     """What was counted is what the odds say: as much, less at most what was left out, give or take ``spread``."""
     left_out = (1 - count.total) if not spread else Fraction(0)
-    assert left_out < 0.03
+    assert left_out < 0.05
 
     def same(counted: Fraction, told: Fraction, what: str) -> None:
         assert told - left_out - Fraction(spread) <= counted <= told + Fraction(spread), what
@@ -278,7 +278,7 @@ def test_exact_elephants_thrown_back_trample_their_attacker(table: Table) -> Non
         F5="Roman light cavalry 2 blocks with leader", F6="Carthaginian elephants",
         E6="Carthaginian auxilia", E7="Carthaginian light infantry 2 blocks",
     )
-    _check(table, "F5", "F6", least=1e-5)
+    _check(table, "F5", "F6", least=4e-6)
 
 
 def test_elephants_crush_who_bars_their_way(table: Table) -> None:

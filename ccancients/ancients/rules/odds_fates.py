@@ -9,7 +9,7 @@ Leaders standing alone beside rampaging elephants are taken to leave the fight, 
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, IntEnum
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -30,13 +30,13 @@ CHECK_FAILS: Final = Fraction(1, 36)
 """Two dice, two helmets (S 561)."""
 
 
-class LeaderFate(Enum):
-    """What became of the leader of a unit."""
+class LeaderFate(IntEnum):
+    """What became of the leader of a unit: there is none, he is with it, killed, or got away from a lost unit."""
 
-    NONE = "none"
-    WITH_UNIT = "with unit"
-    KILLED = "killed"
-    PARTED = "parted"
+    NONE = 0
+    WITH_UNIT = 1
+    KILLED = 2
+    PARTED = 3
 
 
 class Flags(Enum):
@@ -127,15 +127,16 @@ def blow_fates(state: State, strike: Strike) -> Fates:
     fates: Fates = {}
     blocks = state.blocks[strike.target]
     roller = piece(state, strike.roller)
-    dead = Fraction(0)
-    for roll in roll_odds(strike.dice, strike.scoring, blocks):
-        if roll.hits >= blocks:
-            dead += roll.chance
-            continue
-        for became, chance in leader_checked(state, strike.target, roll.hits):
+    rolls: list[list[tuple[int, Fraction]]] = [[] for _ in range(blocks + 1)]
+    for hits, flags, chance in roll_odds(strike.dice, strike.scoring, blocks):
+        rolls[hits].append((flags, chance))
+    for hits, results in enumerate(rolls[:-1]):
+        for became, alive in leader_checked(state, strike.target, hits):
             after = applied(state, strike.target, became)
-            for fate, share in _flag_fates(after, strike, roll.flags, became, checked=roll.hits > 0).items():
-                add(fates, fate, roll.chance * chance * share)
+            for flags, chance in _left_of(after, strike, results):
+                for fate, share in _flag_fates(after, strike, flags, became, checked=hits > 0).items():
+                    add(fates, fate, chance * alive * share)
+    dead = sum((chance for _, chance in rolls[-1]), Fraction(0))
     for leader, share in orphaned(state, strike.target, state.unit_hex[strike.target]).items():
         add(fates, Fate(Piece(0, False, leader), roller), dead * share)
     return fates
@@ -179,12 +180,22 @@ def escape_risk(state: State, leader: int) -> Fraction:
 # -- flags ----------------------------------------------------------------------------------------------------------
 
 
-def _flag_fates(state: State, strike: Strike, flags: int, became: Piece, *, checked: bool) -> Fates:
-    """What flags do to a unit that has survived the hits (S 426-468)."""
+def _left_of(state: State, strike: Strike, results: list[tuple[int, Fraction]]) -> list[tuple[int, Fraction]]:
+    """How many flags are accepted, with their chances, when the owner ignores what he wants to."""
+    if strike.flags is Flags.IGNORE_NONE:
+        return results
     unit, roller = strike.target, strike.roller
-    if flags and strike.flags is Flags.IGNORE_MOST:
-        most = morale(state, unit, roller, state.unit_hex[roller], full=strike.full, close=strike.close).total
-        flags -= min(flags, most)
+    most = morale(state, unit, roller, state.unit_hex[roller], full=strike.full, close=strike.close).total
+    left: dict[int, Fraction] = {}
+    for flags, chance in results:
+        accepted = max(0, flags - most)
+        left[accepted] = left.get(accepted, Fraction(0)) + chance
+    return list(left.items())
+
+
+def _flag_fates(state: State, strike: Strike, flags: int, became: Piece, *, checked: bool) -> Fates:
+    """What accepted flags do to a unit that has survived the hits (S 426-468)."""
+    unit, roller = strike.target, strike.roller
     if not flags:
         return {Fate(became, piece(state, roller)): ONE}
     hexes = retreat_distance(state, unit, roller, flags, close=strike.close)
