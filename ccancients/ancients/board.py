@@ -89,7 +89,9 @@ SECTION_HEXES: Final = tuple(
 DOTTED_HEXES: Final = frozenset(here for here in GRID.hexes if len(SECTIONS_OF[Side.BOTTOM][here]) == 2)
 
 REAR: Final = (GRID.up, GRID.down)
-"""``REAR[side][hex]``: the adjacent hexes one row nearer to the side's own edge; the only way to retreat (S 432)."""
+"""``REAR[side][hex]``: the adjacent hexes one row nearer to the side's own edge; the only way to retreat (S 432).
+
+At a side edge there may be one only (ruling 32)."""
 
 BASELINE: Final = (
     tuple(here for here in GRID.hexes if GRID.row[here] == ROWS - 1),

@@ -86,7 +86,7 @@ def _lift_unit(state: State, unit: int) -> None:
 
 
 def lose_blocks(game: Table, unit: int, count: int, *, banner: bool = True) -> bool:
-    """Take up to ``count`` blocks off a unit; the last one eliminates it for a banner (S 124, S 285).
+    """Take up to ``count`` blocks off a unit; the last one eliminates it for a banner (S 124, S 285, ruling 114).
 
     Returns whether the unit is gone. Surplus hits are void (ruling 10). ``banner=False`` leaves the banner to the
     caller, who counts losses that happen together.
@@ -231,7 +231,8 @@ def discard(game: Table, side: int, card: int) -> None:
 
 
 def raise_command(game: Table, side: int, command: int) -> None:
-    """A side may hold more cards from now on and draws the missing ones at once (2nd Beneventum).
+    """A side may hold more cards from now on and draws the missing ones at once (2nd Beneventum,
+    ruling 109).
 
     It never loses cards by this, whatever the Council of War gave it.
     """

@@ -63,7 +63,7 @@ class Battles(Procedure):
         return self.ask(game, Decision(questions.BATTLE, self.side, tuple(choices)), then=self.battle)
 
     def battle(self, game: Table) -> Verdict:
-        """Each unit battles once, by fire or hand to hand (S 222); under Darken the Sky it fires twice."""
+        """Each unit battles once, by fire or hand to hand (S 222); under Darken the Sky it fires twice (ruling 99)."""
         choice = game.choice
         if choice == DONE:
             return self.done(game)
@@ -88,7 +88,7 @@ class RangedCombat(Procedure):
     there: int
 
     def fire(self, game: Table) -> Verdict:
-        """The dice against a unit, or against a lone leader, who evades if he lives (S 267-279, S 565)."""
+        """The dice against a unit, or against a lone leader, who evades if he lives (S 267-279, S 565, ruling 59)."""
         state = game.state
         target = state.unit_at[self.there]
         if game.events is not None:

@@ -91,7 +91,10 @@ class Blow(Procedure):
             game.emit(DiceRolled(_ROLL_FOR[role], side, self.roller, there, faces, first, hits, self.flags, ignored))
 
     def take_hits(self, game: Table) -> Verdict:
-        """Blocks off, then the leader's risk: two dice while the unit lives, one when it is gone (S 561-563)."""
+        """Blocks off, then the leader's risk: two dice while the unit lives, one when it is gone (S 561-563).
+
+        Rulings 9-11, 119.
+        """
         if not self.hits:
             return self.next(self.take_flags)
         leader = leader_with(game.state, self.target)

@@ -84,7 +84,7 @@ class CloseCombat(Procedure):
         return self.next(self.offer_first_strike)
 
     def attack_lone_leader(self, game: Table) -> Verdict:
-        """Any helmet kills a leader alone in his hex, else he must evade; nobody advances (S 565, ruling 67)."""
+        """Any helmet kills a leader alone in his hex, else he must evade; nobody advances (S 565, rulings 60, 67)."""
         account = close_combat_account(game.state, self.attacker, self.contested, self.role, full=self.attacker_full)
         if roll_at_leader(game, self.leader, account.dice, 1, RollFor.CLOSE_COMBAT, self.attacker):
             kill_leader(game, self.leader)
@@ -94,7 +94,7 @@ class CloseCombat(Procedure):
     # -- First Strike -----------------------------------------------------------------------------------------------
 
     def offer_first_strike(self, game: Table) -> Verdict:
-        """The opponent may play First Strike before the dice, instead of evading (S 766)."""
+        """The opponent may play First Strike before the dice, instead of evading (S 766, ruling 106)."""
         state = game.state
         side = state.battle.unit_side[self.defender]
         if FIRST_STRIKE not in state.hands[side] or not self._defenders_dice(state, Role.FIRST_STRIKE):
@@ -133,7 +133,7 @@ class CloseCombat(Procedure):
     # -- evade ------------------------------------------------------------------------------------------------------
 
     def offer_evade(self, game: Table) -> Verdict:
-        """Some units may evade instead of standing (S 472-491)."""
+        """Some units may evade instead of standing, and only here (S 472-491, ruling 40)."""
         state = game.state
         if not may_evade(state, self.defender, self.attacker):
             return self.next(self.attack)
@@ -180,7 +180,7 @@ class CloseCombat(Procedure):
         return self.ask(game, Decision(questions.EVADE_TO, side, choices, (self.defender,)), then=self.evade)
 
     def evade(self, game: Table) -> Verdict:
-        """No battle back and no advance after an evade (S 495, S 527)."""
+        """No battle back and no advance after an evade (S 495, S 527, ruling 38)."""
         move_unit(game, self.defender, evade_paths(game.state, self.defender)[game.choice.args[0]], Why.EVADE)
         return self.done(game)
 
@@ -194,7 +194,10 @@ class CloseCombat(Procedure):
         return self.call(game, blow, then=self.after_attack)
 
     def after_attack(self, game: Table) -> Verdict:
-        """A vacated hex may be entered; a defender that stands may battle back (S 412-420, S 521)."""
+        """A vacated hex may be entered; a defender that stands may battle back (S 412-420, S 521).
+
+        Rulings 30, 31, 68, 76, 78.
+        """
         state = game.state
         if not self._attacker_stands(state):
             return self.done(game)
@@ -208,7 +211,7 @@ class CloseCombat(Procedure):
         return self.ask(game, decision, then=self.battle_back)
 
     def battle_back(self, game: Table) -> Verdict:
-        """The defender rolls like an attacker, without advance (S 412-422, S 529)."""
+        """The defender rolls like an attacker, without advance (S 412-422, S 529, ruling 77)."""
         if game.choice.verb == "decline":
             game.emit(BattleBackDeclined(self.defender))
             return self.done(game)
@@ -255,7 +258,10 @@ class CloseCombat(Procedure):
         return self.next(self.offer_bonus_combat)
 
     def offer_bonus_combat(self, game: Table) -> Verdict:
-        """Warriors, mounted units and foot with a leader may fight once more, whomever is adjacent (S 532-541)."""
+        """Warriors, mounted units and foot with a leader may fight once more, whomever is adjacent (S 532-541).
+
+        Rulings 80, 85.
+        """
         state = game.state
         if not self._may_fight_again(state):
             return self.done(game)
@@ -270,7 +276,7 @@ class CloseCombat(Procedure):
         return self.ask(game, Decision(questions.BONUS_COMBAT, side, choices, (self.attacker,)), then=self.fight_again)
 
     def fight_again(self, game: Table) -> Verdict:
-        """The bonus close combat is a close combat like any other (ruling 79)."""
+        """The bonus close combat is a close combat like any other (rulings 41, 79)."""
         if game.choice == DONE:
             return self.done(game)
         return self.call(game, CloseCombat(self.attacker, game.choice.args[1], bonus=True), then=self.over)

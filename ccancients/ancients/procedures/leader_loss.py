@@ -46,7 +46,7 @@ class LeaderCheck(Procedure):
 
 @dataclass(slots=True)
 class OrphanedLeader(Procedure):
-    """The unit of a leader was eliminated: one die, a helmet kills him, else he evades (S 563)."""
+    """The unit of a leader was eliminated: one die, a helmet kills him, else he evades (S 563, rulings 4, 7)."""
 
     first: ClassVar[str] = "check"
 

@@ -94,7 +94,7 @@ class Movement(Procedure):
         return self._move_unit(game, choice)
 
     def _move_unit(self, game: Table, choice: Choice) -> Verdict:
-        """The unit and its leader move together (S 202)."""
+        """The unit and its leader move together (S 202), so a leader must detach before (ruling 71)."""
         state = game.state
         unit = state.unit_at[choice.args[0]]
         path = path_to(state, unit, choice.args[1], choice.args[2:])

@@ -67,7 +67,10 @@ class Rampage(Procedure):
         return self.ask(game, decision, then=self.trample)
 
     def trample(self, game: Table) -> Verdict:
-        """Only the class of the unit hits (ruling 51); a helmet kills a lone leader, else he evades (ruling 52)."""
+        """Only the class of the unit hits; a helmet kills a lone leader, else he evades.
+
+        Rulings 51, 52, 118.
+        """
         here = game.choice.args[0]
         self.to_trample = tuple(each for each in self.to_trample if each != here)
         state = game.state

@@ -36,7 +36,7 @@ class TakeFlags(Procedure):
     checked: bool
 
     def offer_to_ignore(self, game: Table) -> Verdict:
-        """All sources add up, and each is optional (S 444-449, rulings 12-14)."""
+        """All sources add up, and each is optional (S 444-449, rulings 2, 12-14)."""
         state = game.state
         most = morale(state, self.unit, self.roller, self.roller_hex, full=self.full, close=self.close).total
         most = min(most, self.flags)
@@ -86,14 +86,14 @@ class Retreat(Procedure):
         return self.ask(game, decision, then=self.go)
 
     def go(self, game: Table) -> Verdict:
-        """It goes, its leader with it (S 436); a lone leader it meets joins it (S 437)."""
+        """It goes, its leader with it (S 436, ruling 120); a lone leader it meets joins it (S 437)."""
         there = game.choice.args[0]
         path = retreats(game.state, self.unit, self.hexes).paths[there]
         move_unit(game, self.unit, path, Why.RETREAT)
         return self.next(self.pay)
 
     def pay(self, game: Table) -> Verdict:
-        """A block for every hex it could not retreat (S 438-440)."""
+        """A block for every hex it could not retreat (S 438-440, ruling 29)."""
         owed = self.hexes - self.completed
         if owed <= 0:
             return self.done(game)

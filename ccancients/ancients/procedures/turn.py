@@ -77,7 +77,10 @@ class TakeTurn(Procedure):
         return self.ask(game, Decision(questions.CARD, self.side, choices), then=self.play)
 
     def play(self, game: Table) -> Verdict:
-        """The card is laid down; a Counter Attack orders as the opponent's last card, mirrored (S 750-752)."""
+        """The card is laid down; a Counter Attack orders as the opponent's last card, mirrored (S 750-752).
+
+        Ruling 105.
+        """
         state = game.state
         card = game.choice.args[0]
         sections = 0
@@ -93,7 +96,10 @@ class TakeTurn(Procedure):
         return self.call(game, procedure(self.side, self.orders_as, sections), then=self.end)
 
     def end(self, game: Table) -> Verdict:
-        """Discard; I Am Spartacus reshuffles; who played First Strike draws first, then the active side (S 582)."""
+        """Discard; I Am Spartacus reshuffles; who played First Strike draws first, then the active side (S 582).
+
+        Rulings 107-109.
+        """
         state = game.state
         discard(game, self.side, state.played[self.side])
         if self.orders_as == _SPARTACUS:

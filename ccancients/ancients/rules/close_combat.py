@@ -35,7 +35,8 @@ def close_combat_targets(state: State, unit: int) -> list[int]:
 
 
 def is_inspired(state: State, unit: int) -> bool:
-    """Whether helmets hit for a unit: a friendly leader in its hex or next to it, never for elephants (S 374, S 384).
+    """Whether helmets hit for a unit: a friendly leader in its hex or next to it, never for elephants (S 374, S 384,
+    rulings 58, 92).
 
     An elite unit needs no leader where the printing knows elite units.
     """
@@ -85,12 +86,18 @@ def lone_leader_score(faces: tuple[int, ...]) -> Score:
 
 
 def may_battle(state: State, unit: int) -> bool:
-    """Whether an ordered unit's battle is still open: alive, has not fought, not barred by the ground it entered."""
+    """Whether an ordered unit's battle is still open: alive, has not fought, not barred by the ground it entered.
+
+    Ruling 124.
+    """
     bit = 1 << unit
     return bool(state.ordered & bit) and not (state.fought | state.no_battle) & bit and state.unit_hex[unit] != NOBODY
 
 
 def must_charge(state: State, unit: int) -> bool:
-    """Whether a unit moved so far that it must close with an enemy if it still can (warriors, S 189, ruling 87)."""
+    """Whether a unit moved so far that it must close with an enemy if it still can (warriors, S 189).
+
+    Rulings 87, 102.
+    """
     gait = ORDER_RULES[state.orders].gaits[state.battle.unit_type[unit].index]
     return state.moved[unit] > gait.charge_beyond and may_battle(state, unit)

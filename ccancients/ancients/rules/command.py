@@ -33,6 +33,8 @@ def mirrored_bits(bits: int) -> int:
 def section_orders(state: State, side: int, slots: tuple[int, int, int]) -> list[Choice]:
     """The pieces that may be ordered next by a section card with ``slots`` orders left, center, right (S 682-702).
 
+    A leader costs an order and his unit another (ruling 70).
+
     A piece on a dotted line may use an order of either section (S 152): a piece may be ordered when all ordered
     pieces together still fit the card's orders.
     """

@@ -44,7 +44,7 @@ class DiceAccount(NamedTuple):
 
 
 def base_dice(state: State, unit: int, target: int, role: Role, full: bool, attackers_dice: int = 0) -> int:
-    """Close combat dice before terrain and cards (S 312-341).
+    """Close combat dice before terrain and cards (S 312-341, rulings 45, 46).
 
     ``target`` is a unit, or -1 for a lone leader. ``full``: warriors at full strength when this combat began (S 318).
     ``attackers_dice``: what the attacker rolled, for the literal reading of S 341 (a switch of its own).
@@ -109,7 +109,7 @@ def _sum(state: State, here: int, base: Line, capped: list[Line], bonus: int) ->
 
 
 def card_bonus(state: State, role: Role) -> int:
-    """Extra dice of the turn's card for an ordered unit (S 746, S 768, S 782)."""
+    """Extra dice of the turn's card for an ordered unit (S 746, S 768, S 782, rulings 93, 103)."""
     rules = ORDER_RULES[state.orders]
     if role is Role.RANGED:
         return rules.fire_bonus

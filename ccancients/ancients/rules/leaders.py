@@ -14,7 +14,7 @@ def leader_evade_paths(state: State, leader: int) -> list[tuple[int, ...]]:
     One to three steps towards his own edge (S 501). Through friends freely; through an enemy unit's hex at the risk of
     an escape roll; never onto a lone enemy leader. He ends without another leader and without an enemy unit, or off
     his own baseline (S 504-509). Of several ways with the same end and the same enemies only the first is listed.
-    Empty: he is lost (ruling 63).
+    Empty: he is lost (rulings 61-64, 66).
     """
     ways = _ways(state, leader, (state.leader_hex[leader],))
     if state.battle.edition.leader_escape_only_when_blocked:

@@ -88,7 +88,7 @@ def _spread(state: State, unit: int, move: int, start: int = NOBODY) -> dict[int
 
 
 def _pass_through(state: State, unit: int, found: dict[int, int]) -> None:
-    """Light foot moving two hexes may go through one friendly unit (S 710, ruling 95): add those hexes."""
+    """Light foot moving two hexes may go through one friendly unit (S 710, rulings 95, 96): add those hexes."""
     battle = state.battle
     here, side = state.unit_hex[unit], battle.unit_side[unit]
     for middle in NEIGHBORS[here]:

@@ -48,7 +48,7 @@ def is_supported(state: State, unit: int) -> bool:
 def is_protected(state: State, unit: int, roller_hex: int) -> bool:
     """Whether a foot unit has the protection of a camp, or of a rampart against blows from a hex (S 652, S 666).
 
-    The protection is one sword ignored and one flag that may be; it also works against battle back (ruling 89).
+    The protection is one sword ignored and one flag that may be; it also works against battle back (rulings 89, 91).
     """
     battle = state.battle
     if battle.open_ground or battle.unit_type[unit].mounted:

@@ -29,7 +29,10 @@ class LinkedGroup(CommandCardProcedure):
         return foot_units(state, self.side)
 
     def order_choices(self, state: State) -> Sequence[Choice]:
-        """One foot unit to begin with, then its neighbors; one unit of choice when there is no foot on the map."""
+        """One foot unit to begin with, then its neighbors; one unit of choice when there is no foot on the map.
+
+        Ruling 101.
+        """
         units = self.linkable_units(state)
         if not units:
             return () if self.given else any_unit(state, self.side)

@@ -67,7 +67,7 @@ class LeadershipCard(CommandCardProcedure):
         return self.ask(game, decision, then=self.command)
 
     def command(self, game: Table) -> Verdict:
-        """The leader and his unit are ordered; an attached leader may not detach (S 204)."""
+        """The leader and his unit are ordered; an attached leader may not detach (S 204, ruling 73)."""
         choice, state = game.choice, game.state
         if choice == ONE_UNIT:
             self.one_unit = True

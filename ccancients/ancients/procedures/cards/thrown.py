@@ -68,7 +68,10 @@ class ThrownOrders(CommandCardProcedure):
 
 @dataclass(slots=True)
 class IAmSpartacus(ThrownOrders):
-    """Classes order a unit of the class, helmets any unit or leader; all battle with one more die (S 768, rulings 73, 103)."""
+    """Classes order a unit of the class, helmets any unit or leader; all battle with one more die (S 768).
+
+    Rulings 73, 103.
+    """
 
     roll_for: ClassVar[RollFor] = RollFor.SPARTACUS
     question: ClassVar[str] = questions.ORDER_DIE
