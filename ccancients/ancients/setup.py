@@ -43,10 +43,15 @@ class Options(Model):
 
 
 class Setup(Model):
-    """A scenario with its options."""
+    """A scenario with its options.
+
+    ``position``  the line of a position that the battle begins from, None for the scenario's own beginning; scenario
+                  and options are then those of the position
+    """
 
     scenario: Scenario
     options: Options = Options()
+    position: Annotated[str, Field(max_length=20_000)] | None = None
 
     def battle(self) -> Battle:
         """The fixed facts of the battle."""

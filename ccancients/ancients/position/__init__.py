@@ -23,17 +23,18 @@ from ccancients.ancients.position.facts import (
     position_from_object,
     position_of,
 )
-from ccancients.ancients.position.play import game_of, setup_of
-from ccancients.ancients.position.text import (
+from ccancients.ancients.position.play import (
     build_position,
+    game_of,
     parse_position,
-    position_from_text,
     position_text,
-    text_of,
+    resume,
+    setup_of,
 )
+from ccancients.ancients.position.text import position_from_text, text_of
 
 __all__ = [
     "PHASES", "BadPosition", "Position", "PositionArmy", "PositionLeader", "PositionUnit", "build_position", "dealt",
     "game_of", "parse_position", "position_from_object", "position_from_text", "position_of", "position_text",
-    "setup_of", "text_of",
+    "resume", "setup_of", "text_of",
 ]

@@ -10,7 +10,15 @@ from ccancients.ancients.board import Section, Side, opponent, parse_hex
 from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS, COUNTER_ATTACK, FIRST_STRIKE, MIRRORED, Family
 from ccancients.ancients.invariants import cards_there, standing
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.position.facts import BadPosition, Position, PositionUnit, dealt
+from ccancients.ancients.position.facts import (
+    BadPosition,
+    Position,
+    PositionUnit,
+    dealt,
+    position_from_object,
+    position_of,
+)
+from ccancients.ancients.position.text import position_from_text, text_of
 from ccancients.ancients.procedures.battles import Battles
 from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
 from ccancients.ancients.procedures.cards.leadership import LeadershipCard
@@ -22,24 +30,44 @@ from ccancients.ancients.scenario import Ambush, Army, LeaderSetup, Scenario, Si
 from ccancients.ancients.setup import Options, Setup
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.units import UNIT_TYPES
-from ccancients.engine.chance import Chance
+from ccancients.ancients.why_not.refusal import Asked
+from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.procedure import Procedure
 
-__all__ = ["game_of", "setup_of", "start"]
+__all__ = ["build_position", "game_of", "parse_position", "position_text", "resume", "setup_of"]
 
 _BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
 _OUTCOMES: Final = {"top": int(Side.TOP), "bottom": int(Side.BOTTOM), "draw": DRAW}
 
 
+def position_text(asked: Asked) -> str:
+    """The line of a game, or of the view of a side (hidden cards are ``??``). Raises ``BadPosition``."""
+    return text_of(position_of(asked))
+
+
+def parse_position(text: str, chance: Chance | None = None, *, seed: int = 0) -> Game[State]:
+    """The game of a line; unknown cards are dealt, and without a chance dice rolled, by the seed.
+
+    Raises ``BadPosition`` (a ``BadText``) with a sentence.
+    """
+    return game_of(position_from_text(text), chance if chance is not None else RolledChance(seed), seed=seed)
+
+
+def build_position(data: object, chance: Chance | None = None, *, seed: int = 0) -> Game[State]:
+    """The game of a JSON object, as ``Position`` describes it. Raises ``BadPosition``."""
+    return game_of(position_from_object(data), chance if chance is not None else RolledChance(seed), seed=seed)
+
+
 def game_of(position: Position, chance: Chance, *, seed: int = 0, record: bool = True) -> Game[State]:
     """The game of a position; unknown cards are dealt by the seed. Raises ``BadPosition``."""
-    return start(position, setup_of(position), chance, seed=seed, record=record)
+    position = dealt(position, seed)
+    return resume(position, setup_of(position), chance, record=record)
 
 
 def setup_of(position: Position) -> Setup:
-    """The set-up with the armies, ground and rules of a position. Raises ``BadPosition``."""
+    """The set-up of a battle that begins from a position, with its armies, ground and rules. Raises ``BadPosition``."""
     _check_rules(position)
     options = Options(printing=position.printing, switches=position.switches)
     try:
@@ -51,7 +79,7 @@ def setup_of(position: Position) -> Setup:
         top=_army(position, "top"), bottom=_army(position, "bottom"),
         terrain=position.terrain, ramparts=position.ramparts, special_rules=position.special_rules,
     )  # fmt: skip
-    return Setup(scenario=scenario, options=options)
+    return Setup(scenario=scenario, options=options, position=text_of(position))
 
 
 def _army(position: Position, side: SideName) -> Army:
@@ -76,11 +104,9 @@ def _check_rules(position: Position) -> None:
             raise BadPosition(f"position: special_rules[{number}].leader: there is no leader '{rule.leader}'.")
 
 
-def start(
-    position: Position, setup: Setup, chance: Chance, *, seed: int = 0, record: bool = True
-) -> Game[State]:
+def resume(position: Position, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
     """The game of a position whose set-up is known, run to its first question. Raises ``BadPosition``."""
-    position = dealt(position, seed)
+    position = dealt(position, 0)
     try:
         state = State(setup.battle())
     except ValueError as error:

@@ -16,17 +16,12 @@ from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.position.facts import BadPosition, Position, PositionLeader, PositionUnit, position_of
+from ccancients.ancients.position.facts import BadPosition, Position, PositionLeader, PositionUnit
 from ccancients.ancients.position.facts import position_from_object as from_object
-from ccancients.ancients.position.play import game_of
 from ccancients.ancients.scenario import Model, ReserveUnit
-from ccancients.ancients.state import State
 from ccancients.ancients.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
-from ccancients.ancients.why_not.refusal import Asked
-from ccancients.engine.chance import Chance, RolledChance
-from ccancients.engine.game import Game
 
-__all__ = ["LONGEST", "build_position", "parse_position", "position_from_text", "position_text", "text_of"]
+__all__ = ["LONGEST", "position_from_text", "text_of"]
 
 MAGIC: Final = "cca1"
 LONGEST: Final = 20_000
@@ -48,24 +43,6 @@ _UNIT_MARKS: Final = {
 _UNIT: Final = re.compile(r"([A-Z]{2,3})(\d)(?:/(\d))?(\*?)@([A-M]\d)(?::([omjfxr]*)(?:>(\d))?(?:!(\d))?)?")
 _LEADER: Final = re.compile(r"([^@,]+)@([A-M]\d)(?::([om]*))?")
 _SECTION_LETTERS: Final = {"L": "left", "C": "center", "R": "right"}
-
-
-def position_text(asked: Asked) -> str:
-    """The line of a game, or of the view of a side (hidden cards are ``??``). Raises ``BadPosition``."""
-    return text_of(position_of(asked))
-
-
-def parse_position(text: str, chance: Chance | None = None, *, seed: int = 0) -> Game[State]:
-    """The game of a line; unknown cards are dealt, and without a chance dice rolled, by the seed.
-
-    Raises ``BadPosition`` (a ``BadText``) with a sentence.
-    """
-    return game_of(position_from_text(text), chance if chance is not None else RolledChance(seed), seed=seed)
-
-
-def build_position(data: object, chance: Chance | None = None, *, seed: int = 0) -> Game[State]:
-    """The game of a JSON object, as ``Position`` describes it. Raises ``BadPosition``."""
-    return game_of(from_object(data), chance if chance is not None else RolledChance(seed), seed=seed)
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
