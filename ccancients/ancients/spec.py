@@ -12,6 +12,7 @@ from ccancients.ancients import notation
 from ccancients.ancients.ai.levels import LEVELS, make_player
 from ccancients.ancients.battle import Battle
 from ccancients.ancients.invariants import Watch
+from ccancients.ancients.position import BadPosition, position_from_text, resume, setup_of
 from ccancients.ancients.position_check import check_position
 from ccancients.ancients.procedures.turn import FightBattle
 from ccancients.ancients.refusals import refusal
@@ -38,7 +39,14 @@ def start_battle(battle: Battle, chance: Chance, *, record: bool = True) -> Game
 
 def new_game(setup: Setup, seed: int, *, record: bool = True) -> Game[State]:
     """A battle of a set-up with dice rolled from a seed."""
-    return start_battle(setup.battle(), RolledChance(seed), record=record)
+    return _begun(setup, RolledChance(seed), record=record)
+
+
+def _begun(setup: Setup, chance: Chance, *, record: bool) -> Game[State]:
+    """The battle from its beginning, or from the position that the set-up names."""
+    if setup.position is None:
+        return start_battle(setup.battle(), chance, record=record)
+    return resume(position_from_text(setup.position), setup, chance, record=record)
 
 
 class AncientsSpec:
@@ -60,11 +68,16 @@ class AncientsSpec:
             raise BadSaveFile(f"{origin}: {refusal(error)}") from None
         except ValueError as error:
             raise BadSaveFile(f"{origin}: {error}") from None
-        check_or_raise(setup.scenario, origin)
-        return setup
+        if setup.position is None:
+            check_or_raise(setup.scenario, origin)
+            return setup
+        try:
+            return setup_of(position_from_text(setup.position))
+        except BadPosition as error:
+            raise BadSaveFile(f"{origin}: {error}") from None
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
-        return start_battle(setup.battle(), chance, record=record)
+        return _begun(setup, chance, record=record)
 
     def restore(self, setup: Setup, snapshot: Mapping[str, Any]) -> Game[State]:
         data = dict(snapshot)

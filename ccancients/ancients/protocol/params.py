@@ -1,0 +1,125 @@
+"""The parameters of every method of the engine protocol, checked before anything is done."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from ccancients.ancients.scenario import HexName, Model, SideName
+from ccancients.ancients.setup import Options
+
+GameId = Annotated[str, Field(max_length=40)]
+Seed = Annotated[int, Field(ge=0, lt=1 << 53)]
+Word = Annotated[str, Field(max_length=60)]
+Words = Annotated[tuple[Word, ...], Field(max_length=400)]
+Text = Annotated[str, Field(max_length=400)]
+
+
+class NoParams(Model):
+    """Nothing."""
+
+
+class OnGame(Model):
+    """``game``: its id; left out, the game begun last."""
+
+    game: GameId | None = None
+
+
+class New(Model):
+    """One of ``scenario`` (name or object) and ``position`` (line or object); options only with a scenario.
+
+    ``dice``      coming dice; then they are rolled by the seed, or with ``only_scripted`` never rolled
+    ``shuffles``  coming shuffles, the first of which is dealt from: cards by key, top card first
+    """
+
+    scenario: Annotated[str, Field(max_length=200)] | dict[str, Any] | None = None
+    position: Annotated[str, Field(max_length=20_000)] | dict[str, Any] | None = None
+    options: Options = Options()
+    seed: Seed = 0
+    dice: Words = ()
+    shuffles: Annotated[tuple[Words, ...], Field(max_length=40)] = ()
+    only_scripted: bool = False
+
+
+class Dice(OnGame):
+    """``dice`` are rolled next, after those that wait, or instead of them with ``replace``."""
+
+    dice: Words
+    replace: bool = False
+
+
+class ChoiceObject(Model):
+    """A choice in structured form: its verb and its arguments as words."""
+
+    verb: Word
+    args: Annotated[tuple[Word | int, ...], Field(max_length=20)] = ()
+
+
+class Apply(OnGame):
+    """``choice``: text or object."""
+
+    choice: Text | ChoiceObject
+
+
+class ViewOf(OnGame):
+    """``side``: who looks; ``raw``: with the set-up and the view as they can be sent back to ``move``."""
+
+    side: SideName
+    raw: bool = False
+
+
+class Events(OnGame):
+    """``since``: number of the first event wanted; left out, those not told yet. ``side``: who looks."""
+
+    since: Annotated[int, Field(ge=0)] | None = None
+    side: SideName | None = None
+
+
+class Odds(OnGame):
+    """``attack``: ``attack F5 F6`` or ``fire F5 F7``; ``bonus``: as a bonus close combat."""
+
+    attack: Text | ChoiceObject
+    bonus: bool = False
+
+
+class WhyNot(OnGame):
+    """One of ``choice``, ``card`` and ``hex``.
+
+    ``taken_up``  hex of the piece clicked before;  ``leader`` the leader is meant, not the unit
+    ``side``      ask from this side's view instead of the whole game
+    """
+
+    choice: Text | ChoiceObject | None = None
+    card: Word | None = None
+    hex: HexName | None = None
+    taken_up: HexName | None = None
+    leader: bool = False
+    side: SideName | None = None
+
+
+class Move(OnGame):
+    """A level's choice for the pending decision of a game, or of a ``view`` of a ``setup`` sent along.
+
+    ``apply``  make the choice at once (games only);  ``seed`` of the player
+    ``setup``, ``view``  as ``view`` with ``raw`` gives them; the set-up also as text
+    """
+
+    level: Word
+    seed: Seed = 0
+    apply: bool = False
+    setup: dict[str, Any] | Annotated[str, Field(max_length=2_000_000)] | None = None
+    view: dict[str, Any] | None = None
+
+
+class Load(Model):
+    """``text`` of a saved battle."""
+
+    text: Annotated[str, Field(max_length=8_000_000)]
+
+
+class PositionOf(OnGame):
+    """``side``: as this side knows it; ``form``: a line or an object."""
+
+    side: SideName | None = None
+    form: Literal["text", "object"] = "text"
