@@ -89,6 +89,10 @@ class Centurion:
     def _react(self, view: View, decision: Decision) -> Choice:
         outlook = Outlook(view.imagine(self.seed).state, view.side, self.weights)
         scored = reactions.judged(outlook, decision)
-        points, choice = max(scored, key=lambda pair: pair[0])
+        points, choice = self.pick_answer(scored, decision, view)
         self.reasons = [Reason(decision.question, points)]
         return choice
+
+    def pick_answer(self, scored: reactions.Scored, decision: Decision, view: View) -> tuple[float, Choice]:
+        """The answer to give, of all answers with their points."""
+        return max(scored, key=lambda pair: pair[0])

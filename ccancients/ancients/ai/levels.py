@@ -8,6 +8,7 @@ from typing import Final
 from ccancients.ai.random_player import RandomPlayer
 from ccancients.ancients.ai.centurion import Centurion
 from ccancients.ancients.ai.greedy import Greedy
+from ccancients.ancients.ai.recruit import Recruit
 from ccancients.ancients.view import View
 from ccancients.engine.errors import GameError
 from ccancients.engine.player import Player
@@ -19,6 +20,7 @@ class NoSuchLevel(GameError):
 
 LEVELS: Final[dict[str, Callable[[int], Player[View]]]] = {
     "random": RandomPlayer,
+    "recruit": Recruit,
     "centurion": Centurion,
 }
 """The opponents one may choose; ``random`` is for tests."""

@@ -183,7 +183,7 @@ class Outlook:
         if role is Role.ATTACK and self._fights_on(unit):
             value += emptied * weights.vacated
         value += self._rampage_value(target, dice)
-        value -= strike.stands * self.battle_back_value(target, unit)
+        value -= strike.stands * self.battle_back_value(target, unit) * weights.battle_back
         return value, emptied
 
     def _fights_on(self, unit: int) -> bool:

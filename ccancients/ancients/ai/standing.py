@@ -45,8 +45,7 @@ NO_FIGHT: Final = Fight(0.0, "", -1, 0.0)
 
 def nearest_enemy(outlook: Outlook, here: int) -> int:
     """Steps to the nearest enemy unit, 0 when none is left."""
-    distance, state = GRID.distance[here], outlook.state
-    return min((distance[state.unit_hex[enemy]] for enemy in outlook.enemies if state.unit_hex[enemy] >= 0), default=0)
+    return outlook.threats.nearest[here]
 
 
 def standing(outlook: Outlook, unit: int) -> Standing:

@@ -65,6 +65,7 @@ def battle_hexes(state: State, unit: int) -> list[int]:
 class Threats:
     """The enemy's next turn, unit by unit.
 
+    ``nearest[h]``  steps from a hex to the nearest enemy unit, 0 when none is left
     ``strikes[e]``  hexes an enemy unit can attack hand to hand, as a bit set;  ``fires[e]`` with missiles
     ``ordered[e]``  the chance that his hand and his mind order the unit
     """
@@ -91,6 +92,7 @@ class Threats:
             self.any_strike |= strike
             self.led[unit] = any(GRID.distance[state.unit_hex[unit]][here] <= 1 for here in leaders)
         self.ordered = order_chances(outlook)
+        self.nearest = _nearest([state.unit_hex[unit] for unit in outlook.enemies])
         self._known: dict[tuple[int, int, int, int, int, int], float] = {}
 
     def on(self, outlook: Outlook, unit: int) -> float:
@@ -117,6 +119,12 @@ class Threats:
         found.sort(reverse=True)
         ranks = outlook.weights.danger_ranks
         return sum(value * rank for value, rank in zip(found, ranks, strict=False))
+
+
+def _nearest(hexes: list[int]) -> list[int]:
+    if not hexes:
+        return [0] * len(GRID)
+    return [min(steps[there] for there in hexes) for steps in GRID.distance]
 
 
 def _value(

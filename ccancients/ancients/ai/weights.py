@@ -22,11 +22,13 @@ class Weights:
     ``leader``            a leader's use beyond his banner
     ``danger_share``      part of a banner that counts as lost for a unit by blocks left, by its full strength
 
+    ``battle_back``       factor on what the enemy's battle back costs
     ``aggression``        factor on what our own battles promise
     ``pushed_back``       an enemy thrown back alive
     ``vacated``           an enemy gone from his hex where our unit may advance and fight on
     ``retreat``           our own unit thrown back
 
+    ``evading``           giving up one's place by evading
     ``danger``            factor on expected losses in the enemy's next turn
     ``danger_ranks``      how much of the best, second, third … enemy attack on a unit counts
     ``attention``         the chance that an enemy who could order a unit will do so
@@ -40,9 +42,11 @@ class Weights:
     ``leader_alone``      a leader alone within reach of an enemy
     ``leader_weak_unit``  a leader with a unit about to be lost
 
-    ``objective``         part of a banner per step nearer to a hex worth one
+    ``leader_way``        per hex that a leader alone is farther than three hexes from the enemy
+    ``second_move_safety`` part of the danger that counts before the second move of Move-Fire-Move
+    ``objective``         part of a banner per step nearer to a hex worth one;  ``exit_share`` to an edge to leave by
+    ``first_strike``      what a gain must exceed to play First Strike
     ``card_keep``         what a card is worth unplayed, by key
-    ``focus``             extra for a battle against a unit already chosen as a target
     """
 
     banner: float = 100.0
@@ -53,6 +57,7 @@ class Weights:
         default_factory=lambda: {4: (1.0, 0.55, 0.32, 0.14, 0.0), 3: (1.0, 0.5, 0.22, 0.0), 2: (1.0, 0.42, 0.0)}
     )
     aggression: float = 1.0
+    battle_back: float = 1.0
     pushed_back: float = 4.0
     vacated: float = 6.0
     retreat: float = 4.0
