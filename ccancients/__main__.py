@@ -28,6 +28,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     picture.add_argument("--list", action="store_true", help="list the screens")
     picture.add_argument("--all", type=Path, metavar="DIR", help="every screen in every theme, into a folder")
     picture.set_defaults(run=_take_screenshot)
+    trial = commands.add_parser("self-test")  # without help: it is not listed, being for the makers of packages
+    trial.add_argument("--json", action="store_true", help="print JSON")
+    trial.add_argument("--report", type=Path, metavar="FILE", help="write the result to a file too")
+    trial.add_argument("--picture", type=Path, metavar="FILE", help="write a picture of the window")
+    trial.add_argument("--visible", action="store_true", help="on the screen instead of without a display")
+    trial.set_defaults(run=_test_installation)
     return cli.run(parser, arguments)
 
 
@@ -41,6 +47,12 @@ def _take_screenshot(args: argparse.Namespace) -> int:
     from ccancients.ui import screenshots
 
     return screenshots.run(args)
+
+
+def _test_installation(args: argparse.Namespace) -> int:
+    from ccancients.ui import selftest
+
+    return selftest.run(args)
 
 
 if __name__ == "__main__":

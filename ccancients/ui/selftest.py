@@ -1,0 +1,247 @@
+"""Does this installation work? ``ccancients self-test`` opens the real window without a display and tries everything.
+
+For the makers of packages: a frozen program or an installed wheel may lack a module, a picture, a plugin of Qt or the
+opponents' process, and only a run shows it. Nothing of the person is read or written: the home is a temporary folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEventLoop, QTimer, qVersion
+from PySide6.QtGui import QFontDatabase, QImage
+from PySide6.QtWidgets import QApplication
+
+from ccancients import __version__, paths
+from ccancients.ancients.scenario_io import find_scenario, scenario_text, shipped_scenarios
+from ccancients.ancients.setup import Options, Setup
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.errors import GameError
+from ccancients.engine.savefile import read_save, save, verify
+from ccancients.games import GAMES
+from ccancients.ui.app import make_application, make_window
+from ccancients.ui.autosave import Autosave
+from ccancients.ui.i18n import ENGLISH, LANGUAGES, languages, tr
+from ccancients.ui.referee import Table
+from ccancients.ui.session import PERSON
+from ccancients.ui.settings import SettingsStore
+from ccancients.ui.shell.main_window import MainWindow
+
+SEED: Final = 7
+OPPONENT: Final = GAMES[0].levels[-1]
+PATIENCE_MS: Final = 180_000
+"""How long a battle between two opponents may take on a slow machine."""
+FEWEST_SCENARIOS: Final = 15
+FEWEST_COLORS: Final = 200
+"""A picture of the window with fewer colors is an empty one."""
+
+
+class Failed(Exception):
+    """What is wrong with the installation, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was tried."""
+
+    name: str
+    ok: bool
+    detail: str
+    seconds: float
+
+
+class SelfTest:
+    """Everything that is tried, in order; later checks use the window of the earlier ones."""
+
+    def __init__(self, home: Path, picture: Path | None = None) -> None:
+        self.home = home
+        self.picture = picture
+        self.window: MainWindow | None = None
+        self.checks: list[Check] = []
+
+    def run(self) -> list[Check]:
+        """Try everything; what fails does not keep the rest from being tried."""
+        for name, attempt in (
+            ("resources", self.resources),
+            ("scenarios", self.scenarios),
+            ("translations", self.translations),
+            ("window", self.open_window),
+            ("battle", self.battle),
+            ("save", self.save_and_read),
+            ("designer", self.designer),
+            ("picture", self.take_picture),
+            ("close", self.close),
+        ):
+            self.checks.append(attempted(name, attempt))
+        return self.checks
+
+    def resources(self) -> str:
+        """Fonts and icons are where they belong."""
+        make_application()
+        folder = paths.resources_dir()
+        fonts = sorted((folder / "fonts").glob("*.otf"))
+        icons = sorted((folder / "icons").glob("*.png"))
+        families = {family for family in QFontDatabase.families() if family.startswith(("Cabin", "EB Garamond"))}
+        if not fonts or not families:
+            raise Failed("the fonts of the program were not found or not loaded")
+        if not icons or any(QImage(str(icon)).isNull() for icon in icons):
+            raise Failed("the icons of the program were not found or cannot be read")
+        return f"{len(fonts)} fonts, {len(icons)} icons"
+
+    def scenarios(self) -> str:
+        """Every battle that comes with the program can be read."""
+        found = shipped_scenarios()
+        if len(found) < FEWEST_SCENARIOS:
+            raise Failed(f"{len(found)} battles were found, expected {FEWEST_SCENARIOS}")
+        return f"{len(found)} battles"
+
+    def translations(self) -> str:
+        """Every language says something in its own words."""
+        for language in LANGUAGES:
+            languages.use(language)
+            if language != ENGLISH and tr("Undo") == "Undo":
+                raise Failed(f"the language '{language}' has no words of its own")
+        languages.use(ENGLISH)
+        return ", ".join(LANGUAGES)
+
+    def open_window(self) -> str:
+        """The main window opens."""
+        settings = SettingsStore(self.home / "settings.json")
+        settings.change(reduced_motion=True, watch_speed=400, opponent_speed=400, curtain=False)
+        self.window = make_window(settings, Autosave(GAMES, self.home / "autosave"))
+        self.window.show()
+        QApplication.processEvents()
+        if not self.window.isVisible():
+            raise Failed("the window did not open")
+        return f"{self.window.width()} x {self.window.height()}, Qt platform {QApplication.platformName()}"
+
+    def battle(self) -> str:
+        """Two opponents in their own process fight a battle in the window."""
+        window = self._window()
+        page = window.open_table(table((OPPONENT, OPPONENT)))
+        session, troubles, loop = page.session, list[str](), QEventLoop()
+        session.trouble.connect(troubles.append)
+        session.battle_over.connect(lambda _winner: loop.quit())
+        QTimer.singleShot(PATIENCE_MS, loop, loop.quit)
+        if not session.is_over:
+            loop.exec()
+        if troubles:
+            raise Failed(troubles[0])
+        if not session.is_over:
+            raise Failed(f"the battle was not over after {PATIENCE_MS // 1000} s and {session.count} choices")
+        return f"{session.count} choices by two opponents in another process"
+
+    def save_and_read(self) -> str:
+        """The battle is written to a file, read and verified."""
+        page = self._window().page
+        if page is None:
+            raise Failed("there is no battle on the table")
+        file = self.home / "Schlacht für später.json"
+        save(page.table.saved(page.session.game), file, __version__)
+        verify(read_save(file, GAMES))
+        return f"{file.stat().st_size:,} bytes"
+
+    def designer(self) -> str:
+        """The designer opens, where the program has one."""
+        window = self._window()
+        if "designer" not in window.actions_by_name:
+            return "not in this version"
+        window.do("designer")
+        QApplication.processEvents()
+        if window.dialog is not None:
+            window.dialog.close()
+        return f"opened on a copy of {len(scenario_text(find_scenario('akragas')))} bytes"
+
+    def take_picture(self) -> str:
+        """The window with a battle on the table is really painted."""
+        window = self._window()
+        window.open_table(table((PERSON, PERSON)))
+        loop = QEventLoop()
+        QTimer.singleShot(400, loop.quit)
+        loop.exec()
+        image = window.grab().toImage()
+        if self.picture is not None and not image.save(str(self.picture)):
+            raise Failed(f"the picture could not be written to {self.picture}")
+        colors = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
+        if len(colors) < FEWEST_COLORS:
+            raise Failed(f"the window shows {len(colors)} colors only: nothing is painted")
+        return f"{len(colors)} colors"
+
+    def close(self) -> str:
+        """The window closes and nothing goes on."""
+        window = self._window()
+        if window.dialog is not None:
+            window.dialog.close()
+        window.close()
+        QApplication.processEvents()
+        return "closed"
+
+    def _window(self) -> MainWindow:
+        if self.window is None:
+            raise Failed("there is no window")
+        return self.window
+
+
+def table(seats: tuple[str, str]) -> Table:
+    """A battle that is won by two banners."""
+    spec = GAMES[0]
+    setup = Setup(scenario=find_scenario("akragas"), options=Options(banners=2))
+    return Table(spec, setup, SEED, spec.new_game(setup, RolledChance(SEED)), seats)
+
+
+def attempted(name: str, attempt: Callable[[], str]) -> Check:
+    """Try something; any failure is a finding."""
+    began = time.monotonic()
+    try:
+        ok, detail = True, attempt()
+    except (Failed, GameError, paths.IncompleteInstallation) as error:
+        ok, detail = False, str(error)
+    except Exception as error:  # noqa: BLE001 - whatever goes wrong here goes wrong in the person's hands
+        ok, detail = False, f"{type(error).__name__}: {error}"
+    return Check(name, ok, detail, round(time.monotonic() - began, 2))
+
+
+def report(checks: list[Check]) -> dict[str, object]:
+    """The result as JSON values."""
+    return {
+        "ok": all(check.ok for check in checks),
+        "version": __version__,
+        "python": platform.python_version(),
+        "qt": qVersion(),
+        "system": platform.platform(),
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "checks": [asdict(check) for check in checks],
+    }
+
+
+def run(args: argparse.Namespace) -> int:
+    """The command ``ccancients self-test``; returns 0 when everything works, else 1."""
+    if not args.visible:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with tempfile.TemporaryDirectory(prefix="ccancients-", ignore_cleanup_errors=True) as folder:
+        os.environ[paths.HOME_VARIABLE] = folder
+        found = report(SelfTest(Path(folder), args.picture).run())
+    text = json.dumps(found, indent=1) if args.json else in_words(found)
+    if args.report is not None:  # a program without a console has nowhere to print
+        args.report.write_text(text + "\n", encoding="utf-8")
+    if sys.stdout is not None:
+        sys.stdout.write(text + "\n")
+    return 0 if found["ok"] else 1
+
+
+def in_words(found: dict[str, object]) -> str:
+    """The report for people."""
+    checks = found["checks"]
+    assert isinstance(checks, list)
+    lines = [f"{'ok    ' if each['ok'] else 'FAILED'} {each['name']:<13} {each['detail']}" for each in checks]
+    return "\n".join(lines)
