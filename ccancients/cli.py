@@ -1,0 +1,227 @@
+"""Everything the window can do that needs no window: ``ccancients SUBCOMMAND``.
+
+Bad input gets one sentence on standard error and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ccancients import __version__, bench, protocol
+from ccancients.ai.arena import simulate
+from ccancients.ai.fuzz import fuzz
+from ccancients.ancients.editions import EDITIONS
+from ccancients.ancients.scenario_check import check
+from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios, user_scenarios
+from ccancients.ancients.scenario_sentences import sentence
+from ccancients.ancients.setup import Options, Setup
+from ccancients.engine.errors import BadSaveFile, GameError
+from ccancients.engine.replay import replay
+from ccancients.engine.savefile import read_save, verify
+from ccancients.games import GAMES
+
+ANCIENTS: Final = GAMES[0]
+BAD_INPUT: Final = 2
+FAILED: Final = 1
+
+
+class Progress:
+    """A progress line on a terminal; silent elsewhere."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._shown = sys.stderr.isatty()
+        self._began = time.monotonic()
+
+    def __call__(self, done: int) -> None:
+        if not self._shown:
+            return
+        width = 30
+        filled = width * done // max(1, self._total)
+        left = (time.monotonic() - self._began) / max(1, done) * (self._total - done)
+        bar = "█" * filled + "░" * (width - filled)
+        end = "\n" if done >= self._total else ""
+        print(f"\r{bar} {done}/{self._total}  {left:4.0f} s left ", end=end, file=sys.stderr, flush=True)
+
+
+def positive(text: str) -> int:
+    """An argument that must be a whole number from 1."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a whole number from 1")
+    return number
+
+
+def build_parser() -> tuple[argparse.ArgumentParser, Any]:
+    """The parser with every subcommand that needs no window, and the place to add more."""
+    parser = argparse.ArgumentParser(
+        prog="ccancients",
+        description="Card-driven ancient-warfare board games, offline. Without arguments: the window.",
+    )
+    parser.add_argument("--version", action="version", version=f"ccancients {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
+
+    def add(name: str, run: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
+        command: argparse.ArgumentParser = commands.add_parser(name, help=words, description=words)
+        command.set_defaults(run=run)
+        return command
+
+    _add_simulate(add("simulate", run_simulate, "let two opponents play each other many times"))
+    listing = add("scenarios", run_scenarios, "list the battles")
+    listing.add_argument("--check", action="store_true", help="check every battle and report what is wrong")
+    listing.add_argument("--json", action="store_true", help="print JSON")
+    again = add("replay", run_replay, "show or verify a saved battle")
+    again.add_argument("file", type=Path)
+    again.add_argument("--verify", action="store_true", help="check journal, dice and position against each other")
+    _add_fuzz(add("fuzz", run_fuzz, "play random legal games and check every invariant"))
+    add("protocol", run_protocol, "speak JSON-RPC 2.0 on standard input and output")
+    benches = add("bench", run_bench, "measure the speed of the engine on this machine")
+    benches.add_argument("--seconds", type=float, default=3.0, help="how long each measurement runs")
+    benches.add_argument("--json", action="store_true", help="print JSON")
+    return parser, commands
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--scenario", default="akragas", help="number, name, id or file of a battle, or 'all'")
+    levels = f"({', '.join(ANCIENTS.levels)})"
+    command.add_argument("--top", default="centurion", help=f"opponent of the top army {levels}")
+    command.add_argument("--bottom", default="centurion", help=f"opponent of the bottom army {levels}")
+    command.add_argument("--games", type=positive, default=100)
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--jobs", type=positive, default=None, help="processes (all cores)")
+    command.add_argument("--printing", choices=tuple(EDITIONS), default="first")
+    command.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _add_fuzz(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--games", type=positive, default=100)
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--scenario", default="all", help="a battle, or all of them in turn")
+    command.add_argument("--printing", choices=(*EDITIONS, "both"), default="both")
+    command.add_argument("--look-every", type=positive, default=10, help="copy, save and view at every N-th choice")
+
+
+def _setups(scenario: str, printing: str) -> list[tuple[str, Setup]]:
+    scenarios = shipped_scenarios() if scenario == "all" else (find_scenario(scenario),)
+    printings = tuple(EDITIONS) if printing == "both" else (printing,)
+    return [
+        (
+            f"--scenario {each.id} --printing {name}",
+            Setup(scenario=each, options=Options.model_validate({"printing": name})),
+        )
+        for each in scenarios
+        for name in printings
+    ]
+
+
+def run_simulate(args: argparse.Namespace) -> int:
+    """Matches between opponents, with wins per side, banners, turns and speed."""
+    results = []
+    for _, setup in _setups(args.scenario, args.printing):
+        result = simulate(
+            ANCIENTS, setup, (args.top, args.bottom), args.games, args.seed, jobs=args.jobs,
+            progress=Progress(args.games),
+        )
+        results.append({"scenario": setup.scenario.id, "seed": args.seed, **result.to_json()})
+    if args.json:
+        print(json.dumps(results[0] if len(results) == 1 else results, indent=1))
+        return 0
+    for each in results:
+        _print_simulation(each)
+    return 0
+
+
+def _print_simulation(result: dict[str, Any]) -> None:
+    """A simulation as lines a person reads."""
+    print(f"{result['scenario']}: {result['games']} games in {result['seconds']:.1f} s, seed {result['seed']}")
+    for side in ("top", "bottom"):
+        army = result[side]
+        low, high = army["interval_95"]
+        print(
+            f"    {side:<7} {army['level']:<10} won {army['win_rate']:6.1%} ({low:.1%} to {high:.1%}), "
+            f"{army['mean_banners']:.2f} banners, {army['mean_turns']:.1f} turns"
+        )
+
+
+def run_scenarios(args: argparse.Namespace) -> int:
+    """The battles shipped and one's own; with ``--check`` what the checker says of them."""
+    shelf = user_scenarios()
+    scenarios = (*shipped_scenarios(), *shelf.scenarios)
+    if args.json:
+        print(json.dumps([{"id": each.id, "name": each.name, "year": each.year} for each in scenarios], indent=1))
+        return 0
+    troubled = len(shelf.refused)
+    for refused in shelf.refused:
+        print(refused, file=sys.stderr)
+    for each in scenarios:
+        findings = check(each) if args.check else ()
+        troubled += bool(findings)
+        when = f"{-each.year} BC" if each.year < 0 else f"AD {each.year}"
+        print(f"{each.id:<20} {each.name.get('en', each.id):<22} {when:>8}   {each.banners} banners")
+        for finding in findings:
+            print(f"    {finding.severity.value}: {finding.place}: {sentence(finding)}")
+    return FAILED if args.check and troubled else 0
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    """The journal of a saved battle, line by line, or its verification."""
+    battle = read_save(args.file, GAMES)
+    if args.verify:
+        try:
+            verify(battle)
+        except BadSaveFile as error:
+            raise BadSaveFile(f"{args.file.name}: {error}") from None
+        print(f"{args.file.name}: {len(battle.game.journal or ())} lines, dice and position verified.")
+        return 0
+    entries = list(battle.game.journal or ())
+    for _ in replay(battle.spec, battle.setup, entries):
+        pass
+    for entry in entries:
+        text = battle.spec.choice_text(entry.choice) if entry.choice else f"  {entry.kind} {list(entry.numbers)}"
+        print(text)
+    return 0
+
+
+def run_fuzz(args: argparse.Namespace) -> int:
+    """Random games over the battles; every failure with the command that repeats it."""
+    setups = _setups(args.scenario, args.printing)
+    failures = fuzz(ANCIENTS, list(setups), args.games, args.seed, Progress(args.games), look_every=args.look_every)
+    for name, seed, trouble in failures:
+        print(f"{trouble}\n    repeat: ccancients fuzz {name} --seed {seed} --games 1 --look-every 1")
+    print(f"{args.games} games, {len(failures)} failed.")
+    return FAILED if failures else 0
+
+
+def run_protocol(_args: argparse.Namespace) -> int:
+    """Serve the engine protocol until the input ends."""
+    return protocol.serve(sys.stdin, sys.stdout)
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    """Speed of the engine, as a table or JSON."""
+    figures = bench.measure(args.seconds)
+    if args.json:
+        print(json.dumps(figures, indent=1))
+        return 0
+    for name, value in figures.items():
+        print(f"{name:<40} {value}")
+    return 0
+
+
+def run(parser: argparse.ArgumentParser, argv: Sequence[str]) -> int:
+    """Parse and run a subcommand; errors that a person caused become one sentence and exit code 2."""
+    args = parser.parse_args(argv)
+    try:
+        code: int = args.run(args)
+    except GameError as error:
+        print(f"ccancients: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        return 0
+    return code
