@@ -54,7 +54,10 @@ def test_clash_of_shields_gives_nothing_to_the_bonus_combat_nor_to_the_enemy(tab
 @pytest.mark.card("clash_of_shields")
 def test_in_a_clash_of_shields_nobody_fires(table: Table) -> None:
     """The light infantry was next to the warriors, who were then driven off: it may not fire after them."""
-    table.place(F5="Roman light infantry", E6="Roman heavy infantry", F6="Carthaginian warriors")
+    table.place(
+        F5="Roman light infantry", E6="Roman heavy infantry", F6="Carthaginian warriors",
+        D5="Carthaginian heavy infantry",
+    )  # fmt: skip
     table.dice("flag", "heavy", "heavy", "heavy", "heavy", "heavy", "heavy")
     table.play("clash_of_shields")
     table.answer("battle", "attack E6 F6", among=["attack E6 F6", "attack F5 F6", "done"])
