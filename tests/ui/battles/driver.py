@@ -8,12 +8,12 @@ Whatever they do, they check that the battle's journal says just what they meant
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QEventLoop, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.games import GAMES
@@ -300,7 +300,11 @@ class KeyboardPerson(Person):
 
     def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
         """Press a key in whatever window is in front."""
+        breathe()
         front: QWidget = QApplication.activePopupWidget() or QApplication.activeModalWidget() or self.window
+        if front is self.window and not front.isActiveWindow():
+            front.activateWindow()  # a window system does so when a dialog goes; the offscreen one does not
+            self.wait(front.isActiveWindow, "the window in front")
         handle = front.windowHandle()
         assert handle is not None
         QTest.keyClick(handle, key, keys)
@@ -400,18 +404,3 @@ class KeyboardPerson(Person):
         if self.page.meanwhile.isVisible():
             self.key(Qt.Key.Key_Space)
             self.wait(lambda: not self.page.meanwhile.isVisible(), "the end of the report")
-
-
-def visible_rect(widget: QWidget) -> QRect:
-    """Where a widget lies in its window."""
-    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
-
-
-def all_cards(state: Any) -> list[int]:
-    """Every card of a position that lies somewhere face down: deck and both hands."""
-    return [*state.deck, *state.hands[0], *state.hands[1]]
-
-
-__all__ = [
-    "KeyboardPerson", "MousePerson", "Person", "QDialog", "Stuck", "all_cards", "breathe", "visible_rect", "wait_for",
-]
