@@ -99,7 +99,7 @@ def test_the_class_face_hits_in_close_combat_and_at_range(table: Table, row: Row
     table.place(F5="Roman light infantry", F6=f"Carthaginian {row.name}")
     state = table.set_up()
     light, target = table.unit_number("F5"), table.unit_number("F6")
-    result = score(state, light, target, (face,), swords_ignored=0, inspired=False, first=True)
+    result = score(state, light, target, (face,), swords_ignored=0, inspired=False)
     assert result.hits == (face is row.hit_by)
 
 
@@ -218,7 +218,7 @@ def test_elephants_roll_one_die_at_a_lone_leader(table: Table) -> None:
 def test_own_swords(table: Table, row: Row) -> None:
     unit, enemy = facing(table, row.name)
     swords = (Face.SWORDS, Face.SWORDS)
-    result = score(table.set_up(), unit, enemy, swords, swords_ignored=0, inspired=False, first=True)
+    result = score(table.set_up(), unit, enemy, swords, swords_ignored=0, inspired=False)
     assert result.hits == (2 if row.swords else 0)
     assert result.again == (2 if row.code == "EL" else 0)
 

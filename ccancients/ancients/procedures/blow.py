@@ -63,12 +63,11 @@ class Blow(Procedure):
         inspired = is_inspired(state, self.roller)
         rolled = all_faces = game.roll(account.dice, SIDES) if account.dice else ()
         hits = ignored = 0
-        first = True
         while rolled:
             result = score(
-                state, self.roller, self.target, rolled, swords_ignored=left - ignored, inspired=inspired, first=first
+                state, self.roller, self.target, rolled, swords_ignored=left - ignored, inspired=inspired
             )
-            hits, ignored, first = hits + result.hits, ignored + result.ignored, False
+            hits, ignored = hits + result.hits, ignored + result.ignored
             rolled = game.roll(result.again, SIDES) if result.again else ()
             all_faces += rolled
         self._rolled(game, role, there, all_faces, account.dice, hits, ignored)

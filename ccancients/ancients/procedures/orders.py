@@ -69,6 +69,36 @@ class CommandCardProcedure(Procedure):
         return self.done(game)
 
 
+@dataclass(slots=True)
+class TroopsProcedure(CommandCardProcedure):
+    """A card for troops of a kind, up to Command; one unit of choice only when there are none of them on the map.
+
+    The one unit of choice, anywhere, is never a lone leader and stays under the ordinary rules (rules part 3,
+    ruling 110): the card's own rules hold only where it finds its troops.
+    """
+
+    rules: ClassVar[int] = ORDINARY
+
+    def troops(self, state: State) -> list[int]:
+        """The units the card is for."""
+        return units_on_map(state, self.side)
+
+    def begin(self, game: Table) -> Verdict:
+        if self.troops(game.state):
+            game.state.orders = self.rules
+        return self.next(self.give_order)
+
+    def order_choices(self, state: State) -> Sequence[Choice]:
+        troops = self.troops(state)
+        if troops:
+            return self.next_orders(state, troops)
+        return () if self.given else any_unit(state, self.side)
+
+    def next_orders(self, state: State, troops: list[int]) -> Sequence[Choice]:
+        """Who of the troops may be ordered next."""
+        return orders_for(state, troops) if self.given < state.command[self.side] else ()
+
+
 def give(game: Table, choice: Choice) -> None:
     """Give the order that a choice names."""
     piece = piece_at(game.state, choice)
@@ -79,6 +109,5 @@ def give(game: Table, choice: Choice) -> None:
 
 
 def any_unit(state: State, side: int) -> list[Choice]:
-    """The fallback: one unit of choice anywhere, under the ordinary rules, never a lone leader (rules part 3)."""
-    state.orders = ORDINARY
+    """The fallback: one unit of choice anywhere, never a lone leader (rules part 3)."""
     return orders_for(state, units_on_map(state, side))

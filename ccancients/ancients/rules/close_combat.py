@@ -59,18 +59,18 @@ def swords_ignored(state: State, target: int, roller_hex: int) -> int:
 
 
 def score(
-    state: State, roller: int, target: int, faces: tuple[int, ...], *, swords_ignored: int, inspired: bool, first: bool
+    state: State, roller: int, target: int, faces: tuple[int, ...], *, swords_ignored: int, inspired: bool
 ) -> Score:
     """Hits of a close combat roll against a unit (S 378-388).
 
     ``swords_ignored``  swords the target still ignores in this combat roll
     ``inspired``        whether helmets hit
-    ``first``           the first roll of the blow: elephants shrug off one heavy hit of horse only once (S 370)
     """
     battle = state.battle
     roller_type, target_type = battle.unit_type[roller], battle.unit_type[target]
     class_hits = faces.count(target_type.target)
-    if first and class_hits and target_type.is_elephants and roller_type.is_horse:
+    # horse never rolls again, so this cannot be done twice in a blow
+    if class_hits and target_type.is_elephants and roller_type.is_horse:
         class_hits -= 1
     swords = faces.count(Face.SWORDS) if roller_type.hits_with_swords else 0
     ignored = min(swords, swords_ignored)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from ccancients.ancients.board import GRID, HEX_COUNT, SECTIONS_OF, Side
@@ -42,7 +43,7 @@ def section_orders(state: State, side: int, slots: tuple[int, int, int]) -> list
     counts = [0] * 8
     for here in _ordered_hexes(state):
         counts[bits[here]] += 1
-    fits = [mask != 0 and _fits(counts, slots, mask) for mask in range(8)]
+    fits = _fitting(tuple(counts), slots)
     found = [
         ORDER[state.unit_hex[unit]]
         for unit in units_on_map(state, side)
@@ -61,7 +62,13 @@ def _ordered_hexes(state: State) -> list[int]:
     return found + [here for leader, here in enumerate(state.leader_hex) if state.ordered_leaders >> leader & 1]
 
 
-def _fits(counts: list[int], slots: tuple[int, int, int], extra: int) -> bool:
+@cache
+def _fitting(counts: tuple[int, ...], slots: tuple[int, int, int]) -> tuple[bool, ...]:
+    """By set of sections: whether one more piece standing in them can be given an order."""
+    return tuple(sections != 0 and _fits(counts, slots, sections) for sections in range(8))
+
+
+def _fits(counts: tuple[int, ...], slots: tuple[int, int, int], extra: int) -> bool:
     """Whether the ordered pieces and one more in the sections ``extra`` can each be given an order (Hall's rule)."""
     for subset in _SUBSETS:
         room = sum(slots[section] for section in (0, 1, 2) if subset >> section & 1)

@@ -70,6 +70,8 @@ def why_not_retreat(asked: Asked, args: tuple[int, ...]) -> Refusal:
     taken = why_not_stand(state, unit, there, "retreat")
     if taken is not None:
         return taken
+    if state.battle.unit_type[unit].is_elephants:
+        return refuse("retreat.costs blocks", hex=there)
     completed = retreats(state, unit, owed).completed
     if rows < completed:
         return refuse("retreat.not far enough", hex=there, distance=rows, completed=completed)
@@ -148,7 +150,7 @@ def _why_not_this_way(asked: Asked, leader: int, way: tuple[int, ...]) -> Refusa
     for choice in pending(asked).choices:
         if choice.args[-1] == way[-1] and enemies_on(asked.state, leader, choice.args) == enemies:
             return refuse("leader.same way", hexes=tuple(step for step in choice.args if step != NOWHERE))
-    return refuse("leader.free step", hex=way[1])
+    return refuse("leader.free way", hex=enemies[0])
 
 
 def why_not_leader_to(asked: Asked, there: int) -> Refusal | None:

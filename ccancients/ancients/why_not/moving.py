@@ -7,7 +7,8 @@ from typing import Final
 
 from ccancients.ancients.board import GRID
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY
-from ccancients.ancients.rules.movement import LEADER_MOVE, path_to, reach
+from ccancients.ancients.rules.movement import LEADER_MOVE, objective_bit, reach
+from ccancients.ancients.rules.presence import enemy_hexes_adjacent
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.why_not.places import NEIGHBORS, find_way, owner_at, terrain_at, why_not_stand
 from ccancients.ancients.why_not.refusal import Asked, Refusal, pending, refuse
@@ -115,8 +116,11 @@ def _no_way(state: State, unit: int, there: int, left: int) -> Refusal | None:
     return refuse("movement.no way", hex=there, move=left)
 
 
-def _way(state: State, unit: int, there: int, most: int, ignored: str) -> tuple[int, ...]:
-    """A way of a unit that need not mind one kind of obstacle."""
+def _way(
+    state: State, unit: int, there: int, most: int, ignored: str, start: int = NOBODY
+) -> tuple[int, ...]:
+    """A way of a unit that need not mind one kind of obstacle, from where it stands or from ``start``."""
+    here = state.unit_hex[unit] if start == NOBODY else start
 
     def may_pass(near: int) -> bool:
         return ignored == _kind_of_bar(state, unit, near) or not _kind_of_bar(state, unit, near)
@@ -124,7 +128,7 @@ def _way(state: State, unit: int, there: int, most: int, ignored: str) -> tuple[
     def stops(near: int) -> bool:
         return ignored != _STOPS and _terrain_stops(state, unit, near)
 
-    return find_way(state.unit_hex[unit], there, most, may_pass, stops)
+    return find_way(here, there, most, may_pass, stops)
 
 
 def _kind_of_bar(state: State, unit: int, near: int) -> str:
@@ -164,32 +168,41 @@ def _passes_friend(state: State, unit: int, there: int, left: int) -> bool:
 
 
 def _why_not_via(state: State, unit: int, there: int, via: list[int]) -> Refusal | None:
-    """Why a detour is refused whose end is allowed (S 1046, ruling 117)."""
+    """Why a way over hexes worth a banner is refused whose end is allowed (S 1046, ruling 117)."""
     battle = state.battle
-    if len(via) > 1:
-        return refuse("movement.one detour")
-    detour = via[0]
-    hexes = battle.banner_hexes.get(battle.unit_side[unit], ())
-    if detour not in hexes:
-        return refuse("movement.detour not for a banner", hex=detour)
-    if battle.edition.camp_counts_only_when_ending_there:
-        return refuse("movement.detour counts at the end", hex=detour)
-    if state.objectives >> hexes.index(detour) & 1:
-        return refuse("movement.detour taken", hex=detour)
-    if detour == there:
-        return refuse("movement.detour on the way", hex=there, blocker=detour)
-    refused = why_not_there(state, unit, detour)
-    if refused is not None:
-        return refused
-    if there not in NEIGHBORS[detour]:
-        return refuse("movement.detour not beside", hex=there, blocker=detour)
-    if _terrain_stops(state, unit, detour) or state.leader_at[detour] != NOBODY:
-        return refuse("movement.stops", hex=there, blocker=detour, terrain=terrain_at(state, detour))
-    if detour in path_to(state, unit, there):
-        return refuse("movement.detour on the way", hex=there, blocker=detour)
+    side = battle.unit_side[unit]
+    for detour in via:
+        if detour not in battle.banner_hexes.get(side, ()):
+            return refuse("movement.detour not for a banner", hex=detour)
+        if battle.edition.camp_counts_only_when_ending_there:
+            return refuse("movement.detour counts at the end", hex=detour)
+        if state.objectives & objective_bit(side, detour):
+            return refuse("movement.detour taken", hex=detour)
+        taken = why_not_stand(state, unit, detour)
+        if taken is not None:
+            return taken
+        if _terrain_stops(state, unit, detour) or state.leader_at[detour] != NOBODY:
+            return refuse("movement.stops", hex=there, blocker=detour, terrain=terrain_at(state, detour))
     gait = ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index]
-    most = min(gait.move, gait.charge_beyond)
-    return refuse("movement.detour too long", hex=there, blocker=detour, move=most)
+    left = gait.move - state.moved[unit]
+    far = _length(state, unit, [*via, there], left)
+    if far > left:
+        return refuse("movement.detour too long", hex=there, hexes=tuple(via), move=left)
+    if far + state.moved[unit] > gait.charge_beyond and not enemy_hexes_adjacent(state, side, there):
+        return refuse("movement.charge needs enemy", hex=there, distance=far + state.moved[unit])
+    return refuse("movement.detour for nothing", hex=there, hexes=tuple(via))
+
+
+def _length(state: State, unit: int, stages: list[int], most: int) -> int:
+    """The hexes of a shortest way over stages, more than ``most`` when it is longer or there is none."""
+    here, far = state.unit_hex[unit], 0
+    for stage in stages:
+        way = _way(state, unit, stage, most - far, "", here)
+        far += len(way) - 1 if way else most + 1
+        here = stage
+        if far > most:
+            break
+    return far
 
 
 # -- off the map ------------------------------------------------------------------------------------------------------

@@ -165,10 +165,13 @@ def _mounted(state: State, procedure: CommandCardProcedure, here: int) -> Refusa
 
 
 def _group(state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
-    """Not on foot, or not next to the group (ruling 100)."""
-    if state.unit_at[here] not in foot_units(state, procedure.side):
-        return refuse("orders.not foot", hex=here, card=card_key(procedure.card), unit=_type_at(state, here).code)
-    return refuse("orders.not linked", hex=here, card=card_key(procedure.card))
+    """Not on foot, too slow, or not next to the group (ruling 100)."""
+    key = card_key(procedure.card)
+    if _type_at(state, here).mounted:
+        return refuse("orders.not foot", hex=here, card=key, unit=_type_at(state, here).code)
+    if isinstance(procedure, LinkedGroup) and state.unit_at[here] not in procedure.troops(state):
+        return refuse("orders.too slow", hex=here, card=key)
+    return refuse("orders.not linked", hex=here, card=key)
 
 
 def _chain(_state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
@@ -244,7 +247,9 @@ _POOLS: Final[Mapping[str, Callable[[State, int], list[int]]]] = {
     "order_medium_troops": _of_class(Face.MEDIUM),
     "order_heavy_troops": _of_class(Face.HEAVY),
     "darken_the_sky": missile_units,
-    "double_time": foot_units,
+    "double_time": lambda state, side: [
+        unit for unit in foot_units(state, side) if not state.battle.unit_type[unit].is_war_machine
+    ],
     "line_command": foot_units,
     "mounted_charge": mounted_units,
     "move_fire_move": _of_class(Face.LIGHT),

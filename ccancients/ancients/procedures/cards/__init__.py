@@ -19,11 +19,11 @@ from ccancients.ancients.procedures.cards.tactic import (
     NoOrders,
 )
 from ccancients.ancients.procedures.cards.thrown import IAmSpartacus, Rally
-from ccancients.ancients.procedures.cards.troop import OrderMounted, TroopCard
+from ccancients.ancients.procedures.cards.troop import OrderLight, OrderMounted, TroopCard
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 
 _BY_KEY: Final[dict[str, type[CommandCardProcedure]]] = {
-    "order_light_troops": TroopCard,
+    "order_light_troops": OrderLight,
     "order_medium_troops": TroopCard,
     "order_heavy_troops": TroopCard,
     "order_mounted": OrderMounted,

@@ -7,38 +7,26 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients.orders import DOUBLE_TIME, LINE
-from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit
-from ccancients.ancients.procedures.table import Choice, Table, Verdict
+from ccancients.ancients.procedures.orders import TroopsProcedure
+from ccancients.ancients.procedures.table import Choice
 from ccancients.ancients.rules.command import foot_units, linked_orders, ordered_unit_hexes, orders_for
 from ccancients.ancients.state import State
 
 
 @dataclass(slots=True)
-class LinkedGroup(CommandCardProcedure):
+class LinkedGroup(TroopsProcedure):
     """Foot units in one linked group, each next to another of the group; lone leaders and horse do not link."""
 
-    rules: ClassVar[int]
     most: ClassVar[int] = 99
 
-    def begin(self, game: Table) -> Verdict:
-        game.state.orders = self.rules
-        return self.next(self.give_order)
-
-    def linkable_units(self, state: State) -> list[int]:
-        """The units that may be in the group: all foot."""
+    def troops(self, state: State) -> list[int]:
         return foot_units(state, self.side)
 
-    def order_choices(self, state: State) -> Sequence[Choice]:
-        """One foot unit to begin with, then its neighbors; one unit of choice when there is no foot on the map.
-
-        Ruling 101.
-        """
-        units = self.linkable_units(state)
-        if not units:
-            return () if self.given else any_unit(state, self.side)
+    def next_orders(self, state: State, troops: list[int]) -> Sequence[Choice]:
+        """One foot unit to begin with (which may remain the only one, ruling 101), then its neighbors."""
         if self.given >= self.most:
             return ()
-        return linked_orders(state, units, ordered_unit_hexes(state)) if self.given else orders_for(state, units)
+        return linked_orders(state, troops, ordered_unit_hexes(state)) if self.given else orders_for(state, troops)
 
 
 @dataclass(slots=True)
@@ -55,7 +43,7 @@ class DoubleTime(LinkedGroup):
     rules: ClassVar[int] = DOUBLE_TIME
     most: ClassVar[int] = 4
 
-    def linkable_units(self, state: State) -> list[int]:
+    def troops(self, state: State) -> list[int]:
         """War machines are too slow for it (rules part 6, row 27)."""
         types = state.battle.unit_type
         return [unit for unit in foot_units(state, self.side) if not types[unit].is_war_machine]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ccancients.ancients.deeds import order_unit
 from ccancients.ancients.dice import Face
 from ccancients.ancients.orders import CLASH, DARKEN, MOUNTED_CHARGE, MOVE_FIRE_MOVE, NO_ORDERS
 from ccancients.ancients.procedures.movement import SECOND_MOVE, Movement
-from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit
+from ccancients.ancients.procedures.orders import CommandCardProcedure, TroopsProcedure, any_unit
 from ccancients.ancients.procedures.table import Choice, Table, Verdict
 from ccancients.ancients.rules.command import (
     missile_units,
     mounted_units,
-    orders_for,
     units_facing_enemies,
     units_of_class,
 )
@@ -61,33 +61,23 @@ class DarkenTheSky(CommandCardProcedure):
 
 
 @dataclass(slots=True)
-class MountedCharge(CommandCardProcedure):
+class MountedCharge(TroopsProcedure):
     """Mounted units up to Command, with one more die in close combat all turn; heavy ones move three (S 782-786)."""
 
-    def begin(self, game: Table) -> Verdict:
-        game.state.orders = MOUNTED_CHARGE
-        return self.next(self.give_order)
+    rules: ClassVar[int] = MOUNTED_CHARGE
 
-    def order_choices(self, state: State) -> Sequence[Choice]:
-        units = mounted_units(state, self.side)
-        if not units:
-            return () if self.given else any_unit(state, self.side)
-        return orders_for(state, units) if self.given < state.command[self.side] else ()
+    def troops(self, state: State) -> list[int]:
+        return mounted_units(state, self.side)
 
 
 @dataclass(slots=True)
-class MoveFireMove(CommandCardProcedure):
+class MoveFireMove(TroopsProcedure):
     """Light units up to Command move, fire and move again (S 776-780, rulings 97, 98)."""
 
-    def begin(self, game: Table) -> Verdict:
-        game.state.orders = MOVE_FIRE_MOVE
-        return self.next(self.give_order)
+    rules: ClassVar[int] = MOVE_FIRE_MOVE
 
-    def order_choices(self, state: State) -> Sequence[Choice]:
-        units = units_of_class(state, self.side, Face.LIGHT)
-        if not units:
-            return () if self.given else any_unit(state, self.side)
-        return orders_for(state, units) if self.given < state.command[self.side] else ()
+    def troops(self, state: State) -> list[int]:
+        return units_of_class(state, self.side, Face.LIGHT)
 
     def over(self, game: Table) -> Verdict:
         """After all fire they may move once more, and do not battle any more; a fallback unit does not (S 776)."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from ccancients.ancients.cards import CARD_BY_KEY
 from ccancients.ancients.dice import Face
 from ccancients.ancients.orders import LIGHT_TROOPS
-from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit
-from ccancients.ancients.procedures.table import Choice, Table, Verdict
+from ccancients.ancients.procedures.orders import CommandCardProcedure, TroopsProcedure, any_unit
+from ccancients.ancients.procedures.table import Choice
 from ccancients.ancients.rules.command import leader_orders, mounted_units, orders_for, units_of_class
 from ccancients.ancients.state import State
 
@@ -22,20 +22,18 @@ _CLASS: Final[dict[int, Face]] = {
 
 
 @dataclass(slots=True)
-class TroopCard(CommandCardProcedure):
-    """Units of one class up to Command; one unit of choice only when there is none of the class on the map."""
+class TroopCard(TroopsProcedure):
+    """Units of one class up to Command (S 706-717)."""
 
-    def begin(self, game: Table) -> Verdict:
-        """Light foot ordered by Order Light Troops may go through a friendly unit (S 710)."""
-        if _CLASS[self.card] is Face.LIGHT:
-            game.state.orders = LIGHT_TROOPS
-        return self.next(self.give_order)
+    def troops(self, state: State) -> list[int]:
+        return units_of_class(state, self.side, _CLASS[self.card])
 
-    def order_choices(self, state: State) -> Sequence[Choice]:
-        units = units_of_class(state, self.side, _CLASS[self.card])
-        if not units:
-            return () if self.given else any_unit(state, self.side)
-        return orders_for(state, units) if self.given < state.command[self.side] else ()
+
+@dataclass(slots=True)
+class OrderLight(TroopCard):
+    """Light foot ordered by this card may go through a friendly unit (S 710)."""
+
+    rules: ClassVar[int] = LIGHT_TROOPS
 
 
 @dataclass(slots=True)
