@@ -211,14 +211,18 @@ class Outlook:
         battle = state.battle
         if not battle.unit_type[elephants].is_elephants:
             return 0.0
+        here, side = state.unit_hex[elephants], battle.unit_side[elephants]
+        barred = self.room(elephants) == 0
         total = 0.0
-        for near in GRID.neighbors[state.unit_hex[elephants]]:
+        for near in GRID.neighbors[here]:
             unit = state.unit_at[near]
             if unit == NOBODY:
                 continue
             losses = self.losses(unit)
             points = losses[1] * 10 / 36 + losses[min(2, len(losses) - 1)] / 36
-            total += points if battle.unit_side[unit] == battle.unit_side[elephants] else -points
+            if barred and near in REAR[side][here]:
+                points += losses[1]
+            total += points if battle.unit_side[unit] == side else -points
         return total * float(at_least_one(dice)) * 0.8
 
     def fire_value(self, unit: int, there: int) -> tuple[float, float]:
