@@ -5,7 +5,7 @@ An ``Outlook`` looks at a scratch state that the planner moves pieces on; enemy 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ccancients.ancients.ai.blows import Blow, blow
 from ccancients.ancients.ai.threats import Threats
@@ -18,6 +18,9 @@ from ccancients.ancients.rules.odds_dice import Scoring, at_least_one
 from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY, State
 
+if TYPE_CHECKING:
+    from ccancients.ancients.ai.standing import Standing
+
 CLASS_ONLY: Final = Scoring()
 HELMETS_ONLY: Final = Scoring(helmets=True, by_class=False)
 _ORPHAN_RISK: Final = 1 / 6 + 0.08
@@ -29,6 +32,7 @@ class Outlook:
     """A position as a side weighs it.
 
     ``state``    the scratch position;  ``side`` who weighs;  ``weights``
+    ``standings`` terms already worked out, by unit and hex, while nobody else moves; None to work them out anew
     ``still``    by hex, the chance that a target chosen by others is still there
     """
 
@@ -37,6 +41,7 @@ class Outlook:
         self.side = side
         self.weights = weights
         self.still: dict[int, float] = {}
+        self.standings: dict[tuple[int, int], Standing] | None = None
         battle = state.battle
         self.own = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] == side]
         self.enemies = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] != side]

@@ -14,7 +14,7 @@ from ccancients.ancients import questions
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.places import best_leader_place, best_place
 from ccancients.ancients.ai.reasons import Reason
-from ccancients.ancients.ai.standing import best_fight, leader_standing, nearest_enemy, standing
+from ccancients.ancients.ai.standing import Standing, best_fight, leader_standing, nearest_enemy, standing
 from ccancients.ancients.ai.weights import Weights
 from ccancients.ancients.cards import COMMAND_CARDS
 from ccancients.ancients.orders import ORDER_RULES
@@ -52,7 +52,8 @@ class Planner:
         self.outlook = Outlook(game.state, side, weights)
         self.threats = self.outlook.threats
         self.before = self._worth(self.outlook)
-        self._gains: dict[tuple[int, str, int], float] = {}
+        self._gains: dict[tuple[tuple[object, ...], str, int], float] = {}
+        self._standings: dict[tuple[int, int], Standing] = {}
 
     # -- cards ------------------------------------------------------------------------------------------------------
 
@@ -150,10 +151,11 @@ class Planner:
 
     def _gain(self, state: State, verb: str, here: int) -> float:
         """What ordering a piece gains: its best place and battle against staying without an order."""
-        key = (state.orders, verb, here)
+        key = (self._way_of_moving(state, verb, here), verb, here)
         found = self._gains.get(key)
         if found is None:
             outlook = self._looking_at(state)
+            outlook.standings = self._standings
             if verb == "order":
                 unit = state.unit_at[here]
                 found = best_place(outlook, unit).value - standing(outlook, unit).total
@@ -162,6 +164,16 @@ class Planner:
                 found = best_leader_place(outlook, leader).value - leader_standing(outlook, leader)
             self._gains[key] = found
         return found
+
+    def _way_of_moving(self, state: State, verb: str, here: int) -> tuple[object, ...]:
+        """What the turn's orders let a piece do: the same for many cards, so that gains are worked out once."""
+        if verb != "order":
+            return ()
+        rules = ORDER_RULES[state.orders]
+        unit_type = state.battle.unit_type[state.unit_at[here]]
+        passes = rules.passes_friends and unit_type.is_light_foot
+        fires = (rules.may_fire, rules.fire_bonus, rules.shots) if unit_type.range else ()
+        return (rules.gaits[unit_type.index], rules.may_move, rules.may_close, rules.close_bonus, fires, passes)
 
     def _ambush_gain(self, choice: Choice) -> float:
         """An ambush appears where its enemies are nearest."""

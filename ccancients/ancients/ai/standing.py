@@ -50,6 +50,17 @@ def nearest_enemy(outlook: Outlook, here: int) -> int:
 
 def standing(outlook: Outlook, unit: int) -> Standing:
     """The terms of a unit where it stands now."""
+    known = outlook.standings
+    if known is None or outlook.state.orders == MOVE_FIRE_MOVE:
+        return _standing(outlook, unit)
+    key = (unit, outlook.state.unit_hex[unit])
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _standing(outlook, unit)
+    return found
+
+
+def _standing(outlook: Outlook, unit: int) -> Standing:
     weights, state = outlook.weights, outlook.state
     here = state.unit_hex[unit]
     far = nearest_enemy(outlook, here)
