@@ -21,6 +21,7 @@ from ccancients.ancients.procedures.movement import SECOND_MOVE, Movement
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.procedures.turn import TakeTurn
 from ccancients.ancients.refusals import refusal
+from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario import (
     Ambush,
     HexName,
@@ -367,8 +368,8 @@ def _taken(asked: Asked) -> tuple[str, ...]:
     return tuple(
         hex_name(here)
         for side in sorted(state.battle.banner_hexes)
-        for bit, here in enumerate(state.battle.banner_hexes[side])
-        if state.objectives >> bit & 1
+        for here in state.battle.banner_hexes[side]
+        if state.objectives & objective_bit(side, here)
     )
 
 

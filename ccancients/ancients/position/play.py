@@ -26,6 +26,7 @@ from ccancients.ancients.procedures.movement import FIRST_MOVE, SECOND_MOVE, Mov
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.procedures.turn import FightBattle, TakeTurn
 from ccancients.ancients.rules.command import mirrored_bits
+from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
 from ccancients.ancients.setup import Options, Setup
 from ccancients.ancients.state import NOBODY, State
@@ -134,9 +135,9 @@ def _fill(state: State, position: Position) -> None:
     for side in Side:
         _fill_side(state, position, side)
     for name in position.taken:
-        for hexes in state.battle.banner_hexes.values():
+        for owner, hexes in state.battle.banner_hexes.items():
             if parse_hex(name) in hexes:
-                state.objectives |= 1 << hexes.index(parse_hex(name))
+                state.objectives |= objective_bit(owner, parse_hex(name))
     active = state.active
     if state.last_card[active] < 0 and state.played[active] >= 0:
         state.last_card[active] = _orders_as(state, active)

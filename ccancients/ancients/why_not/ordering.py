@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from ccancients.ancients.board import BASELINE, opponent
@@ -13,9 +13,9 @@ from ccancients.ancients.procedures.cards.leadership import LeadershipCard
 from ccancients.ancients.procedures.cards.section import SectionCard
 from ccancients.ancients.procedures.cards.tactic import MountedCharge
 from ccancients.ancients.procedures.cards.troop import OrderMounted
-from ccancients.ancients.procedures.orders import CommandCardProcedure
-from ccancients.ancients.rules.command import SECTION_BITS, foot_units, missile_units, mounted_units, units_of_class
-from ccancients.ancients.rules.presence import is_lone, leaders_on_map
+from ccancients.ancients.procedures.orders import CommandCardProcedure, TroopsProcedure
+from ccancients.ancients.rules.command import SECTION_BITS, mounted_units
+from ccancients.ancients.rules.presence import is_lone
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.units import UnitType
 from ccancients.ancients.why_not.places import terrain_at
@@ -202,9 +202,9 @@ def why_not_order_leader(asked: Asked, args: tuple[int, ...]) -> Refusal:
         return _section(state, procedure, here)
     if isinstance(procedure, LeadershipCard):
         return _leader_in_chain(state, procedure, here)
-    if _is_fallback(state, procedure):
-        return refuse("orders.one unit is no leader", hex=here, card=key)
-    return refuse("orders.leader not by card", hex=here, card=key)
+    if isinstance(procedure, TroopsProcedure) and procedure.troops(state):
+        return refuse("orders.leader not by card", hex=here, card=key)
+    return refuse("orders.one unit is no leader", hex=here, card=key)  # nobody the card is for: one unit of choice
 
 
 def _why_not_leader_orderable(state: State, side: int, here: int) -> Refusal | None:
@@ -230,32 +230,6 @@ def _leader_in_chain(state: State, procedure: LeadershipCard, here: int) -> Refu
     if not is_lone(state, leader):
         return refuse("orders.leader may not detach", hex=here, card=key)
     return refuse("orders.not in chain", hex=here, card=key)
-
-
-def _is_fallback(state: State, procedure: CommandCardProcedure) -> bool:
-    """Whether the card has nobody of its own to order, so that one unit of choice is ordered instead (part 3)."""
-    pool = _POOLS.get(card_key(procedure.card))
-    return pool is not None and not pool(state, procedure.side)
-
-
-def _of_class(face: Face) -> Callable[[State, int], list[int]]:
-    return lambda state, side: units_of_class(state, side, face)
-
-
-_POOLS: Final[Mapping[str, Callable[[State, int], list[int]]]] = {
-    "order_light_troops": _of_class(Face.LIGHT),
-    "order_medium_troops": _of_class(Face.MEDIUM),
-    "order_heavy_troops": _of_class(Face.HEAVY),
-    "darken_the_sky": missile_units,
-    "double_time": lambda state, side: [
-        unit for unit in foot_units(state, side) if not state.battle.unit_type[unit].is_war_machine
-    ],
-    "line_command": foot_units,
-    "mounted_charge": mounted_units,
-    "move_fire_move": _of_class(Face.LIGHT),
-    "rally": leaders_on_map,
-}
-"""The pieces that each card is made for; without one of them on the map it orders one unit of choice."""
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------
