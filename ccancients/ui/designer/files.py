@@ -1,0 +1,247 @@
+"""Opening and saving documents: finished battles, drafts, copies of the shipped ones, the session.
+
+What cannot be played is not saved as a finished battle: it becomes a draft (``.draft``, the same text), which the
+Council of War does not show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from ccancients import paths
+from ccancients.ancients.design.balance import read_tally, write_tally
+from ccancients.ancients.design.fresh import blank_scenario, copy_of
+from ccancients.ancients.scenario import Scenario
+from ccancients.ancients.scenario_check import errors_of
+from ccancients.ancients.scenario_io import NotSaved, read_scenario, user_file, write_scenario
+from ccancients.ancients.scenario_sentences import sentence
+from ccancients.engine.errors import BadScenario
+from ccancients.ui.designer.dialogs import Dialogs
+from ccancients.ui.designer.document import Document
+from ccancients.ui.designer.issues import finding_words
+from ccancients.ui.designer.keeping import Memory
+from ccancients.ui.i18n import languages, tr
+
+DRAFT: Final = ".draft"
+FINISHED: Final = ".json"
+AUTOSAVE_MS: Final = 1500
+
+
+class DesignFiles(QObject):
+    """The documents' way to the disk and back.
+
+    ``told(sentence)``  something could not be done, or was done otherwise than asked
+    ``saved(document)`` a document lies in its file
+    """
+
+    told = Signal(str)
+    saved = Signal(object)
+
+    def __init__(self, window: QWidget, memory: Memory, dialogs: Dialogs) -> None:
+        super().__init__(window)
+        self.window, self.memory, self.dialogs = window, memory, dialogs
+        self.documents: list[Document] = []
+        self.active = 0
+        self._complained = False
+        self._changed: set[int] = set()
+        self._timer = QTimer(self, interval=AUTOSAVE_MS, singleShot=True)
+        self._timer.timeout.connect(self.autosave)
+
+    # ---- opening
+
+    def fresh(self) -> Document:
+        """A document with an open field."""
+        language = languages.language
+        scenario = blank_scenario(name=tr("New battle"), language=language)
+        return Document(scenario, parent=self)
+
+    def read(self, path: Path) -> Document | None:
+        """The document of a file, None when the file is refused. A shipped battle comes as a copy."""
+        try:
+            scenario = read_scenario(path, draft=True)
+        except BadScenario as error:
+            self.told.emit(str(error))
+            return None
+        if is_shipped(path):
+            return self.copied(scenario)
+        document = Document(scenario, path.absolute(), self)
+        document.tally = read_tally(path)
+        self.memory.add_recent(path)
+        return document
+
+    def copied(self, scenario: Scenario) -> Document:
+        """A document with a copy of a battle, to be saved under its own name."""
+        document = Document(copy_of(scenario, taken_ids(), tr("copy")), parent=self)
+        document.mark_unsaved()
+        return document
+
+    def unsaved(self, scenario: Scenario) -> Document:
+        """A document with a battle that lies in no file."""
+        document = Document(scenario, parent=self)
+        document.mark_unsaved()
+        return document
+
+    # ---- saving
+
+    def save(self, document: Document, target: Path | None = None) -> bool:
+        """Save a document where it lies or at ``target``; whether that was done."""
+        errors = errors_of(document.scenario)
+        goal = target or document.path or user_file(document.scenario)
+        wanted = goal.with_suffix(DRAFT if errors else FINISHED)
+        if errors and document.path != wanted:
+            question = tr(
+                "This battle cannot be played yet: {reason} Save it as a draft?", reason=finding_words(errors[0])
+            )
+            if not self.dialogs.agrees(self.window, question, tr("Save draft")):
+                return False
+        if is_shipped(wanted):
+            self.told.emit(tr("The battles that come with the program cannot be changed; save under another name."))
+            return False
+        if wanted != document.path and target is None and wanted.exists() and not self._may_replace(wanted):
+            return False
+        return self._write(document, wanted)
+
+    def _may_replace(self, file: Path) -> bool:
+        question = tr("There is a file {name} already. Replace it?", name=file.name)
+        return self.dialogs.agrees(self.window, question, tr("Replace"))
+
+    def _write(self, document: Document, target: Path) -> bool:
+        before = document.path
+        try:
+            write_scenario(document.scenario, target)
+        except NotSaved as error:
+            self.told.emit(tr("{reason} The battle is still open and nothing of it is lost.", reason=error))
+            return False
+        if before is not None and before.suffix == DRAFT and before.with_suffix("") == target.with_suffix(""):
+            _remove_draft(before, target)
+        document.saved_as(target)
+        self.memory.drop_draft(document.number)
+        self.memory.add_recent(target)
+        self._keep_tally(document, target)
+        self.keep_session()
+        self.saved.emit(document)
+        return True
+
+    def _keep_tally(self, document: Document, target: Path) -> None:
+        if document.tally is None:
+            return
+        try:
+            write_tally(document.tally, target)
+        except OSError as error:
+            self.told.emit(tr("The result could not be kept: {reason}.", reason=error.strerror or str(error)))
+
+    # ---- the session
+
+    def follow(self, document: Document) -> None:
+        """Keep unsaved work of a document from now on."""
+        self.documents.append(document)
+        number = document.number
+
+        def note() -> None:
+            self._changed.add(number)
+            self._timer.start()
+
+        document.changed.connect(note)
+        document.named.connect(note)
+        note()
+
+    def forget(self, document: Document) -> None:
+        """The document was closed."""
+        self.documents.remove(document)
+        self.memory.drop_draft(document.number)
+        self.keep_session()
+
+    def autosave(self) -> None:
+        """Keep what has changed since the last time."""
+        self._timer.stop()
+        try:
+            for document in self.documents:
+                if document.number not in self._changed:
+                    continue
+                if document.dirty:
+                    self.memory.keep_draft(document.number, document.scenario)
+                else:
+                    self.memory.drop_draft(document.number)
+                self._changed.discard(document.number)
+        except NotSaved as error:
+            self._complain(str(error))
+            return
+        self._complained = False
+        self.keep_session()
+
+    def keep_session(self) -> None:
+        """Keep which documents are open."""
+        try:
+            self.memory.keep_session([(each.number, each.path) for each in self.documents], self.active)
+        except NotSaved as error:
+            self._complain(str(error))
+
+    def _complain(self, reason: str) -> None:
+        """Say once that unsaved work cannot be kept, not at every try."""
+        if not self._complained:
+            self._complained = True
+            self.told.emit(tr("Unsaved work cannot be kept at the moment: {reason}", reason=reason))
+
+    def restored(self) -> tuple[list[Document], int]:
+        """The documents of the last session, and which one was in front."""
+        kept, active = self.memory.session()
+        documents = []
+        for each in kept:
+            document = Document(each.scenario, each.path, self)
+            document.tally = read_tally(each.path) if each.path is not None else None
+            if each.unsaved:
+                document.mark_unsaved()
+            documents.append(document)
+        return documents, active
+
+
+def is_shipped(path: Path) -> bool:
+    """Whether a file belongs to the program."""
+    try:
+        return path.resolve().parent == paths.scenarios_dir().resolve()
+    except (OSError, ValueError, paths.IncompleteInstallation):
+        return False
+
+
+def taken_ids() -> frozenset[str]:
+    """The names of the battles in the person's folder."""
+    try:
+        return frozenset(file.stem for file in paths.user_scenarios_dir().iterdir())
+    except OSError:
+        return frozenset()
+
+
+def _remove_draft(draft: Path, target: Path) -> None:
+    """A draft that has become a finished battle is not needed any more."""
+    if draft == target:
+        return
+    try:
+        draft.unlink()
+    except OSError:
+        return
+
+
+def own_battles(folder: Path | None = None) -> tuple[Sequence[tuple[Path, Scenario]], Sequence[str]]:
+    """The battles and drafts of the person's folder, and sentences about files that could not be read."""
+    found, refused = [], []
+    home = folder if folder is not None else paths.user_scenarios_dir()
+    try:
+        files = sorted(file for file in home.iterdir() if file.suffix in (FINISHED, DRAFT) and file.name[0] != ".")
+    except OSError:
+        return (), ()
+    for file in files:
+        try:
+            found.append((file, read_scenario(file, draft=True)))
+        except BadScenario as error:
+            refused.append(str(error))
+    return found, refused
+
+
+def first_error(scenario: Scenario) -> str:
+    """Why a battle cannot be played; empty when it can."""
+    return next((sentence(finding, tr) for finding in errors_of(scenario)), "")

@@ -1,0 +1,110 @@
+"""The checker's findings, live; a double click or Enter goes to the place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+
+from ccancients.ancients.scenario_check import Finding, Severity, check
+from ccancients.ancients.scenario_sentences import sentence
+from ccancients.ui.ancients.names import TERRAIN_NAMES, UNIT_NAMES
+from ccancients.ui.designer.drawing import CODE_OF
+from ccancients.ui.designer.fields import column, words
+from ccancients.ui.designer.workbench import Workbench
+from ccancients.ui.i18n import mark, plural, tr
+from ccancients.ui.theme import Theme
+
+WAIT_MS: Final = 60
+"""So long after a change the battle is checked: at once for the eye, but not at every hex of a drag."""
+SIGNS: Final[Mapping[Severity, str]] = {Severity.ERROR: "✖", Severity.WARNING: "▲"}
+_SIDES: Final = {"top": mark("top"), "bottom": mark("bottom")}
+_WORDS: Final = {
+    **{name: UNIT_NAMES[code] for name, code in CODE_OF.items()},
+    **{terrain.value: name for terrain, name in TERRAIN_NAMES.items()},
+    **_SIDES,
+    "leader": mark("leader"),
+}
+
+
+def finding_words(finding: Finding) -> str:
+    """What a finding says, in the reader's language, with its place in the file."""
+    return tr("{sentence}  ({place})", sentence=sentence(finding, _translated), place=finding.place)
+
+
+def _translated(text: str) -> str:
+    return tr(_WORDS.get(text, text))
+
+
+class IssuesPanel(QWidget):
+    """The findings about the battle on the workbench.
+
+    ``checked(findings)``   after each check
+    ``go_to(finding)``      a person wants to see the place
+    ``counted(text)``       errors and warnings in a few words, for the title
+    """
+
+    checked = Signal(object)
+    go_to = Signal(object)
+    counted = Signal(str)
+
+    def __init__(self, bench: Workbench, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench, self.theme = bench, theme
+        self.findings: tuple[Finding, ...] = ()
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(tr("Issues"))
+        self.list.setWordWrap(True)
+        self.list.setAlternatingRowColors(True)
+        self.list.itemActivated.connect(self._activated)
+        self.fine = words(tr("No issues: this battle can be played."), "body", "good", wrap=True, parent=self)
+        self.box_limits = QCheckBox(tr("Warn beyond the boxed game's pieces"), self)
+        self.box_limits.toggled.connect(self.check_now)
+        self.count = words("", "small", "muted", parent=self)
+        row = QHBoxLayout()
+        row.addWidget(self.box_limits, 1)
+        box = column(self)
+        box.addWidget(self.fine)
+        box.addWidget(self.list, 1)
+        box.addLayout(row)
+        self._timer = QTimer(self, interval=WAIT_MS, singleShot=True)
+        self._timer.timeout.connect(self.check_now)
+        bench.changed.connect(self._timer.start)
+        self.check_now()
+
+    def check_now(self) -> None:
+        """Check the battle and show what was found."""
+        self._timer.stop()
+        document = self.bench.document
+        self.findings = check(document.scenario, box_limits=self.box_limits.isChecked()) if document else ()
+        self._fill()
+        self.checked.emit(self.findings)
+        self.counted.emit(count_words(self.findings))
+
+    def _fill(self) -> None:
+        row = self.list.currentRow()
+        self.list.clear()
+        for finding in self.findings:
+            item = QListWidgetItem(f"{SIGNS[finding.severity]}  {finding_words(finding)}", self.list)
+            spoken = tr("Error") if finding.severity is Severity.ERROR else tr("Warning")
+            item.setToolTip(f"{spoken}: {finding_words(finding)}")
+        self.list.setCurrentRow(min(row, self.list.count() - 1))
+        self.list.setVisible(bool(self.findings))
+        self.fine.setVisible(not self.findings and self.bench.document is not None)
+
+    def _activated(self, item: QListWidgetItem) -> None:
+        self.go_to.emit(self.findings[self.list.row(item)])
+
+
+def count_words(findings: tuple[Finding, ...]) -> str:
+    """How many errors and warnings."""
+    errors = sum(finding.severity is Severity.ERROR for finding in findings)
+    warnings = len(findings) - errors
+    parts = []
+    if errors:
+        parts.append(plural("{count} error", "{count} errors", errors))
+    if warnings:
+        parts.append(plural("{count} warning", "{count} warnings", warnings))
+    return ", ".join(parts)

@@ -1,0 +1,225 @@
+"""The library: the shipped battles, which open as copies, and the person's own, with search and filters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccancients import paths
+from ccancients.ancients.design.library import Length, Wanted, army_names, fits, length_of
+from ccancients.ancients.scenario import Scenario
+from ccancients.ancients.scenario_io import shipped_scenarios
+from ccancients.ui.ancients.army_text import army_summary, year_text
+from ccancients.ui.ancients.board import ancients_scene
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.designer.battle_forms import army_words
+from ccancients.ui.designer.drawing import lay_out
+from ccancients.ui.designer.fields import ChoiceField, YearField, words
+from ccancients.ui.designer.files import DRAFT, own_battles
+from ccancients.ui.i18n import languages, localized, mark, plural, tr
+from ccancients.ui.theme import Theme
+
+LENGTH_WORDS = {
+    Length.SHORT: mark("short (up to 5 banners)"),
+    Length.MEDIUM: mark("medium (6 or 7)"),
+    Length.LONG: mark("long (8 and more)"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A battle of the library: its file, None for a shipped one."""
+
+    scenario: Scenario
+    path: Path | None
+
+    @property
+    def draft(self) -> bool:
+        return self.path is not None and self.path.suffix == DRAFT
+
+
+def entries() -> tuple[list[Entry], list[str]]:
+    """All battles there are, and sentences about the files that could not be read."""
+    found = [Entry(scenario, None) for scenario in shipped_scenarios()]
+    own, refused = own_battles()
+    found += [Entry(scenario, path) for path, scenario in own]
+    return found, list(refused)
+
+
+class LibraryDialog(QDialog):
+    """Choose a battle; ``chosen`` gives it after it was accepted."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Library of battles"))
+        self.setSizeGripEnabled(True)
+        self.entries, refused = entries()
+        self.theme = theme
+        self._make_filters()
+        self.list = QTreeWidget(self)
+        self.list.setAccessibleName(tr("Battles"))
+        self.list.setRootIsDecorated(False)
+        self.list.setAlternatingRowColors(True)
+        self.list.setHeaderLabels(
+            [tr("Battle"), tr("Year"), tr("Armies"), tr("Banners"), tr("Author"), tr("Kind")]
+        )
+        self.list.currentItemChanged.connect(self._show)
+        self.list.itemActivated.connect(self.accept)
+        self.count = words("", "small", "muted", parent=self)
+        self.refused = words("\n".join(refused), "small", "warn", wrap=True, parent=self)
+        self.refused.setVisible(bool(refused))
+        self._make_card()
+        self._lay_out()
+        self._fill()
+
+    def _make_filters(self) -> None:
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(tr("Search names, leaders, sources, notes"))
+        self.search.setAccessibleName(tr("Search"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._fill)
+        names = army_names(tuple(entry.scenario for entry in self.entries), languages.language)
+        armies: list[tuple[str, object]] = [(tr("every army"), ""), *((name, name) for name in names)]
+        self.army = ChoiceField(tr("Army"), armies, self)
+        lengths: list[tuple[str, object]] = [(tr("every length"), None)]
+        lengths += [(tr(LENGTH_WORDS[length]), length) for length in Length]
+        self.length = ChoiceField(tr("Length"), lengths, self)
+        self.earliest, self.latest = YearField(tr("From"), -3000, 2000, self), YearField(tr("To"), -3000, 2000, self)
+        years = [entry.scenario.year for entry in self.entries] or [-3000, 2000]
+        self.earliest.show_number(min(years))
+        self.latest.show_number(max(years))
+        self.author = QLineEdit(self)
+        self.author.setPlaceholderText(tr("Author"))
+        self.author.setAccessibleName(tr("Author"))
+        self.author.textChanged.connect(self._fill)
+        for field in (self.army, self.length, self.earliest, self.latest):
+            field.entered.connect(self._fill)
+
+    def _make_card(self) -> None:
+        self.title = words("", "heading", wrap=True, parent=self)
+        self.facts = words("", "small", "muted", wrap=True, parent=self)
+        self.map = BoardView(ancients_scene(self.theme), self)
+        self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.map.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.map.setAccessibleName(tr("Map of the battle"))
+        self.introduction = words("", "small", wrap=True, parent=self)
+        self.introduction.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.addWidget(self.search, 3)
+        first.addWidget(self.author, 1)
+        second = QHBoxLayout()
+        for widget, share in ((self.army, 2), (self.length, 2)):
+            second.addWidget(widget, share)
+        for caption, field in ((tr("from"), self.earliest), (tr("to"), self.latest)):
+            second.addWidget(words(caption, "small", parent=self))
+            second.addWidget(field, 1)
+        left = QVBoxLayout()
+        left.addLayout(first)
+        left.addLayout(second)
+        left.addWidget(self.list, 1)
+        left.addWidget(self.count)
+        left.addWidget(self.refused)
+        right = QVBoxLayout()
+        right.addWidget(self.title)
+        right.addWidget(self.map, 5)
+        right.addWidget(self.facts)
+        right.addWidget(self.introduction, 3)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addLayout(left, 6)
+        columns.addLayout(right, 5)
+        buttons = QDialogButtonBox(self)
+        self.open_button = buttons.addButton(tr("Open"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.open_button.setDefault(True)
+        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 16, 12)
+        box.addLayout(columns, 1)
+        box.addWidget(buttons)
+
+    def wanted(self) -> Wanted:
+        """What the filters say."""
+        return Wanted(
+            self.search.text(), self.earliest.value(), self.latest.value(), str(self.army.currentData()),
+            self.length.currentData(), self.author.text(),
+        )
+
+    def _fill(self) -> None:
+        wanted, before = self.wanted(), self.chosen
+        self.list.clear()
+        for place, entry in enumerate(self.entries):
+            if fits(entry.scenario, wanted):
+                item = QTreeWidgetItem(self.list, _row(entry))
+                item.setData(0, Qt.ItemDataRole.UserRole, place)
+                if entry is before:
+                    self.list.setCurrentItem(item)
+        first = self.list.topLevelItem(0)
+        if self.list.currentItem() is None and first is not None:
+            self.list.setCurrentItem(first)
+        header = self.list.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        found = self.list.topLevelItemCount()
+        self.count.setText(plural("{count} battle", "{count} battles", found))
+        self.open_button.setEnabled(found > 0)
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The battle chosen."""
+        item = self.list.currentItem()
+        return self.entries[item.data(0, Qt.ItemDataRole.UserRole)] if item is not None else None
+
+    def _show(self) -> None:
+        entry = self.chosen
+        if entry is None:
+            return
+        scenario = entry.scenario
+        self.title.setText(localized(scenario.name))
+        lay_out(self.map.board, scenario)
+        self.map.fit()
+        sides = [f"{army_words(scenario, 'top')}: {army_summary(scenario, 0)}",
+                 f"{army_words(scenario, 'bottom')}: {army_summary(scenario, 1)}"]
+        self.facts.setText("\n".join(sides))
+        text = localized(scenario.introduction)
+        self.introduction.setText(text if len(text) <= 420 else f"{text[:420].rsplit(' ', 1)[0]} …")
+
+    def sizeHint(self) -> QSize:
+        return QSize(1120, 640)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.map.fit()
+
+
+def _row(entry: Entry) -> list[str]:
+    """The columns of a battle."""
+    scenario = entry.scenario
+    kind = tr("shipped") if entry.path is None else tr("draft") if entry.draft else tr("own")
+    armies = f"{army_words(scenario, 'top')} – {army_words(scenario, 'bottom')}"
+    return [localized(scenario.name), year_text(scenario.year), armies, str(scenario.banners), scenario.author, kind]
+
+
+def default_folder() -> Path:
+    """Where a person's battles are looked for first."""
+    return paths.user_scenarios_dir()
+
+
+__all__ = ["Entry", "LibraryDialog", "default_folder", "entries", "length_of"]
