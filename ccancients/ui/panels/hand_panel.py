@@ -78,10 +78,12 @@ class HandPanel(QWidget):
     """The cards of the side that looks at the table.
 
     ``card_clicked(card)``      a card was clicked or chosen by its number
+    ``card_refused(card)``      a card was clicked, or meant by its number, that cannot be played now
     ``card_pointed(card, at)``  the card under the mouse (-1 none) and the middle of its upper edge, in this widget
     """
 
     card_clicked = Signal(int)
+    card_refused = Signal(int)
     card_pointed = Signal(int, QPoint)
     cover_clicked = Signal()
 
@@ -133,6 +135,8 @@ class HandPanel(QWidget):
             return False
         card = self._cards[number - 1]
         if not card.playable:
+            if not card.face_down:
+                self.card_refused.emit(card.card)
             return False
         self.card_clicked.emit(card.card)
         return True
@@ -173,6 +177,8 @@ class HandPanel(QWidget):
             self.cover_clicked.emit()
         elif button.playable:
             self.card_clicked.emit(button.card)
+        else:
+            self.card_refused.emit(button.card)
 
     def _pointed(self, here: bool) -> None:
         button = self.sender()

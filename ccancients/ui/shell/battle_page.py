@@ -163,7 +163,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.play.preview_height = sizes.preview
         self.play.set_folded(sizes.folded)
         self.deck.updateGeometry()
-        room = self.page.rect().adjusted(40, 40, -40, -40)
+        room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
         self.end.place_in(room.adjusted(0, 0, -sizes.side, -sizes.strip))
         width, height = min(560, room.width()), min(480, room.height())
         self.meanwhile.setGeometry(

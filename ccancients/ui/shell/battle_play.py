@@ -67,6 +67,7 @@ class BattlePlay(QObject):
         page.bubble.answered.connect(self.answer)
         page.bubble.closed.connect(page.view.setFocus)
         page.hand.card_clicked.connect(self._card_clicked)
+        page.hand.card_refused.connect(lambda _card: page.prompt.notify(tr("No card can be played now.")))
         page.hand.card_pointed.connect(self._card_pointed)
         page.hand.cover_clicked.connect(self.hands.uncover)
         page.log.hexes_pointed.connect(self._point)
