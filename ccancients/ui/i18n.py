@@ -4,8 +4,9 @@ The source text is English and is its own key: ``tr("Undo")``. Facts are filled 
 side=name)``, after translation, so that a language may order them as it likes. ``plural`` chooses by a number.
 Texts that live in tables are marked where they are written with ``mark`` and translated where they are shown.
 
-A catalogue is a JSON file ``resources/i18n/<language>.json`` (and ``<language>-<part>.json``) of two maps: ``texts`` (English → translation) and
-``plurals`` (the two English forms, ``one|other`` → the two forms of the language). English needs none.
+A catalogue is a JSON file ``resources/i18n/<language>.json`` (and ``<language>-<part>.json``) of two maps: ``texts``
+(English → translation) and ``plurals`` (the two English forms, ``one|other`` → the two forms of the language). English
+needs none.
 
 The catalogue in use is the one thing of the window that is global: a language is spoken by the whole program, and a
 sentence deep in a panel should not have to be handed a dictionary.
@@ -75,7 +76,7 @@ def read_catalogue(file: Path) -> tuple[dict[str, str], dict[str, list[str]]]:
         data = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise BadCatalogue(f"{file.name}: not a readable JSON file ({error})") from error
-    texts, plurals = data.get("texts"), data.get("plurals")
+    texts, plurals = (data.get("texts"), data.get("plurals")) if isinstance(data, dict) else (None, None)
     if not isinstance(texts, dict) or not isinstance(plurals, dict):
         raise BadCatalogue(f"{file.name}: expected the maps 'texts' and 'plurals'")
     if any(not isinstance(text, str) for text in texts.values()):

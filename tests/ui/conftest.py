@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ancients.board import parse_hex
 from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ancients.setup import Setup
 from ccancients.engine.chance import RolledChance
@@ -18,7 +16,6 @@ from ccancients.games import GAMES
 from ccancients.ui.ancients.face import AncientsFace
 from ccancients.ui.app import make_application
 from ccancients.ui.autosave import Autosave
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.i18n import ENGLISH, languages
 from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
@@ -89,17 +86,3 @@ def sit_down(window: MainWindow, make_table: MakeTable) -> Open:
         return page
 
     return open_it
-
-
-def click_hex(view: BoardView, name: str | int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """A real click of the left button on the center of a hex."""
-    here = parse_hex(name) if isinstance(name, str) else name
-    point: QPoint = view.hex_center_in_viewport(here)
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, modifier, point)
-    QApplication.processEvents()
-
-
-def settle() -> None:
-    """Let everything happen that waits to happen."""
-    for _ in range(3):
-        QApplication.processEvents()

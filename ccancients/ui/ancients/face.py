@@ -44,11 +44,10 @@ from ccancients.ui.theme import Theme
 
 _LEVELS: Final = {
     "random": mark("Recruit (plays at random)"),
-    "scripted": mark("Centurion (plays by a script)"),
-    "easy": mark("Recruit"),
-    "medium": mark("Centurion"),
-    "hard": mark("Legate"),
-    "expert": mark("Consul"),
+    "recruit": mark("Recruit"),
+    "centurion": mark("Centurion"),
+    "legate": mark("Legate"),
+    "consul": mark("Consul"),
 }
 
 

@@ -210,6 +210,7 @@ class LogPanel(QTreeView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+        self._follow.start()
 
     def _pointed(self, index: QModelIndex, _before: QModelIndex) -> None:
         self.hexes_pointed.emit(self.lines.line(index.row()).hexes if index.isValid() else ())

@@ -25,8 +25,8 @@ def table_sizes(width: int, height: int, text_scale: int = 100) -> TableSizes:
     wish = 0.165 * width + 36
     side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
     strip = round(min(max(100, 0.15 * height), 200))
-    while strip > 92 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
+    while strip > 80 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
         strip -= 2
-    while side > 230 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
+    while side > 216 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
         side -= 2
     return TableSizes(side, strip, round(min(0.46 * height, 420)), height < SMALL_HEIGHT)

@@ -1,0 +1,295 @@
+"""The battle window with real clicks and keys."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ccancients.ancients import questions as q
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.table_layout import LEAST_BOARD, table_sizes
+from tests.ui.hands import click_hex, settle
+
+
+@pytest.fixture
+def page(sit_down, store) -> BattlePage:
+    """A hot-seat battle without curtain, so that both hands can be played."""
+    store.change(curtain=False)
+    return sit_down(seed=5)
+
+
+def play_until(page: BattlePage, question: str, least: int = 2, seed: int = 3) -> None:
+    """Let random choices be made until a question is put."""
+    rng = random.Random(seed)
+    for _ in range(3000):
+        decision = page.session.decision
+        assert decision is not None, f"seed {seed}: the battle ended before '{question}' was asked"
+        if decision.question == question and len(decision.choices) >= least:
+            settle()
+            return
+        page.session.choose(rng.choice(decision.choices))
+    pytest.fail(f"seed {seed}: '{question}' was never asked")
+
+
+def click_card(page: BattlePage, question: str) -> None:
+    """Click the first card of the hand that leads to a question."""
+    for button in page.hand.cards:
+        clone = page.session.game.clone()
+        choices = [choice for choice in clone.decision.choices if choice.args == (button.card,)]
+        if not choices:
+            continue
+        clone.apply(choices[0])
+        if clone.decision.question == question:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+            settle()
+            return
+    pytest.fail(f"no card of this hand leads to '{question}'")
+
+
+def test_the_board_keeps_two_thirds_of_the_page_at_every_size():
+    for width, height in ((1280, 692), (1366, 740), (1920, 1052), (2560, 1412), (960, 572), (3840, 2132)):
+        sizes = table_sizes(width, height)
+        share = (width - sizes.side) * (height - sizes.strip) / (width * height)
+        assert share >= LEAST_BOARD, (width, height)
+        assert sizes.side >= 220
+
+
+def test_the_prompt_says_who_decides_what_and_the_hand_is_lit(page):
+    assert page.prompt.question.text() == "Syracusan: Play a command card."
+    assert len(page.hand.cards) == 6
+    assert all(card.playable for card in page.hand.cards)
+    assert page.own_track.name == "Syracusan"
+    assert page.enemy_track.name == "Carthaginian"
+
+
+def test_a_card_is_played_by_a_click_and_units_are_ordered_and_unordered_by_clicks(page):
+    click_card(page, q.ORDERS)
+    assert page.session.decision.question == q.ORDERS
+    target = next(choice.args[0] for choice in page.session.decision.choices if choice.verb == "order")
+    assert Mark.ORDERABLE in page.view.board.marks()[target]
+    click_hex(page.view, target)
+    unit = page.session.game.state.unit_at[target]
+    assert page.session.game.state.ordered >> unit & 1
+    click_hex(page.view, target)
+    assert not page.session.game.state.ordered >> unit & 1
+
+
+def test_a_refused_click_says_why_with_its_rule_and_changes_nothing(page):
+    click_card(page, q.ORDERS)
+    before = page.session.game.state.to_json()
+    click_hex(page.view, "G5")
+    assert page.prompt.notice.isVisible()
+    assert page.prompt.notice.text() == "You have no unit at G5. (S 150-156)"
+    assert page.session.game.state.to_json() == before
+
+
+def test_a_unit_moves_by_two_clicks_and_undo_brings_it_back(page):
+    click_card(page, q.ORDERS)
+    for _ in range(2):
+        click_hex(page.view, next(choice.args[0] for choice in page.session.decision.choices if choice.verb == "order"))
+    while page.session.decision.question == q.ORDERS:
+        QTest.mouseClick(page.prompt.buttons[0], Qt.MouseButton.LeftButton)
+        settle()
+    assert page.session.decision.question == q.MOVEMENT
+    move = next(choice for choice in page.session.decision.choices if choice.verb == "move")
+    unit = page.session.game.state.unit_at[move.args[0]]
+    click_hex(page.view, move.args[0])
+    assert page.play.interaction.selected == move.args[0]
+    click_hex(page.view, move.args[1])
+    assert page.session.game.state.unit_hex[unit] == move.args[1]
+    assert page.view.board.unit(unit).hex == move.args[1]
+    QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
+    settle()
+    assert page.session.game.state.unit_hex[unit] == move.args[0]
+    assert page.view.board.unit(unit).hex == move.args[0]
+
+
+def test_undo_takes_the_lines_of_the_log_back_too(page):
+    click_card(page, q.ORDERS)
+    before = page.log.lines.texts()
+    click_hex(page.view, next(choice.args[0] for choice in page.session.decision.choices if choice.verb == "order"))
+    assert len(page.log.lines.texts()) == len(before) + 1
+    page.play.undo()
+    settle()
+    assert page.log.lines.texts() == before
+
+
+def test_undo_says_why_it_cannot(page):
+    page.play.undo()
+    assert page.prompt.notice.text() == "Nothing has been done yet that could be taken back."
+
+
+@pytest.mark.parametrize("question", [q.EVADE, q.BATTLE_BACK, q.ADVANCE])
+def test_questions_without_a_hex_are_answered_by_their_buttons(page, question):
+    play_until(page, question)
+    texts = [button.text() for button in page.prompt.buttons]
+    assert len(texts) == len(page.session.decision.choices)
+    count = page.session.count
+    QTest.mouseClick(page.prompt.buttons[0], Qt.MouseButton.LeftButton)
+    settle()
+    assert page.session.count == count + 1
+
+
+def test_a_retreat_is_picked_on_the_board(page):
+    play_until(page, q.RETREAT)
+    target = page.session.decision.choices[0].args[0]
+    assert Mark.RETREAT in page.view.board.marks()[target]
+    unit = page.session.decision.about[0]
+    click_hex(page.view, target)
+    assert page.session.game.state.unit_hex[unit] in (target, -1)
+
+
+def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page):
+    play_until(page, q.BATTLE, 3)
+    attack = next(choice for choice in page.session.decision.choices if choice.verb in ("attack", "fire"))
+    assert isinstance(page.play.interaction, PieceInteraction)
+    page.play.interaction.select(attack.args[0])
+    QTest.mouseMove(page.view.viewport(), page.view.hex_center_in_viewport(attack.args[1]))
+    settle()
+    assert page.info.isVisible()
+    assert "Dice" in [name for name, _value in page.info.facts.rows]
+    QTest.mouseMove(page.view.viewport(), page.view.hex_center_in_viewport(attack.args[0]))
+    settle()
+    assert "blocks" in page.info.facts.subtitle
+
+
+def test_dice_are_shown_with_their_sentence(page):
+    play_until(page, q.BATTLE)
+    rng = random.Random(2)
+    while not page.tray.field.faces:
+        page.session.choose(rng.choice(page.session.decision.choices))
+        settle()
+    assert page.tray.sentence.text()
+    assert len(page.tray.field.states) == len(page.tray.field.faces)
+
+
+def test_ending_a_phase_with_something_undone_is_pointed_out_once(page, store):
+    store.change(confirm_idle=True)
+    play_until(page, q.BATTLE, 2)
+    count = page.session.count
+    page.play.way_on()
+    assert page.session.count == count
+    assert "could still battle" in page.prompt.notice.text()
+    page.play.way_on()
+    settle()
+    assert page.session.count == count + 1
+
+
+def test_a_line_of_the_log_lights_its_hexes(page):
+    click_card(page, q.ORDERS)
+    target = next(choice.args[0] for choice in page.session.decision.choices if choice.verb == "order")
+    click_hex(page.view, target)
+    last = page.log.lines.rowCount() - 1
+    line = page.log.visualRect(page.log.lines.index(last)).center()
+    QTest.mouseClick(page.log.viewport(), Qt.MouseButton.LeftButton, pos=line)
+    assert Mark.SELECTED in page.view.board.marks()[target]
+    page.play.cancel()
+    assert Mark.SELECTED not in page.view.board.marks().get(target, set())
+
+
+def test_the_log_goes_back_to_a_line(page):
+    click_card(page, q.ORDERS)
+    for _ in range(2):
+        orders = [choice.args[0] for choice in page.session.decision.choices if choice.verb == "order"]
+        click_hex(page.view, orders[0])
+    first = page.session.earliest_count + 1
+    page.log.undo_wanted.emit(first)
+    settle()
+    assert page.session.count == first
+
+
+def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
+    number = next(
+        place for place, button in enumerate(page.hand.cards, start=1) if "order" in button.accessibleName().lower()
+    )
+    page.view.setFocus()
+    QTest.keyClick(page.view, Qt.Key(Qt.Key.Key_0 + number))
+    settle()
+    assert page.session.count == 1
+    while page.session.decision.question != q.MOVEMENT:
+        if page.play.interaction.stops():
+            QTest.keyClick(page.view, Qt.Key.Key_Tab)
+            assert page.view.cursor_hex in page.play.interaction.stops()
+            QTest.keyClick(page.view, Qt.Key.Key_Return)
+            settle()
+            if page.bubble.isVisible():
+                page.bubble.press(1)
+                settle()
+        if page.session.decision.question == q.ORDERS:
+            page.play.way_on()
+            settle()
+    QTest.keyClick(page.view, Qt.Key.Key_Tab)
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert page.play.interaction.selected == page.view.cursor_hex
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    settle()
+
+
+def test_space_presses_the_leading_button(page, window):
+    click_card(page, q.ORDERS)
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    page.view.setFocus()
+    QTest.keyClick(page.view, Qt.Key.Key_Space)
+    settle()
+    assert page.session.decision.question != q.ORDERS
+
+
+def test_animations_run_are_skipped_by_a_click_and_end_in_the_same_position(page, store):
+    store.change(reduced_motion=False, own_speed=25)
+    click_card(page, q.ORDERS)
+    assert page.stage.busy
+    click_hex(page.view, "A1")
+    settle()
+    assert not page.stage.busy
+    assert page.play.interaction is not None
+
+
+def test_a_whole_battle_leaves_the_board_as_the_position_says(page):
+    rng = random.Random(8)
+    while page.session.decision is not None:
+        page.session.choose(rng.choice(page.session.decision.choices))
+        if page.session.count % 25 == 0:
+            settle()
+    settle()
+    state = page.session.game.state
+    shown = {unit: (placed.hex, placed.blocks) for unit, placed in page.view.board.units().items()}
+    expected = {
+        unit: (here, state.blocks[unit]) for unit, here in enumerate(state.unit_hex) if here >= 0
+    }
+    assert shown == expected
+    assert {leader: placed.hex for leader, placed in page.view.board.leaders().items()} == {
+        leader: here for leader, here in enumerate(state.leader_hex) if here >= 0
+    }
+    assert page.end.isVisible()
+    assert page.end.headline.text() in ("Victory: Syracusan", "Victory: Carthaginian", "A draw")
+
+
+def test_the_end_offers_a_rematch_with_sides_exchanged(window, sit_down, store):
+    page = sit_down(seed=4, seats=(PERSON, "random"))
+    window.do("rematch")
+    settle()
+    assert window.page is not page
+    assert window.page.table.seats == ("random", PERSON)
+
+
+def test_the_language_changes_in_the_middle_of_a_battle(page, store):
+    store.change(language="es")
+    settle()
+    assert page.prompt.question.text() == "Siracusano: Juega una carta de mando."
+    assert page.undo_button.text() == "Deshacer"
+    assert page.hand.cards[0].accessibleName().startswith("1: ")
+
+
+def test_theme_and_text_size_change_in_the_middle_of_a_battle(page, store, window):
+    store.change(theme="dark", text_scale=150)
+    settle()
+    assert window.theme.name == "dark"
+    assert page.view.board.theme.name == "dark"
+    assert page.theme.text_scale == 150

@@ -1,0 +1,138 @@
+"""Two people at one screen: nothing of a hand is drawn before its owner confirms."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from ccancients.ancients import questions as q
+from ccancients.ui.shell.battle_page import BattlePage
+from tests.ui.hands import settle
+
+
+def picture(page: BattlePage) -> QImage:
+    settle()
+    return page.grab().toImage()
+
+
+def go_on(page: BattlePage) -> None:
+    """Press the button of the curtain."""
+    QTest.mouseClick(page.curtain.ready, Qt.MouseButton.LeftButton)
+    settle()
+
+
+def close_meanwhile(page: BattlePage) -> None:
+    if page.meanwhile.isVisible():
+        QTest.mouseClick(page.meanwhile.button, Qt.MouseButton.LeftButton)
+
+
+def play_to_the_next_card(page: BattlePage, seed: int = 2) -> None:
+    rng, side = random.Random(seed), page.session.decision.side
+    while page.session.decision.side == side or page.session.decision.question != q.CARD:
+        page.session.choose(rng.choice(page.session.decision.choices))
+        settle()
+        if page.currentWidget() is page.curtain and page.session.decision.question != q.CARD:
+            go_on(page)
+
+
+@pytest.fixture
+def page(sit_down) -> BattlePage:
+    return sit_down(seed=5)
+
+
+def test_the_battle_begins_behind_the_curtain(page):
+    assert page.currentWidget() is page.curtain
+    assert page.curtain.headline.text() == "Syracusan, it is your turn"
+    assert all(card.face_down for card in page.hand.cards)
+
+
+def test_the_hand_is_seen_after_its_owner_has_confirmed(page):
+    go_on(page)
+    assert page.currentWidget() is page.page
+    assert [card.card for card in page.hand.cards] == page.session.game.state.hands[1]
+    assert page.own_track.name == "Syracusan"
+    assert not page.view.board.flipped
+
+
+def test_the_next_turn_hides_everything_again_and_then_belongs_to_the_other(page):
+    go_on(page)
+    play_to_the_next_card(page)
+    assert page.currentWidget() is page.curtain
+    assert all(card.face_down for card in page.hand.cards)
+    assert not page.preview.isVisible()
+    go_on(page)
+    close_meanwhile(page)
+    assert [card.card for card in page.hand.cards] == page.session.game.state.hands[0]
+    assert page.own_track.name == "Carthaginian"
+    assert page.view.board.flipped
+
+
+def test_the_curtain_is_the_same_picture_whatever_the_hands_hold(page):
+    before = picture(page)
+    state = page.session.game.state
+    state.hands[0], state.hands[1] = list(reversed(state.deck[:5])), list(state.deck[5:11])
+    page.play.refresh()
+    assert page.currentWidget() is page.curtain
+    assert picture(page) == before
+
+
+def test_the_table_behind_it_shows_only_backs_while_the_curtain_waits(page):
+    go_on(page)
+    play_to_the_next_card(page)
+    hidden = page.hand.grab().toImage()
+    state = page.session.game.state
+    for side in (0, 1):
+        state.hands[side] = list(state.deck[side * 7 : side * 7 + len(state.hands[side])])
+    page.play.refresh()
+    assert page.hand.grab().toImage() == hidden
+
+
+def test_what_happened_in_between_is_told_after_the_curtain(page):
+    go_on(page)
+    play_to_the_next_card(page)
+    go_on(page)
+    close_meanwhile(page)
+    play_to_the_next_card(page, seed=3)
+    go_on(page)
+    assert page.meanwhile.isVisible()
+    texts = [page.meanwhile.lines.item(row).text() for row in range(page.meanwhile.lines.count())]
+    assert any(text.startswith("Carthaginian") for text in texts)
+    QTest.mouseClick(page.meanwhile.button, Qt.MouseButton.LeftButton)
+    assert not page.meanwhile.isVisible()
+
+
+def test_a_question_to_the_other_side_covers_the_hand_without_a_curtain(page):
+    rng = random.Random(1)
+    for _ in range(3000):
+        decision = page.session.decision
+        assert decision is not None, "seed 1: the battle ended before anybody was asked out of turn"
+        if decision.side != page.session.game.state.active and decision.question != q.FIRST_STRIKE:
+            break
+        if page.currentWidget() is page.curtain:
+            go_on(page)
+            close_meanwhile(page)
+        page.session.choose(rng.choice(decision.choices))
+        settle()
+    assert page.currentWidget() is page.page
+    assert all(card.face_down for card in page.hand.cards)
+    while page.session.decision.side != page.session.game.state.active:
+        page.session.choose(page.session.decision.choices[0])
+        settle()
+    if page.session.decision.question != q.CARD:
+        assert all(card.face_down for card in page.hand.cards)
+        QTest.mouseClick(page.hand.cards[0], Qt.MouseButton.LeftButton)
+        settle()
+        assert not any(card.face_down for card in page.hand.cards)
+
+
+def test_the_curtain_can_be_switched_off(sit_down, store):
+    store.change(curtain=False)
+    page = sit_down(seed=5)
+    assert page.currentWidget() is page.page
+    play_to_the_next_card(page)
+    assert page.currentWidget() is page.page
+    assert [card.card for card in page.hand.cards] == page.session.game.state.hands[0]

@@ -1,0 +1,95 @@
+"""Languages: every sentence is translated, with the same facts in it, and the window changes while it runs."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from ccancients.ui.i18n import BadCatalogue, languages, localized, plural, read_catalogue, read_catalogues, tr
+
+SOURCES = Path(__file__).parents[2] / "ccancients" / "ui"
+PLACEHOLDER = re.compile(r"{(\w+)}")
+
+
+def literals() -> tuple[set[str], set[str]]:
+    """All texts of ``tr`` and ``mark``, and all pairs of ``plural``, as the catalogue writes them."""
+    texts: set[str] = set()
+    plurals: set[str] = set()
+    for file in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            words = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+            if node.func.id in ("tr", "mark") and words:
+                texts.add(words[0])
+            if node.func.id == "plural" and len(words) >= 2:
+                plurals.add("|".join(words[:2]))
+    return texts, plurals
+
+
+@pytest.fixture(scope="module")
+def spanish() -> tuple[dict[str, str], dict[str, list[str]]]:
+    return read_catalogues("es")
+
+
+def test_every_text_of_the_sources_is_in_the_spanish_catalogue(spanish):
+    texts, plurals = literals()
+    assert len(texts) > 400
+    assert sorted(texts - set(spanish[0])) == []
+    assert sorted(plurals - set(spanish[1])) == []
+
+
+def test_the_catalogue_holds_nothing_that_the_sources_do_not_say(spanish):
+    texts, plurals = literals()
+    assert sorted(set(spanish[0]) - texts) == []
+    assert sorted(set(spanish[1]) - plurals) == []
+
+
+def test_translations_use_exactly_the_facts_of_their_source(spanish):
+    for source, translation in spanish[0].items():
+        assert sorted(PLACEHOLDER.findall(translation)) == sorted(PLACEHOLDER.findall(source)), source
+    for source, forms in spanish[1].items():
+        known = set(PLACEHOLDER.findall(source)) | {"count"}
+        assert all(set(PLACEHOLDER.findall(form)) <= known for form in forms), source
+        assert "{count}" in forms[1], source
+
+
+def test_no_translation_is_empty(spanish):
+    assert all(text.strip() for text in spanish[0].values())
+
+
+def test_the_language_changes_while_running(qtbot):
+    with qtbot.waitSignal(languages.language_changed, timeout=1000) as changed:
+        languages.use("es")
+    assert changed.args == ["es"]
+    assert tr("Undo") == "Deshacer"
+    assert plural("{count} hit", "{count} hits", 1) == "1 impacto"
+    assert plural("{count} hit", "{count} hits", 3) == "3 impactos"
+    languages.use("en")
+    assert tr("Undo") == "Undo"
+    assert plural("{count} hit", "{count} hits", 1) == "1 hit"
+
+
+def test_texts_with_their_own_translations_are_shown_in_the_language_in_use():
+    texts = {"en": "Cannae", "es": "Cannas"}
+    assert localized(texts) == "Cannae"
+    languages.use("es")
+    assert localized(texts) == "Cannas"
+    assert localized({"en": "Zama"}) == "Zama"
+    assert localized({"fr": "Zama (fr)"}) == "Zama (fr)"
+    assert localized({}) == ""
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"texts": {}}', '{"texts": {"a": 1}, "plurals": {}}',
+                                     '{"texts": {}, "plurals": {"a|b": ["c"]}}'])
+def test_a_broken_catalogue_is_refused_by_name_and_changes_nothing(tmp_path, content):
+    file = tmp_path / "es.json"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(BadCatalogue, match=r"es\.json"):
+        read_catalogue(file)
+    with pytest.raises(BadCatalogue):
+        languages.use("es", tmp_path)
+    assert languages.language == "en"

@@ -1,0 +1,91 @@
+"""Opponents in another process: they answer, fail in a sentence, are restarted when they die, and never block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QElapsedTimer
+
+from ccancients.ui.workers import OpponentWorker
+
+LONG = 20_000
+
+
+@pytest.fixture
+def make_worker(qapp, monkeypatch) -> Iterator:
+    monkeypatch.syspath_prepend(str(Path(__file__).parent))
+    workers = []
+
+    def make(target: str, patience: int = LONG) -> OpponentWorker:
+        workers.append(OpponentWorker(f"worker_targets:{target}", patience))
+        return workers[-1]
+
+    yield make
+    for worker in workers:
+        worker.close()
+
+
+def test_it_starts_with_the_first_question_and_answers_later_ones_too(make_worker, qtbot):
+    worker = make_worker("echo")
+    assert worker.starts == 0
+    for word in ("order F5", "done"):
+        with qtbot.waitSignal(worker.answered, timeout=LONG) as answered:
+            number = worker.ask({"say": word})
+            assert worker.is_thinking
+        assert answered.args == [number, word]
+    assert worker.starts == 1
+    assert not worker.is_thinking
+
+
+def test_asking_returns_at_once(make_worker):
+    worker = make_worker("hang")
+    worker.ask({"say": "x"})
+    clock = QElapsedTimer()
+    clock.start()
+    worker.forget()
+    worker.ask({"say": "y"})
+    assert clock.elapsed() < 2000
+
+
+def test_a_failure_of_the_player_is_told_in_its_words(make_worker, qtbot):
+    worker = make_worker("fail")
+    with qtbot.waitSignal(worker.failed, timeout=LONG) as failed:
+        worker.ask({"say": "elephants"})
+    assert "no idea about elephants" in failed.args[1]
+
+
+def test_a_process_that_died_is_started_again_and_asked_again(make_worker, qtbot, tmp_path):
+    worker = make_worker("die_once")
+    with qtbot.waitSignals([worker.restarted, worker.answered], timeout=LONG):
+        worker.ask({"say": "evade", "mark": str(tmp_path / "mark")})
+    assert worker.starts == 2
+
+
+def test_a_process_that_keeps_dying_is_given_up(make_worker, qtbot):
+    worker = make_worker("die")
+    with qtbot.waitSignal(worker.failed, timeout=LONG) as failed:
+        worker.ask({"say": "x"})
+    assert "stopped" in failed.args[1]
+
+
+def test_a_process_that_hangs_is_given_up(make_worker, qtbot):
+    worker = make_worker("hang", patience=300)
+    with qtbot.waitSignal(worker.failed, timeout=LONG) as failed:
+        worker.ask({"say": "x"})
+    assert "in time" in failed.args[1]
+
+
+def test_a_target_that_does_not_exist_is_given_up(make_worker, qtbot):
+    worker = make_worker("nobody")
+    with qtbot.waitSignal(worker.failed, timeout=LONG):
+        worker.ask({"say": "x"})
+
+
+def test_closing_twice_is_fine_and_ends_the_process(make_worker):
+    worker = make_worker("hang")
+    worker.ask({"say": "x"})
+    worker.close()
+    worker.close()
+    assert not worker.is_thinking
