@@ -1,0 +1,94 @@
+"""The window goes on living while an opponent thinks and while things are shown: a heart that must never stop."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from PySide6.QtCore import QObject, Qt, QTimer
+
+from ccancients.ui.shell.main_window import MainWindow
+from tests.ui.battles.driver import MousePerson, wait_for
+from tests.ui.battles.test_whole_battle import SEED, akragas
+
+BEAT_MS = 4
+LONGEST = 0.100
+"""Seconds for which the window may be deaf."""
+
+
+class Heart(QObject):
+    """Beats with the event loop. ``gaps`` between beats: seconds by the clock, and seconds of work of this thread.
+
+    On a machine with too much to do the clock says nothing of us; the work of the thread that paints does.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gaps: list[tuple[float, float]] = []
+        self._timer = QTimer(self, interval=BEAT_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+        self.start()
+
+    def start(self) -> None:
+        self.gaps.clear()
+        self._last = time.perf_counter(), time.thread_time()
+        self._timer.start()
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+    def _beat(self) -> None:
+        now = time.perf_counter(), time.thread_time()
+        self.gaps.append((now[0] - self._last[0], now[1] - self._last[1]))
+        self._last = now
+
+    @property
+    def longest(self) -> float:
+        return max(gap for gap, _work in self.gaps)
+
+    @property
+    def longest_work(self) -> float:
+        return max(work for _gap, work in self.gaps)
+
+
+def test_the_window_lives_while_opponents_think(window: MainWindow) -> None:
+    page = window.open_table(akragas(("centurion", "centurion")))
+    wait_for(lambda: page.session.count > 4, "the first choices: the opponent's process has started")
+    heart = Heart()
+    wait_for(lambda: page.session.count > 60, "sixty choices", 60)
+    heart.stop()
+    assert len(heart.gaps) > 60
+    assert heart.longest_work < LONGEST, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
+
+
+def test_the_window_lives_while_the_opponents_process_starts(window: MainWindow) -> None:
+    page = window.open_table(akragas(("centurion", "person")))
+    person = MousePerson(window, SEED)
+    person.rest()
+    while page.session.person_decides:
+        person.answer()
+        person.wait(lambda: person.asked or page.session.is_thinking, "the next question")
+    heart = Heart()
+    person.rest()
+    heart.stop()
+    assert heart.longest_work < LONGEST, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_by_the_clock_the_window_is_never_deaf_for_long(window: MainWindow, size: tuple[int, int]) -> None:
+    """With everything animated; on a quiet machine. What the machine itself takes while idle is allowed for."""
+    window.resize(*size)
+    window.settings.change(reduced_motion=False, watch_speed=400)
+    page = window.open_table(akragas(("centurion", "centurion")))
+    wait_for(lambda: page.session.count > 4, "the first choices")
+    page.session.pause()
+    wait_for(lambda: not page.session.is_thinking and not page.stage.busy, "rest")
+    heart = Heart()
+    wait_for(lambda: len(heart.gaps) > 250, "a second of rest")
+    idle = heart.longest
+    heart.start()
+    page.session.play()
+    wait_for(lambda: page.session.count > 70, "more choices", 120)
+    heart.stop()
+    assert heart.longest < LONGEST + idle, f"deaf for {heart.longest:.3f} s, while idle for {idle:.3f} s"
