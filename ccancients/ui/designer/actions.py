@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QMainWindow, QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from ccancients.ui.designer.editor_view import EditorView
 from ccancients.ui.designer.icons import tool_icon
@@ -64,6 +64,7 @@ MENUS: Final[Mapping[str, tuple[Entry, ...]]] = {
 }
 SUBMENUS: Final = frozenset({"recent", "playtest", "panels"})
 BAR: Final = ("new", "open", "save", "", "undo", "redo", "")
+BRUSH_KEYS: Final = {"brush_1": "1", "brush_2": "2", "brush_3": "3"}
 BOARD_KEYS: Final = frozenset({"cut", "copy", "paste", "delete", "select_all"})
 """Keys that fields have too: they belong to whatever has the focus, so the board's go with the board."""
 
@@ -72,7 +73,7 @@ class Actions:
     """All actions of a window by name, and its submenus."""
 
     def __init__(
-        self, window: QMainWindow, view: EditorView, handlers: Mapping[str, Callable[[], None]], theme: Theme,
+        self, window: QMainWindow, view: EditorView, handlers: Mapping[str, Callable[[], object]], theme: Theme,
         choose_tool: Callable[[str], None],
     ) -> None:
         self.window, self.theme = window, theme
@@ -80,10 +81,11 @@ class Actions:
         self.menus: dict[str, QMenu] = {}
         self.tools: dict[str, QAction] = {}
         self._fill_menus(view, handlers)
+        self._make_brush_keys(view, handlers)
         self._make_tools(view, choose_tool)
         self.bar = self._make_bar()
 
-    def _fill_menus(self, view: EditorView, handlers: Mapping[str, Callable[[], None]]) -> None:
+    def _fill_menus(self, view: EditorView, handlers: Mapping[str, Callable[[], object]]) -> None:
         bar = self.window.menuBar()
         bar.clear()
         for words, entries in MENUS.items():
@@ -92,7 +94,7 @@ class Actions:
                 self._add(menu, entry, view, handlers)
 
     def _add(
-        self, menu: QMenu, entry: Entry, view: EditorView, handlers: Mapping[str, Callable[[], None]]
+        self, menu: QMenu, entry: Entry, view: EditorView, handlers: Mapping[str, Callable[[], object]]
     ) -> None:
         if not entry.key:
             menu.addSeparator()
@@ -112,6 +114,15 @@ class Actions:
         action.triggered.connect(lambda _checked=False, run=handlers[entry.key]: run())
         menu.addAction(action)
         self.actions[entry.key] = action
+
+    def _make_brush_keys(self, view: EditorView, handlers: Mapping[str, Callable[[], object]]) -> None:
+        for key, letter in BRUSH_KEYS.items():
+            action = QAction(self.window)
+            action.setShortcut(QKeySequence(letter))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(lambda _checked=False, run=handlers[key]: run())
+            view.addAction(action)
+            self.actions[key] = action
 
     def _make_tools(self, view: EditorView, choose_tool: Callable[[str], None]) -> None:
         menu = self.window.menuBar().addMenu(tr("&Tools"))
@@ -143,10 +154,24 @@ class Actions:
             bar.addAction(action)
         for key in TOOL_KEYS:
             bar.addAction(self.tools[key])
-        for button in bar.findChildren(QToolBar):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        bar.addWidget(_gap())
+        bar.addWidget(self._play_button())
         self.window.addToolBar(bar)
         return bar
+
+    def _play_button(self) -> QToolButton:
+        """Plays at once; its arrow offers who plays whom."""
+        button = QToolButton(self.window)
+        action = self.actions["play"]
+        action.setIcon(tool_icon("play", self.theme, ICON))
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setText(tr("Play the draft"))
+        button.setToolTip(plain(action))
+        button.setMenu(self.menus["playtest"])
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        button.setProperty("play", True)
+        return button
 
     def show_tool(self, key: str) -> None:
         """Press the button of the tool in use."""
@@ -159,6 +184,13 @@ class Actions:
         for action in (*self.actions.values(), *self.tools.values()):
             view.removeAction(action)
             action.deleteLater()
+
+
+def _gap() -> QWidget:
+    """What pushes the rest of a tool bar to its end."""
+    gap = QWidget()
+    gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return gap
 
 
 def plain(action: QAction) -> str:

@@ -122,10 +122,9 @@ class BalancePanel(QWidget):
         row.addWidget(self.games)
         row.addWidget(self.start)
         box = column(self)
-        for widget in (self.progress, self.bar, self.stale, self.report):
+        for widget in (self.progress, self.bar, self.heat, self.stale, self.report):
             box.addWidget(widget)
         box.insertLayout(0, row)
-        box.addWidget(self.heat)
         box.addStretch(1)
 
     # ---- running

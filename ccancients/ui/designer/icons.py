@@ -184,7 +184,8 @@ def _redo(painter: QPainter, theme: Theme) -> None:
 
 
 def _play(painter: QPainter, theme: Theme) -> None:
-    painter.setBrush(QColor(theme.ui.accent))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.ui.accent_text))
     painter.drawPolygon(_shape((6, 3.5), (20.5, 12), (6, 20.5)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from ccancients.ancients.scenario_check import Finding, Severity, check
@@ -58,6 +58,7 @@ class IssuesPanel(QWidget):
         self.list.setAccessibleName(tr("Issues"))
         self.list.setWordWrap(True)
         self.list.setAlternatingRowColors(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._activated)
         self.fine = words(tr("No issues: this battle can be played."), "body", "good", wrap=True, parent=self)
         self.box_limits = QCheckBox(tr("Warn beyond the boxed game's pieces"), self)

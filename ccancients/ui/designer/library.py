@@ -75,8 +75,9 @@ class LibraryDialog(QDialog):
         self.list.setRootIsDecorated(False)
         self.list.setAlternatingRowColors(True)
         self.list.setHeaderLabels(
-            [tr("Battle"), tr("Year"), tr("Armies"), tr("Banners"), tr("Author"), tr("Kind")]
+            [tr("Battle"), tr("Year"), tr("Armies"), tr("Banners"), tr("Kind"), tr("Author")]
         )
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._show)
         self.list.itemActivated.connect(self.accept)
         self.count = words("", "small", "muted", parent=self)
@@ -176,7 +177,7 @@ class LibraryDialog(QDialog):
             self.list.setCurrentItem(first)
         header = self.list.header()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        header.setStretchLastSection(True)
         found = self.list.topLevelItemCount()
         self.count.setText(plural("{count} battle", "{count} battles", found))
         self.open_button.setEnabled(found > 0)
@@ -214,7 +215,7 @@ def _row(entry: Entry) -> list[str]:
     scenario = entry.scenario
     kind = tr("shipped") if entry.path is None else tr("draft") if entry.draft else tr("own")
     armies = f"{army_words(scenario, 'top')} – {army_words(scenario, 'bottom')}"
-    return [localized(scenario.name), year_text(scenario.year), armies, str(scenario.banners), scenario.author, kind]
+    return [localized(scenario.name), year_text(scenario.year), armies, str(scenario.banners), kind, scenario.author]
 
 
 def default_folder() -> Path:

@@ -17,7 +17,6 @@ from ccancients.ancients.scenario_io import find_scenario
 from ccancients.engine.chance import RolledChance
 from ccancients.ui.designer.document import Document
 from ccancients.ui.designer.keeping import Memory
-from ccancients.ui.designer.run import designer_styles
 from ccancients.ui.designer.window import DesignerWindow
 from ccancients.ui.i18n import languages
 from ccancients.ui.settings import SettingsStore
@@ -50,13 +49,12 @@ def _screen(make: Callable[[DesignerWindow], QWidget]) -> Screen:
         assert isinstance(app, QApplication)
         app.setStyleSheet(stylesheet(theme(look)))
         window = DesignerWindow(settings, memory=Memory(folder / "designer"), restore=False)
-        window.setStyleSheet(designer_styles(window))
         window.resize(size)
         window.show()
         QApplication.processEvents()
         shown = make(window)
         QApplication.processEvents()
-        window.issues.check_now()
+        window.panes.issues.check_now()
         window.view.fit()
         window.view.board.finish_painting()
         QApplication.processEvents()
@@ -84,21 +82,21 @@ def _drawing(window: DesignerWindow) -> QWidget:
 def _battle(window: DesignerWindow) -> QWidget:
     _copy(window, "trasimenus")
     window.bench.set_up(tool="paint", terrain="hill", brush=2)
-    window.form_tabs.setCurrentIndex(1)
+    window.panes.tabs.setCurrentIndex(1)
     return window
 
 
 def _rules(window: DesignerWindow) -> QWidget:
     _copy(window, "castulo")
     window.bench.set_up(tool="exit_for_banner", side="bottom")
-    window.form_tabs.setCurrentIndex(3)
+    window.panes.tabs.setCurrentIndex(3)
     return window
 
 
 def _texts(window: DesignerWindow) -> QWidget:
     _copy(window, "zama")
     window.bench.set_up(tool="unit", side="bottom", unit="elephants")
-    window.form_tabs.setCurrentIndex(4)
+    window.panes.tabs.setCurrentIndex(4)
     return window
 
 
@@ -109,7 +107,7 @@ def _issues(window: DesignerWindow) -> QWidget:
     broken = changed(scenario, top=changed(scenario.top, units=units), outcome={})
     document.apply("", add_rule(broken, fresh_rule(broken, "ambush", "top")))
     window.bench.set_up(tool="river")
-    window.form_tabs.setCurrentIndex(2)
+    window.panes.tabs.setCurrentIndex(2)
     return window
 
 
@@ -125,11 +123,9 @@ def _balance(window: DesignerWindow) -> QWidget:
         banners = (5, 1 + rolled[1] % 4) if winner == 0 else (1 + rolled[1] % 4, 5)
         tally = tally.with_game(GameFacts(winner, banners, 10 + rolled[2], lost, units[:-2]))
     document.tally = tally
-    window.balance.refresh()
-    window.show_issues()
-    dock = window.docks["balance"]
-    dock.raise_()
-    window.balance.heat.setChecked(True)
+    window.panes.balance.refresh()
+    window.panes.bring("balance")
+    window.panes.balance.heat.setChecked(True)
     return window
 
 
@@ -140,5 +136,5 @@ def _library(window: DesignerWindow) -> QWidget:
 
 
 def _new(window: DesignerWindow) -> QWidget:
-    window.form_tabs.setCurrentIndex(1)
+    window.panes.tabs.setCurrentIndex(1)
     return window

@@ -31,7 +31,6 @@ def open_designer(
     if window is None:
         _open.clear()
         window = DesignerWindow(settings, parent)
-        window.setStyleSheet(designer_styles(window))
         _open.append(window)
     window.show()
     window.raise_()
@@ -39,13 +38,6 @@ def open_designer(
     if path is not None:
         window.open_path(path)
     return window
-
-
-def designer_styles(window: DesignerWindow) -> str:
-    """What the designer adds to the style sheet of the application."""
-    from ccancients.ui.designer.styles import styles
-
-    return styles(window.theme)
 
 
 def run_designer(argv: Sequence[str]) -> int:

@@ -28,7 +28,7 @@ class SelectionForm(Form):
         self.title = words("", "heading", parent=self)
         self.summary = words("", "small", "muted", wrap=True, parent=self)
         self.layers = self._layer_boxes()
-        box = column(self)
+        box = column(self, gap=10)
         box.addWidget(self.title)
         box.addWidget(self.summary)
         box.addWidget(self._ground_group())

@@ -11,8 +11,6 @@ def styles(theme: Theme) -> str:
     ui = theme.ui
     chosen = mix(ui.raised, ui.accent, 0.22)
     return f"""
-QDockWidget {{ color: {ui.table_text}; font-size: {theme.px("small")}px; }}
-QDockWidget::title {{ background: {ui.table}; padding: 4px 8px; text-align: left; }}
 QMainWindow::separator {{ background: {ui.table}; width: 5px; height: 5px; }}
 QMainWindow::separator:hover {{ background: {ui.accent}; }}
 QToolBar {{ background: {ui.table}; border: none; padding: 3px 6px; spacing: 3px; }}
@@ -24,8 +22,9 @@ QToolBar QToolButton:checked {{ background: {mix(ui.raised, ui.accent, 0.35)}; b
 QTabWidget[narrow="true"] QTabBar::tab {{ padding: 6px 8px; }}
 QTabWidget[narrow="true"]::pane {{ border: none; border-top: 1px solid {ui.line}; }}
 QTabWidget[narrow="true"] {{ background: {ui.sheet}; }}
-QMainWindow > QTabBar::tab {{ background: {ui.sheet}; color: {ui.text}; padding: 4px 10px; }}
-QMainWindow > QTabBar::tab:selected {{ background: {ui.raised}; }}
+QMainWindow > QTabBar {{ background: {ui.sheet}; }}
+QMainWindow > QTabBar::tab {{ background: {ui.sheet}; color: {ui.muted}; padding: 5px 9px; }}
+QMainWindow > QTabBar::tab:selected {{ color: {ui.text}; }}
 QWidget[surface="table"] > QTabBar::tab {{ color: {ui.table_muted}; padding: 6px 12px; }}
 QWidget[surface="table"] > QTabBar::tab:selected {{ color: {ui.table_text}; border-bottom-color: {ui.gold}; }}
 QWidget#designer-form {{ background: {ui.sheet}; }}
@@ -35,6 +34,12 @@ QToolButton[tray="true"] {{ padding: 3px 2px; font-size: {theme.px("small")}px; 
 QToolButton[tray="true"]:hover {{ background: {mix(ui.sheet, ui.accent, 0.10)}; border-color: {ui.line}; }}
 QToolButton[tray="true"]:checked {{ background: {chosen}; border: 2px solid {ui.accent}; padding: 2px 1px; }}
 QToolButton[tray="true"]:focus {{ border: 2px solid {ui.focus}; padding: 2px 1px; }}
+QToolBar QToolButton[play="true"] {{ background: {ui.accent}; color: {ui.accent_text}; border-color: {ui.accent};
+  padding: 4px 26px 4px 10px; font-weight: 600; }}
+QToolBar QToolButton[play="true"]:hover {{ background: {mix(ui.accent, ui.accent_text, 0.14)}; }}
+QToolButton[play="true"]::menu-button {{ border-left: 1px solid {ui.accent_text}; width: 18px; }}
+QToolButton[close="true"] {{ color: {ui.table_muted}; padding: 0 4px; min-height: 16px; margin: 2px; }}
+QToolButton[close="true"]:hover {{ color: {ui.table_text}; background: {mix(ui.table, ui.table_text, 0.2)}; }}
 QStatusBar QLabel {{ color: {ui.table_text}; padding: 0 8px; }}
 QStatusBar::item {{ border: none; }}
 """

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QTabWidget, QToolButton, QWidget
 
 from ccancients.ancients.design.ground import TERRAIN_KINDS
 from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
@@ -21,9 +21,9 @@ from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import localized, tr
 from ccancients.ui.theme import Theme
 
-COLUMNS: Final = 2
-TILE: Final = QSize(46, 50)
-BLOCKS: Final = QSize(52, 46)
+COLUMNS: Final = 3
+TILE: Final = QSize(44, 48)
+BLOCKS: Final = QSize(48, 42)
 
 
 def terrain_words(kind: TerrainName | None) -> str:
@@ -48,12 +48,13 @@ class PieceButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setCheckable(True)
         self.setProperty("tray", True)
-        self.setFixedWidth(96)
+        self.setMinimumWidth(68)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
 
 def wrapped(name: str) -> str:
     """A long name on two lines."""
-    if len(name) <= 12 or " " not in name:
+    if len(name) <= 9 or " " not in name:
         return name
     gaps = [place for place, letter in enumerate(name) if letter == " "]
     middle = min(gaps, key=lambda place: abs(place - len(name) / 2))
@@ -72,7 +73,7 @@ class GroundTray(QWidget):
         box = column(self)
         box.addLayout(self._brushes())
         grid = QGridLayout()
-        grid.setSpacing(4)
+        grid.setSpacing(2)
         for number, kind in enumerate((None, *TERRAIN_KINDS)):
             button = PieceButton(terrain_words(kind), TILE, self)
             button.setIcon(terrain_icon(kind, theme, TILE))
@@ -146,7 +147,7 @@ class ArmyTray(QWidget):
         form.addRow(tr("Strength"), self.strength)
         box.addLayout(form)
         grid = QGridLayout()
-        grid.setSpacing(4)
+        grid.setSpacing(2)
         for number, kind in enumerate(UNIT_KINDS):
             button = PieceButton(unit_words(kind), BLOCKS, self)
             button.clicked.connect(self._taker(kind))

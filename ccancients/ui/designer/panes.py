@@ -1,0 +1,167 @@
+"""Everything around the board that bears words: trays, properties, issues, history, balance meter.
+
+Made anew as a whole for another language or another look.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QTabWidget, QUndoView, QVBoxLayout, QWidget
+
+from ccancients.ancients.scenario_check import Finding
+from ccancients.ui.designer.balance_panel import BalancePanel
+from ccancients.ui.designer.battle_forms import ArmiesForm, BattleForm, LanguageBar, TextsForm
+from ccancients.ui.designer.fields import scrolled
+from ccancients.ui.designer.issues import IssuesPanel
+from ccancients.ui.designer.place import RULES, form_of
+from ccancients.ui.designer.rule_forms import RulesForm
+from ccancients.ui.designer.selection_form import SelectionForm
+from ccancients.ui.designer.trays import Trays
+from ccancients.ui.i18n import tr
+
+if TYPE_CHECKING:
+    from ccancients.ui.designer.window import DesignerWindow
+
+TRAY_WIDTH: Final = 240
+FORM_WIDTH: Final = 330
+WIDE: Final = 1500
+"""From this width of the window on the panes are wider."""
+
+
+class Panes:
+    """The panes of a designer window, in docks."""
+
+    def __init__(self, window: DesignerWindow) -> None:
+        self.window = window
+        bench, look = window.bench, window.theme
+        self.trays = Trays(bench, look)
+        self.language = LanguageBar(bench)
+        self.hex = SelectionForm(bench, look)
+        self.battle = BattleForm(bench, self.language)
+        self.armies = ArmiesForm(bench, self.language)
+        self.rules = RulesForm(bench)
+        self.texts = TextsForm(bench, self.language)
+        self.tabs = self._make_tabs()
+        self.issues = IssuesPanel(bench, look)
+        self.issues.checked.connect(window.view.show_findings)
+        self.issues.go_to.connect(self.go_to)
+        self.issues.counted.connect(self._count_issues)
+        self.history = QUndoView()
+        self.history.setEmptyLabel(tr("As it was opened"))
+        self.history.setAccessibleName(tr("History"))
+        self.balance = BalancePanel(bench, look)
+        self.balance.heat_changed.connect(window.view.board.set_heat)
+        self.docks: dict[str, QDockWidget] = {}
+        self._make_docks()
+
+    # ---- parts
+
+    def _make_tabs(self) -> QTabWidget:
+        tabs = QTabWidget()
+        tabs.setProperty("narrow", True)
+        tabs.setAccessibleName(tr("Properties"))
+        for name, form in (
+            (tr("Hex"), self.hex), (tr("Battle"), self.battle), (tr("Armies"), self.armies), (tr("Rules"), self.rules),
+            (tr("Texts"), self.texts),
+        ):
+            tabs.addTab(scrolled(form), name)
+        return tabs
+
+    def _make_docks(self) -> None:
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self._dock("trays", tr("Trays"), sheet(self.trays), left)
+        self._dock("properties", tr("Properties"), sheet(self.language, self.tabs), right)
+        self._dock("issues", tr("Issues"), sheet(self.issues), right)
+        self._dock("history", tr("History"), sheet(self.history), right)
+        self._dock("balance", tr("Balance"), sheet(scrolled(self.balance)), right)
+        self.window.setTabPosition(right, QTabWidget.TabPosition.North)
+        self.window.tabifyDockWidget(self.docks["issues"], self.docks["history"])
+        self.window.tabifyDockWidget(self.docks["issues"], self.docks["balance"])
+        self.docks["issues"].raise_()
+        self.fit_to(self.window.size())
+
+    def _dock(self, key: str, title: str, inner: QWidget, area: Qt.DockWidgetArea) -> None:
+        dock = QDockWidget(title, self.window)
+        dock.setObjectName(f"designer-{key}")
+        dock.setTitleBarWidget(QWidget(dock))  # no title: tabs and headings say what it is
+        dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+        dock.setWidget(inner)
+        self.window.addDockWidget(area, dock)
+        self.docks[key] = dock
+
+    def fit_to(self, size: QSize) -> None:
+        """Share the room: the board has as much as the forms can spare."""
+        wide = size.width() >= WIDE
+        across = [TRAY_WIDTH + (40 if wide else 0), FORM_WIDTH + (90 if wide else 0)]
+        docks = self.docks
+        self.window.resizeDocks([docks["trays"], docks["properties"]], across, Qt.Orientation.Horizontal)
+        self.window.resizeDocks([docks["properties"], docks["issues"]], [64, 36], Qt.Orientation.Vertical)
+
+    def remove(self) -> None:
+        """Take everything away."""
+        self.balance.close_down()
+        for dock in self.docks.values():
+            self.window.removeDockWidget(dock)
+            dock.deleteLater()
+
+    # ---- going somewhere
+
+    def show_issues(self) -> None:
+        self.bring("issues")
+        self.issues.check_now()
+
+    def bring(self, key: str) -> None:
+        """Show a pane in front of its neighbors."""
+        self.docks[key].show()
+        self.docks[key].raise_()
+
+    def measure(self) -> None:
+        """Bring the balance meter forward and start it."""
+        self.bring("balance")
+        if not self.balance.runner.running:
+            self.balance.start.click()
+
+    def _count_issues(self, text: str) -> None:
+        self.docks["issues"].setWindowTitle(tr("Issues ({count})", count=text) if text else tr("Issues"))
+
+    def go_to(self, finding: Finding) -> None:
+        """Show the place of a finding: its hexes on the board, its field in the properties."""
+        view, document = self.window.view, self.window.bench.document
+        if document is None:
+            return
+        if finding.hexes:
+            self.window.bench.set_up(tool="select")
+            document.select(frozenset(finding.hexes))
+            view.set_cursor_hex(view.board.layout.names.index(finding.hexes[0]))
+            view.setFocus()
+        form = form_of(finding.place, has_hexes=bool(finding.hexes))
+        self.docks["properties"].show()
+        self.tabs.setCurrentIndex(form)
+        if form == RULES and finding.place.startswith("special_rules["):
+            number = int(finding.place.removeprefix("special_rules[").split("]")[0])
+            self.rules.forms[number].side.setFocus()
+
+    def next_panel(self) -> None:
+        """Go from the board to the trays, the properties, the issues, and back."""
+        stops: list[QWidget] = [
+            self.window.view, self.trays.tabBar(), self.tabs.tabBar(), self.issues.list, self.issues.box_limits,
+        ]
+        stops = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
+        current = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -1)
+        if stops:
+            stops[(current + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def sheet(*parts: QWidget) -> QWidget:
+    """Parts one below the other on paper."""
+    frame = QWidget()
+    frame.setProperty("surface", "sheet")
+    frame.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    box = QVBoxLayout(frame)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(0)
+    for number, part in enumerate(parts):
+        box.addWidget(part, int(number == len(parts) - 1))
+    return frame

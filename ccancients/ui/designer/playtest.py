@@ -1,0 +1,69 @@
+"""Playing the draft: one click starts the battle, with either side and against any opponent."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu
+
+from ccancients.ancients.design.balance import setup_of
+from ccancients.ancients.scenario_check import errors_of
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.chance import RolledChance
+from ccancients.ui.designer.balance_panel import LEVEL_WORDS
+from ccancients.ui.designer.issues import finding_words
+from ccancients.ui.designer.workbench import Workbench
+from ccancients.ui.i18n import tr
+from ccancients.ui.referee import Table
+from ccancients.ui.session import PERSON
+
+
+class Playtest(QObject):
+    """Sets the draft up and deals.
+
+    ``requested(table)``  a person wants to play: a ``referee.Table``
+    ``refused(reason)``   the draft cannot be played
+    """
+
+    requested = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, bench: Workbench, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.bench = bench
+
+    def fill(self, menu: QMenu) -> None:
+        """All ways to play."""
+        menu.clear()
+        for level in reversed(ANCIENTS.levels):
+            opponent = tr(LEVEL_WORDS.get(level, level))
+            for text, seats in (
+                (tr("Bottom army against {opponent}", opponent=opponent), (level, PERSON)),
+                (tr("Top army against {opponent}", opponent=opponent), (PERSON, level)),
+            ):
+                menu.addAction(text, partial(self.begin, seats))
+        menu.addSeparator()
+        menu.addAction(tr("Both armies (two people)"), partial(self.begin, (PERSON, PERSON)))
+        best = ANCIENTS.levels[-1]
+        menu.addAction(tr("Watch two opponents"), partial(self.begin, (best, best)))
+
+    def at_once(self) -> bool:
+        """Play with the army whose tray is open, against the best opponent."""
+        best = ANCIENTS.levels[-1]
+        return self.begin((best, PERSON) if self.bench.side == "bottom" else (PERSON, best))
+
+    def begin(self, seats: tuple[str, str]) -> bool:
+        """Ask for a battle of the draft; whether it can be played. ``seats`` as in ``referee.Table``."""
+        document = self.bench.document
+        if document is None:
+            return False
+        errors = errors_of(document.scenario)
+        if errors:
+            self.refused.emit(tr("This battle cannot be played yet: {reason}", reason=finding_words(errors[0])))
+            return False
+        setup, seed = setup_of(document.scenario), secrets.randbelow(10**9)
+        game = ANCIENTS.new_game(setup, RolledChance(seed))
+        self.requested.emit(Table(ANCIENTS, setup, seed, game, seats))
+        return True
