@@ -54,7 +54,7 @@ def icns(pictures: dict[int, bytes]) -> bytes:
 
 def rendered(size: int) -> bytes:
     """The icon as a PNG picture of ``size`` by ``size`` pixels."""
-    from PySide6.QtCore import QBuffer, QIODevice, QRectF
+    from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtSvg import QSvgRenderer
 
@@ -65,23 +65,14 @@ def rendered(size: int) -> bytes:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     drawing.render(painter, QRectF(large.rect()))
     painter.end()
-    image = smoothly(large, size)
+    smooth = Qt.TransformationMode.SmoothTransformation
+    image = large.scaled(size, size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    image = image.convertToFormat(QImage.Format.Format_ARGB32)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if not image.save(buffer, "PNG"):  # type: ignore[call-overload]  # its stubs do not know a device with a format
         raise OSError(f"the icon of {size} pixels could not be rendered")
     return bytes(buffer.data().data())
-
-
-def smoothly(large: object, size: int) -> object:
-    """A picture made smaller."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QImage
-
-    assert isinstance(large, QImage)
-    return large.scaled(
-        size, size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    ).convertToFormat(QImage.Format.Format_ARGB32)
 
 
 def main() -> int:
