@@ -160,7 +160,7 @@ TRUTHS: Final[dict[str, Truth]] = {
     "battle.moved too far": lambda c: c.state.moved[c.unit(c.hex)] > c.gait(c.hex)[1],
     "battle.no enemy": lambda c: not c.enemy_at(c.hex),
     "battle.not adjacent": lambda c: c.hex not in GRID.neighbors[_source(c)],
-    "battle.no dice": lambda c: "fortified camp" in (c.battle.terrain[_source(c)].value,),
+    "battle.no dice": lambda c: c.battle.terrain[_source(c)].value == "fortified camp",
     "battle.no missiles": lambda c: c.code(c.hex) not in ("LI", "LB", "LS", "AX", "LC", "WM"),
     "battle.enemy adjacent": lambda c: (
         c.enemy_at(c.fact("blocker")) and c.fact("blocker") in GRID.neighbors[_source(c)]

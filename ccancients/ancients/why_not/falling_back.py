@@ -70,8 +70,6 @@ def why_not_retreat(asked: Asked, args: tuple[int, ...]) -> Refusal:
     taken = why_not_stand(state, unit, there, "retreat")
     if taken is not None:
         return taken
-    if state.battle.unit_type[unit].is_elephants:
-        return refuse("retreat.costs blocks", hex=there)
     completed = retreats(state, unit, owed).completed
     if rows < completed:
         return refuse("retreat.not far enough", hex=there, distance=rows, completed=completed)

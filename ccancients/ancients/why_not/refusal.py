@@ -205,7 +205,6 @@ RULES: Final[Mapping[str, Rule]] = {
     "retreat.not towards own side": _rules("S 432, ruling 21", "hex"),
     "retreat.too far": _rules("S 426-428", "hex", "distance", "owed"),
     "retreat.not far enough": _rules("S 430, rulings 22-23", "hex", "distance", "completed"),
-    "retreat.costs blocks": _rules("ruling 22", "hex"),
     "retreat.step by step": _rules("S 464", "hex"),
     "retreat.impassable": _rules("S 433", "hex", "terrain"),
     "retreat.occupied": _rules("S 432-440", "hex"),

@@ -148,7 +148,6 @@ _FALLING_BACK: Final = {
     "retreat.not towards own side": mark("{hex} does not lie toward its own edge."),
     "retreat.too far": mark("{hex} is {distance} hexes away; it must go back {owed}."),
     "retreat.not far enough": mark("{hex} is {distance} hexes away; it can and must go back {completed}."),
-    "retreat.costs blocks": mark("Going to {hex} would cost blocks; the other way does not."),
     "retreat.step by step": mark("Elephants go back hex by hex; {hex} is not next."),
     "retreat.impassable": mark("Nobody can enter {hex} ({terrain})."),
     "retreat.occupied": mark("{hex} is occupied."),
