@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QValidator
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QFormLayout,
     QLabel,
@@ -92,6 +93,7 @@ class NumberField(QSpinBox):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setRange(least, most)
+        self.setKeyboardTracking(False)  # half a number is no number: taken at Enter, or when the field is left
         self._gesture, self._showing = new_gesture(), False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.valueChanged.connect(self._edited)
@@ -170,6 +172,13 @@ class ChoiceField(QComboBox):
         ignore = getattr(event, "ignore", None)
         if callable(ignore):
             ignore()
+
+
+def take_entered() -> None:
+    """Take what is typed in a number field that has the focus still."""
+    field = QApplication.focusWidget()
+    if isinstance(field, NumberField):
+        field.interpretText()
 
 
 def scrolled(inner: QWidget) -> QScrollArea:

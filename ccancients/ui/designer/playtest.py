@@ -13,6 +13,7 @@ from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.ui.designer.balance_panel import LEVEL_WORDS
+from ccancients.ui.designer.fields import take_entered
 from ccancients.ui.designer.issues import finding_words
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import tr
@@ -56,6 +57,7 @@ class Playtest(QObject):
 
     def begin(self, seats: tuple[str, str]) -> bool:
         """Ask for a battle of the draft; whether it can be played. ``seats`` as in ``referee.Table``."""
+        take_entered()
         document = self.bench.document
         if document is None:
             return False

@@ -21,7 +21,7 @@ from ccancients.ui.designer.dialogs import Dialogs, Unsaved
 from ccancients.ui.designer.document import Document
 from ccancients.ui.designer.editor_view import EditorView
 from ccancients.ui.designer.export import export
-from ccancients.ui.designer.fields import words
+from ccancients.ui.designer.fields import take_entered, words
 from ccancients.ui.designer.files import DesignFiles
 from ccancients.ui.designer.keeping import Memory
 from ccancients.ui.designer.library import LibraryDialog, default_folder
@@ -287,11 +287,13 @@ class DesignerWindow(QMainWindow):
             self.open_path(entry.path)
 
     def save(self) -> None:
+        take_entered()
         document = self.document
         if document is not None and self.files.save(document) and document.path is not None:
             self.say(tr("Saved as {name}.", name=document.path.name))
 
     def save_as(self) -> None:
+        take_entered()
         document = self.document
         if document is None:
             return
@@ -390,6 +392,7 @@ class DesignerWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked: unsaved work is kept and opened again the next time."""
+        take_entered()
         self.view.finish_drag()
         self.panes.balance.close_down()
         self.files.autosave()
