@@ -39,6 +39,7 @@ from ccancients.ancients.rules.odds_fates import (
     piece,
     without_unit,
 )
+from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY, State
 
 CLASS_ONLY = Scoring()
@@ -182,10 +183,11 @@ def attack_odds(state: State, unit: int, there: int, *, kind: Kind | str = Kind.
         hits[roll.hits] += roll.chance
         flags[roll.flags] += roll.chance
     close = kind is not Kind.RANGED
+    most = none = _combat(state, unit, target, kind, account, Flags.IGNORE_MOST)
+    if morale(state, target, unit, state.unit_hex[unit], full=is_full(state, target), close=close).total:
+        none = _combat(state, unit, target, kind, account, Flags.IGNORE_NONE)
     return AttackOdds(
-        kind, account, tuple(hits), tuple(flags),
-        _combat(state, unit, target, kind, account, Flags.IGNORE_MOST),
-        _combat(state, unit, target, kind, account, Flags.IGNORE_NONE),
+        kind, account, tuple(hits), tuple(flags), most, none,
         _evade(state, unit, target, account) if close and may_evade(state, target, unit) else None,
         _first_strike(state, unit, target, kind) if close else None,
         Fraction(0),
@@ -236,8 +238,9 @@ def _combat(state: State, unit: int, target: int, kind: Kind, account: DiceAccou
         return _summed(state, unit, target, struck, struck, Fraction(0))
     ended: Fates = {}
     chance_back = Fraction(0)
+    known: dict[Fate, Fates | None] = {}
     for fate, chance in struck.items():
-        answer = _battle_back(state, unit, target, fate, account.dice)
+        answer = _battle_back(state, unit, target, fate, account.dice, known)
         if answer is None:
             add(ended, fate, chance)
             continue
@@ -247,10 +250,29 @@ def _combat(state: State, unit: int, target: int, kind: Kind, account: DiceAccou
     return _summed(state, unit, target, struck, ended, chance_back)
 
 
-def _battle_back(state: State, unit: int, target: int, fate: Fate, dice: int) -> Fates | None:
-    """The end of a combat after a blow, if the target may battle back; None when it may not."""
+def _battle_back(
+    state: State, unit: int, target: int, fate: Fate, dice: int, known: dict[Fate, Fates | None]
+) -> Fates | None:
+    """The end of a combat after a blow, if the target may battle back; None when it may not.
+
+    The target's blocks do not matter to what it does; only elephants as attackers may take more of them. So an answer
+    worked out once (``known``) serves for any number of blocks left.
+    """
     if not (fate.target.blocks and fate.target.stands and fate.roller.blocks and fate.roller.stands):
         return None
+    if state.battle.unit_type[unit].is_elephants:
+        return _strikes_back(state, unit, target, fate, dice)
+    like = fate._replace(target=fate.target._replace(blocks=1))
+    if like not in known:
+        known[like] = _strikes_back(state, unit, target, like, dice)
+    answer = known[like]
+    return None if answer is None else {
+        Fate(end.target._replace(blocks=fate.target.blocks), end.roller, end.others): chance
+        for end, chance in answer.items()
+    }
+
+
+def _strikes_back(state: State, unit: int, target: int, fate: Fate, dice: int) -> Fates | None:
     after = applied(applied(state, target, fate.target), unit, fate.roller)
     for other in fate.others:
         without_unit(after, other)
@@ -259,9 +281,9 @@ def _battle_back(state: State, unit: int, target: int, fate: Fate, dice: int) ->
     )
     if not account.dice:
         return None
-    return _answered(after, Strike(
-        target, unit, account.dice, scoring_of(after, target, unit), is_full(state, unit), True, Flags.IGNORE_MOST
-    ), fate)
+    scoring = scoring_of(after, target, unit)
+    strike = Strike(target, unit, account.dice, scoring, is_full(state, unit), True, Flags.IGNORE_MOST)
+    return _answered(after, strike, fate)
 
 
 def _answered(state: State, strike: Strike, fate: Fate) -> Fates:
