@@ -209,8 +209,19 @@ def _marks(state: State) -> str:
 def _cards(state: State, position: Position) -> str:
     """Whether the cards in play, the orders and the phase fit together."""
     side, phase = state.active, position.phase
-    if phase == "over":
-        return ""
+    if (phase == "over") != (position.winner is not None):
+        return "a battle that is over has a winner, and no other"
+    card = state.last_card[side]
+    leading = card >= 0 and COMMAND_CARDS[card].family is Family.LEADERSHIP
+    if position.commander is not None and not (
+        leading and phase == "orders" and _commander(state, position) != NOBODY
+    ):
+        return f"no leader in {position.commander} commands by this card now"
+    return "" if phase == "over" else _cards_in_play(state, phase, leading=leading)
+
+
+def _cards_in_play(state: State, phase: str, *, leading: bool) -> str:
+    side = state.active
     if state.played[opponent(side)] >= 0:
         return "a card is in play in the other side's turn"
     if phase == "card":
@@ -219,14 +230,9 @@ def _cards(state: State, position: Position) -> str:
         return "something is ordered before a card is played" if state.ordered | state.ordered_leaders else ""
     if state.played[side] < 0:
         return f"in the phase '{phase}' the active side has a card in play"
-    card = state.last_card[side]
-    leading = card >= 0 and COMMAND_CARDS[card].family is Family.LEADERSHIP
     if phase == "commander" and not leading:
         return "a commander is chosen for a Leadership card only"
-    if position.commander is not None and not (
-        leading and phase == "orders" and _commander(state, position) != NOBODY
-    ):
-        return f"no leader in {position.commander} commands by this card now"
+    card = state.last_card[side]
     if phase == "second movement" and (card < 0 or COMMAND_CARDS[card].key != "move_fire_move"):
         return "there is a second movement with move_fire_move only"
     return ""
