@@ -149,6 +149,9 @@ def test_it_gives_the_reasons_of_its_card(table: Table) -> None:
     attack = [reason for reason in player.reasons if reason.term == "attack"]
     assert [reason.unit for reason in attack] == [table.unit_number("F5")]
     assert attack[0].points > 20
+    view = view_for(table.game, 1)
+    for _, plan in player.planner(view).card_plans(table.game.decision):  # type: ignore[arg-type]
+        assert sum(reason.points for reason in plan.reasons) == pytest.approx(plan.value)
 
 
 def test_romans_leave_castulo_for_banners_when_they_can(table: Table) -> None:

@@ -33,7 +33,7 @@ class Plan:
     """A planned turn from a decision on.
 
     ``value``    points it is expected to gain;  ``answers`` the choices in order, up to the battles
-    ``reasons``  the terms of the value
+    ``reasons``  the terms of the value, adding up to it
     """
 
     value: float
@@ -75,7 +75,10 @@ class Planner:
         value = sum(plan.value for plan in plans) / throws
         keep = self.weights.card_keep.get(kind.key, 0.0)
         answers = [choice] if throws > 1 else [choice, *best.answers]
-        return Plan(value - keep, answers, [*best.reasons, Reason("keep", -keep)])
+        reasons = [*best.reasons, Reason("keep", -keep)]
+        if throws > 1:
+            reasons.append(Reason("throw", value - best.value))
+        return Plan(value - keep, answers, reasons)
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
@@ -196,11 +199,11 @@ class Planner:
             won = game.outcome == self.side
             return Plan(1000.0 if won else -1000.0, answers, reasons)
         outlook = self._looking_at(state)
-        value = self._worth(outlook) - self.before + sum(reason.points for reason in reasons if reason.term == "banner")
+        for term, now, before in zip(Standing._fields, self._worth(outlook), self.before, strict=True):
+            reasons.append(Reason(term, now - before))
         if state.active == self.side and game.decision is not None:
-            value += self._battles(outlook, reasons)
-        reasons.append(Reason("standing", value - sum(r.points for r in reasons)))
-        return Plan(value, answers, reasons)
+            self._battles(outlook, reasons)
+        return Plan(sum(reason.points for reason in reasons), answers, reasons)
 
     def moves(self, game: Table, reasons: list[Reason]) -> list[Choice]:
         """The moves of a movement phase, played on ``game`` up to its end."""
@@ -252,22 +255,24 @@ class Planner:
 
     # -- worth ------------------------------------------------------------------------------------------------------
 
-    def _worth(self, outlook: Outlook) -> float:
-        """How all our pieces stand."""
-        total = sum(standing(outlook, unit).total for unit in outlook.own)
+    def _worth(self, outlook: Outlook) -> Standing:
+        """How all our pieces stand, term by term."""
+        terms = [standing(outlook, unit) for unit in outlook.own if outlook.state.unit_hex[unit] >= 0]
         state = outlook.state
-        for leader, here in enumerate(state.leader_hex):
-            if here >= 0 and state.battle.leader_side[leader] == self.side and state.unit_at[here] == NOBODY:
-                total += leader_standing(outlook, leader)
-        return total
+        alone = sum(
+            leader_standing(outlook, leader)
+            for leader, here in enumerate(state.leader_hex)
+            if here >= 0 and state.battle.leader_side[leader] == self.side and state.unit_at[here] == NOBODY
+        )
+        total = [sum(each) for each in zip(*terms, strict=True)] or [0.0] * len(Standing._fields)
+        return Standing(*total)._replace(leader=total[-1] + alone)
 
-    def _battles(self, outlook: Outlook, reasons: list[Reason]) -> float:
+    def _battles(self, outlook: Outlook, reasons: list[Reason]) -> None:
         """What the battles of the ordered units promise, each target counted once."""
         state = outlook.state
-        total = 0.0
         rules = ORDER_RULES[state.orders]
         if not (rules.may_close or rules.may_fire):
-            return 0.0
+            return
         able = state.ordered & ~(state.no_battle | state.fought)
         waiting = [unit for unit in outlook.own if able >> unit & 1]
         while waiting:
@@ -277,9 +282,7 @@ class Planner:
                 break
             waiting.remove(unit)
             outlook.still[fight.there] = outlook.still.get(fight.there, 1.0) * (1 - fight.emptied)
-            total += fight.value
             reasons.append(Reason(fight.verb, fight.value, unit, fight.there))
-        return total
 
 
 _ORDERING: Final = (questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.AMBUSH, questions.COMMANDER)
