@@ -24,7 +24,7 @@ PLUGINS: Final = {
     "imageformats": ("qico", "qicns", "qjpeg"),
     "xcbglintegrations": ("qxcb-egl-integration", "qxcb-glx-integration"),
     "wayland-shell-integration": ("xdg-shell",),
-    "wayland-decoration-client": ("bradient", "adwaita"),
+    "wayland-decoration-client": ("bradient",),  # the other one, adwaita, needs QtSvg
     "wayland-graphics-integration-client": ("qt-plugin-wayland-egl",),
 }
 """Kind of plugin → the plugins of it that stay."""
