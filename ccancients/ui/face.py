@@ -176,6 +176,12 @@ class GameFace(Protocol):
     def council(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> QDialog:
         """The dialog of a new battle (a ``NewBattleDialog``)."""
 
+    def title_scene(self, theme: Theme) -> BoardScene:
+        """A board with a battle set up, for the start screen."""
+
+    def designer(self, settings: SettingsStore, parent: QWidget) -> Any:
+        """The designer's window, shown (its signal ``playtest_requested`` brings a ``Table``); None without one."""
+
     def rematch(self, table: Table, seed: int) -> Table:
         """The same battle with the sides exchanged."""
 

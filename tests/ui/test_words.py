@@ -10,6 +10,7 @@ import pytest
 from ccancients.ancients import events
 from ccancients.ancients.board import parse_hex
 from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.dice import FACE_NAMES
 from ccancients.ancients.events import BannerFor, DiceRolled, Event, RollFor, Why
 from ccancients.ancients.questions import QUESTIONS
 from ccancients.ancients.terrain import Terrain
@@ -82,7 +83,7 @@ def test_whole_battles_are_told_and_asked_without_a_gap(make_table, language, se
 
 
 def roll(faces, *, why=RollFor.CLOSE_COMBAT, hits=0, flags=0, ignored=0):
-    numbers = tuple("light medium heavy leader flag swords".split().index(face) for face in faces.split())
+    numbers = tuple(FACE_NAMES.index(face) for face in faces.split())
     return DiceRolled(why, 1, 0, parse_hex("F6"), numbers, len(numbers), hits, flags, ignored)
 
 
@@ -171,7 +172,8 @@ def test_a_refusal_names_its_rule():
 def test_moves_and_banners_name_their_reasons(make_table):
     narrator = Narrator(make_table().game.state.battle)
     path = (parse_hex("F5"), parse_hex("F6"))
-    texts = [line.text for line in narrator.tell([events.UnitMoved(0, path, why) for why in (Why.RETREAT, Why.ADVANCE)])]
+    moves = [events.UnitMoved(0, path, why) for why in (Why.RETREAT, Why.ADVANCE)]
+    texts = [line.text for line in narrator.tell(moves)]
     assert "retreats from F5 to F6" in texts[0]
     assert "advances from F5 to F6" in texts[1]
     banner = narrator.tell([events.BannerWon(0, 3, BannerFor.LEADER)])[0]

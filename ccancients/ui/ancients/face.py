@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.battle import Battle
+from ccancients.ancients.battle import Battle, compile_battle
 from ccancients.ancients.events import CardPlayed
 from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.ancients.terrain import Terrain
@@ -30,7 +31,7 @@ from ccancients.ui.ancients.names import army_name, capitalized, roll_name
 from ccancients.ui.ancients.narration import dice_text
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
 from ccancients.ui.ancients.refusal_texts import sentence
-from ccancients.ui.ancients.stage import Stage, color_of
+from ccancients.ui.ancients.stage import Stage, color_of, tableau
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.face import Asked, EndFacts, SideFacts, Throw
@@ -42,6 +43,7 @@ from ccancients.ui.referee import Table
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.theme import Theme
 
+TITLE_BATTLE: Final = "cannae"
 _LEVELS: Final = {
     "random": mark("Recruit (plays at random)"),
     "recruit": mark("Recruit"),
@@ -183,6 +185,20 @@ class AncientsFace:
         from ccancients.ui.ancients.council import CouncilOfWarDialog
 
         return CouncilOfWarDialog(self, settings, theme, parent)
+
+    def title_scene(self, theme: Theme) -> BoardScene:
+        scene = ancients_scene(theme)
+        battle = compile_battle(find_scenario(TITLE_BATTLE))
+        lay_terrain(scene, battle)
+        pieces = tableau(State(battle))
+        for unit in pieces.units:
+            scene.put_unit(unit)
+        return scene
+
+    def designer(self, settings: SettingsStore, parent: QWidget) -> QWidget:
+        from ccancients.ui.designer.run import open_designer  # late: a window starts sooner without it
+
+        return open_designer(parent, None, settings)
 
     def rematch(self, table: Table, seed: int) -> Table:
         game = self.spec.new_game(table.setup, RolledChance(seed))

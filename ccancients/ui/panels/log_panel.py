@@ -207,6 +207,11 @@ class LogPanel(QTreeView):
         self.lines.untell(count)
         self._follow.start()
 
+    def let_go(self) -> None:
+        """No line is chosen any more."""
+        self.selectionModel().clear()
+        self.hexes_pointed.emit(())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.i18n import tr
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.theme import Theme
@@ -57,6 +58,71 @@ class CardPreview(QWidget):
             self._art.paint_card(inner, QRectF(QPoint(0, 0), self.size()), self._card, self.theme, playable=True)
             inner.end()
         QPainter(self).drawPixmap(0, 0, self._picture)
+
+
+class CardSheet(QFrame):
+    """Cards laid out to be looked at: the discards. A click closes it."""
+
+    closed = Signal()
+
+    def __init__(self, art: TableArt, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "sheet")
+        self._pictures = CardPictures(art, theme)
+        self.heading = label("heading", parent=self)
+        self.grid = QGridLayout()
+        self.grid.setSpacing(8)
+        self.cells: list[QLabel] = []
+        box = QVBoxLayout(self)
+        box.setContentsMargins(20, 14, 20, 18)
+        box.setSpacing(10)
+        box.addWidget(self.heading)
+        box.addLayout(self.grid)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._pictures.change(theme)
+        self.hide()
+
+    def lay_out(self, heading: str, cards: Sequence[int], room: QRect) -> None:
+        """Show the kinds among some cards with their numbers, in the middle of a part of the parent."""
+        for cell in self.cells:
+            self.grid.removeWidget(cell)
+            cell.deleteLater()
+        self.cells = []
+        self.heading.setText(heading)
+        kinds = sorted(set(cards))
+        columns = max(1, min(8, (room.width() - 60) // 104))
+        width = 96 if len(kinds) <= 2 * columns else 72
+        for place, card in enumerate(kinds):
+            picture = QLabel(self)
+            size = QSize(width, round(width * 7 / 5))
+            picture.setPixmap(self._pictures.picture(card, False, size, self.devicePixelRatioF()))
+            picture.setToolTip(f"{self._pictures.art.card_name(card)}: {self._pictures.art.card_effect(card)}")
+            count = label("small", parent=self)
+            count.setText(f"× {list(cards).count(card)}")
+            count.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            row, column = divmod(place, columns)
+            self.grid.addWidget(picture, 2 * row, column)
+            self.grid.addWidget(count, 2 * row + 1, column)
+            self.cells += [picture, count]
+        self.adjustSize()
+        size = self.sizeHint().boundedTo(room.size())
+        self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self.close_sheet()
+
+    def close_sheet(self) -> bool:
+        """Close it; whether it was open."""
+        if not self.isVisible():
+            return False
+        self.hide()
+        self.closed.emit()
+        return True
 
 
 class ChoiceBubble(QFrame):

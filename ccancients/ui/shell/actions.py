@@ -27,6 +27,8 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("load", mark("Load …"), "Ctrl+O"),
         ActionSpec("save", mark("Save as …"), "Ctrl+S"),
         SEPARATOR,
+        ActionSpec("designer", mark("Designer"), "Ctrl+D"),
+        SEPARATOR,
         ActionSpec("rematch", mark("Rematch with sides exchanged")),
         ActionSpec("start", mark("Start screen")),
         SEPARATOR,

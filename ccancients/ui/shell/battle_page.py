@@ -26,7 +26,7 @@ from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
-from ccancients.ui.panels.overlays import CardPreview, ChoiceBubble, EndPanel
+from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble, EndPanel
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.watch_bar import WatchBar
 from ccancients.ui.referee import Table
@@ -85,6 +85,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.redo_button = QPushButton(page)
         self.preview = CardPreview(face.art, theme, page)
         self.bubble = ChoiceBubble(self.view)
+        self.cards = CardSheet(face.art, theme, page)
         self.end = EndPanel(page)
         self.meanwhile = MeanwhilePanel(page)
 
@@ -136,7 +137,7 @@ class BattlePage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.hand, self.deck, self.own_track, self.enemy_track):
+        for part in (self.tray, self.hand, self.deck, self.own_track, self.enemy_track, self.cards):
             part.set_theme(theme)
         self.log.set_theme(theme, self.face.log_colors(self.session.game))
         self.preview.theme = self.curtain.theme = theme
@@ -161,7 +162,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.side.setFixedWidth(sizes.side)
         self.strip.setFixedHeight(sizes.strip)
         self.play.preview_height = sizes.preview
-        self.play.set_folded(sizes.folded)
+        self.play.lights.set_folded(sizes.folded)
         self.deck.updateGeometry()
         room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
         self.end.place_in(room.adjusted(0, 0, -sizes.side, -sizes.strip))

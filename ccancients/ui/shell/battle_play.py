@@ -13,11 +13,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from ccancients.engine.decision import Choice
-from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.i18n import tr
+from ccancients.ui.i18n import plural, tr
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, Marks, interaction_for
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.shell.hand_keeper import HandKeeper
+from ccancients.ui.shell.table_lights import TableLights
 
 if TYPE_CHECKING:
     from ccancients.ui.shell.battle_page import BattlePage
@@ -33,13 +33,11 @@ class BattlePlay(QObject):
         self.page = page
         self.session, self.face = page.session, page.face
         self.hands = HandKeeper(page)
+        self.lights = TableLights(page)
         self.interaction: Interaction | None = None
         self.preview_height = 300
-        self._stop = -1
-        self._folded = False
         self._held = False
         self._warned: Choice | None = None
-        self._pointed: tuple[int, ...] = ()
         self._asked_count = -1
 
     # -- wiring -------------------------------------------------------------------------------------------------
@@ -56,12 +54,12 @@ class BattlePlay(QObject):
         session.trouble.connect(page.status)
         stage.line_told.connect(page.log.tell)
         stage.line_untold.connect(page.log.untell)
-        stage.dice_thrown.connect(self._throw)
+        stage.dice_thrown.connect(self.lights.throw)
         stage.card_shown.connect(self._card_laid)
         stage.settled.connect(self._settled)
         stage.busy_changed.connect(self._busy_changed)
         page.view.hex_clicked.connect(self.click)
-        page.view.hex_hovered.connect(self._hover)
+        page.view.hex_hovered.connect(self.lights.hover)
         page.view.installEventFilter(self)
         page.prompt.answered.connect(self.answer)
         page.bubble.answered.connect(self.answer)
@@ -70,7 +68,9 @@ class BattlePlay(QObject):
         page.hand.card_refused.connect(lambda _card: page.prompt.notify(tr("No card can be played now.")))
         page.hand.card_pointed.connect(self._card_pointed)
         page.hand.cover_clicked.connect(self.hands.uncover)
-        page.log.hexes_pointed.connect(self._point)
+        page.deck.discards_wanted.connect(self._show_discards)
+        page.cards.closed.connect(page.view.setFocus)
+        page.log.hexes_pointed.connect(self.lights.point)
         page.log.undo_wanted.connect(session.undo_to)
         page.log.can_undo_to = lambda count: session.can_undo and session.earliest_count <= count < session.count
         page.undo_button.clicked.connect(self.undo)
@@ -97,7 +97,7 @@ class BattlePlay(QObject):
         if page.view.board.hex_names_shown != settings.hex_names:
             page.view.board.show_hex_names(settings.hex_names)
         self._set_speed()
-        self._mark()
+        self.lights.mark()
 
     def _set_speed(self) -> None:
         settings = self.page.settings.settings
@@ -187,7 +187,7 @@ class BattlePlay(QObject):
         self.interaction = interaction_for(answers, backs, self)
         self.interaction.chosen.connect(self._choose)
         self.interaction.taken_back.connect(self.session.take_back)
-        self.interaction.changed.connect(self._mark)
+        self.interaction.changed.connect(self.lights.mark)
         self.interaction.refused.connect(self._refused)
         self.interaction.ambiguous.connect(self._ambiguous)
         asked = self.face.asked(game)
@@ -196,8 +196,7 @@ class BattlePlay(QObject):
         self.hands.show(game.state)
         for here in self.face.attention(game):
             self.page.view.show_hex(here)
-        self._stop = -1
-        self._mark()
+        self.lights.mark()
 
     def _show_turn(self) -> None:
         game = self.session.game
@@ -238,61 +237,6 @@ class BattlePlay(QObject):
         self.page.view.board.set_marks({})
         self.page.view.board.show_path(())
 
-    # -- marks --------------------------------------------------------------------------------------------------
-
-    def _mark(self) -> None:
-        """Light what can be clicked, the last moves of the enemy, and the hexes of a line of the log."""
-        page = self.page
-        lit: Marks = self.interaction.marks() if self.interaction is not None else {}
-        if page.settings.settings.last_move:
-            for here in page.stage.trace_of(1 - self.hands.viewer):
-                lit.setdefault(here, set()).add(Mark.LAST_MOVE)
-        for here in self._pointed:
-            if here >= 0:
-                lit.setdefault(here, set()).add(Mark.SELECTED)
-        if self.interaction is not None and not self.interaction.stops():
-            for here in self.face.attention(self.session.game):
-                if here >= 0:
-                    lit.setdefault(here, set()).add(Mark.SELECTED)
-        page.view.board.set_marks(lit)
-
-    def _point(self, hexes: tuple[int, ...]) -> None:
-        self._pointed = tuple(hexes)
-        for here in hexes:
-            if here >= 0:
-                self.page.view.show_hex(here)
-        self._mark()
-
-    def _hover(self, here: int) -> None:
-        page, interaction = self.page, self.interaction
-        path: tuple[int, ...] = ()
-        facts = None
-        if here >= 0:
-            facts = self.face.hex_facts(self.session.game, here, page.theme)
-            if interaction is not None:
-                path = interaction.path(here)
-                facts = self._odds(interaction, here) or facts
-        page.view.board.show_path(path if len(path) > 1 else ())
-        page.info.show_facts(facts)
-        self._fold()
-
-    def _odds(self, interaction: Interaction, here: int) -> Any:
-        for answer in interaction.answers:
-            if answer.target == here and answer.source in (-1, interaction.selected):
-                return self.face.odds(self.session.game, answer.source, answer)
-        return None
-
-    def set_folded(self, folded: bool) -> None:
-        """In a low window the dice give way to the card of what is under the mouse."""
-        self._folded = folded
-        self._fold()
-
-    def _fold(self) -> None:
-        page = self.page
-        has_facts = page.info.facts is not None
-        page.info.setVisible(has_facts or not self._folded)
-        page.tray.setVisible(not (self._folded and has_facts))
-
     # -- gestures -----------------------------------------------------------------------------------------------
 
     def click(self, here: int) -> None:
@@ -330,6 +274,15 @@ class BattlePlay(QObject):
         page = self.page
         foot = QPoint(page.hand.mapTo(page.page, at).x(), page.strip_top().y() - 4)
         page.preview.show_card(card, foot, self.preview_height)
+
+    def _show_discards(self) -> None:
+        """The discards, laid out; a second click puts them away."""
+        page = self.page
+        if page.cards.close_sheet():
+            return
+        discards = page.deck.discards
+        heading = plural("One card has been discarded", "{count} cards have been discarded", len(discards))
+        page.cards.lay_out(heading, discards, page.view.geometry().adjusted(24, 24, -24, -24))
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         selected = self.interaction.selected if self.interaction is not None else -1
@@ -369,13 +322,12 @@ class BattlePlay(QObject):
     def cancel(self) -> None:
         """Undo half a gesture: the bubble, the selection, the pointed line."""
         page = self.page
-        if page.bubble.close_bubble() or (self.interaction is not None and self.interaction.cancel()):
+        if page.cards.close_sheet() or page.bubble.close_bubble():
             return
-        if self._pointed:
-            page.log.clearSelection()
-            page.log.setCurrentIndex(page.log.model().index(-1, 0))
+        if self.interaction is not None and self.interaction.cancel():
             return
-        page.stage.skip()
+        if not self.lights.put_out_the_line():
+            page.stage.skip()
 
     def number(self, number: int) -> None:
         """Play the card of a number, or press the button of a number in the bubble."""
@@ -411,15 +363,6 @@ class BattlePlay(QObject):
         return True
 
     # -- from the stage -----------------------------------------------------------------------------------------
-
-    def _throw(self, event: object) -> None:
-        thrown = self.face.throw(event)
-        settings, page = self.page.settings.settings, self.page
-        speed = page.stage.animator.speed if settings.show_dice and not settings.reduced_motion else 0.0
-        if self._folded:
-            page.info.show_facts(None)
-        page.tray.throw(thrown.title, thrown.faces, thrown.states, thrown.sentence, speed)
-        self._fold()
 
     def _card_laid(self, event: object) -> None:
         side, card = self.face.played_card(event)

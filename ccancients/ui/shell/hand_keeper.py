@@ -69,6 +69,7 @@ class HandKeeper:
 
     def _draw_curtain(self, side: int) -> None:
         self.revealed = NOBODY
+        self._note_seen()
         self._waiting_for = side
         page = self.page
         self.show(page.session.game.state)
@@ -100,9 +101,14 @@ class HandKeeper:
     def meanwhile(self) -> list[str]:
         """The lines of the log since the person in front of the screen last looked."""
         lines = self.page.log.lines
-        texts = lines.texts()[self._seen_lines[self.viewer] :] if self._seen_lines[self.viewer] else []
-        self._seen_lines[self.viewer] = lines.rowCount()
-        return texts
+        return lines.texts()[self._seen_lines[self.viewer] :]
+
+    def _note_seen(self) -> None:
+        """Whoever gets up has seen the log so far; what was dealt before the battle nobody needs to be told."""
+        rows = self.page.log.lines.rowCount()
+        if not any(self._seen_lines):
+            self._seen_lines = [rows, rows]
+        self._seen_lines[self.viewer] = rows
 
     def uncover(self) -> None:
         """The covered hand was clicked: its owner, who is being asked, wants to see it."""

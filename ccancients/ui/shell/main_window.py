@@ -56,8 +56,9 @@ class MainWindow(QMainWindow, Retranslating):
         self.theme = self._wanted_theme()
         self.page: BattlePage | None = None
         self.dialog: QDialog | None = None
+        self._designer: QWidget | None = None
         self.stack = QStackedWidget(self)
-        self.start = StartPage(self.theme, face.scene(self.theme, None), self.stack)
+        self.start = StartPage(self.theme, face.title_scene(self.theme), self.stack)
         self.stack.addWidget(self.start)
         self.setCentralWidget(self.stack)
         self.actions_by_name: dict[str, QAction] = {}
@@ -303,6 +304,12 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _forget_dialog(self) -> None:
         self.dialog = None
+
+    def _do_designer(self) -> None:
+        window = self.face.designer(self.settings, self)
+        if window is not None and window is not self._designer:
+            self._designer = window
+            window.playtest_requested.connect(self.open_table)
 
     def _do_continue(self) -> None:
         try:

@@ -19,6 +19,7 @@ ENTRIES = (
     ("new", mark("New battle")),
     ("watch", mark("Watch a battle")),
     ("load", mark("Load a battle")),
+    ("designer", mark("Designer")),
     ("settings", mark("Settings")),
     ("quit", mark("Quit")),
 )
@@ -85,7 +86,7 @@ class StartPage(QWidget, Retranslating):
         self.update()
 
     def _fit(self) -> None:
-        self.sheet.setFixedWidth(max(360, round(3.6 * self.theme.text_scale)))
+        self.sheet.setFixedWidth(max(420, round(4.2 * self.theme.text_scale)))
 
     def show_continue(self, possible: bool) -> None:
         """Whether there is a battle to go on with; then that is the usual way."""
@@ -110,8 +111,8 @@ class StartPage(QWidget, Retranslating):
         if self._scene is not None:
             self._paint_board(painter)
         light = QRadialGradient(QPointF(self.rect().center()), max(self.width(), self.height()) * 0.7)
-        light.setColorAt(0, QColor(0, 0, 0, 60))
-        light.setColorAt(1, QColor(0, 0, 0, 190))
+        light.setColorAt(0, QColor(0, 0, 0, 40))
+        light.setColorAt(1, QColor(0, 0, 0, 200))
         painter.fillRect(self.rect(), light)
         line = QLinearGradient(0, 0, self.width(), 0)
         line.setColorAt(0.1, QColor(0, 0, 0, 0))

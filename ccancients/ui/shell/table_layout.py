@@ -24,7 +24,7 @@ def table_sizes(width: int, height: int, text_scale: int = 100) -> TableSizes:
     """The sizes for a page of ``width`` by ``height``."""
     wish = 0.165 * width + 36
     side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
-    strip = round(min(max(100, 0.15 * height), 200))
+    strip = round(min(max(100, 0.165 * height), 236))
     while strip > 80 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
         strip -= 2
     while side > 216 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
