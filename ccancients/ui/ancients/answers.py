@@ -140,11 +140,15 @@ def _target_words(state: State, here: int) -> str:
 
 
 def _place(asked: Asked, choice: Choice) -> Answer:
-    number, here = choice.args
-    state = asked.state
-    units = [unit for ambush in state.battle.ambushes for unit in ambush.units]
-    words = type_name(state.battle.unit_type[number]) if number in units else tr("the leader")
+    unit, here = choice.args
+    words = type_name(asked.state.battle.unit_type[unit])
     label = tr("{unit} to {hex}", unit=capitalized(words), hex=hex_text(here))
+    return Answer(choice, label, target=here, mark=Mark.LEGAL)
+
+
+def _place_leader(asked: Asked, choice: Choice) -> Answer:
+    leader, here = choice.args
+    label = tr("{unit} to {hex}", unit=asked.state.battle.leader_name[leader], hex=hex_text(here))
     return Answer(choice, label, target=here, mark=Mark.LEGAL)
 
 
@@ -179,6 +183,7 @@ _MAKERS: Final[dict[str, Maker]] = {
     "move leader": _move_leader,
     "exit": _exit,
     "place": _place,
+    "place leader": _place_leader,
     "attack": _attack,
     "fire": _fire,
     "evade to": _at(Mark.RETREAT),

@@ -206,6 +206,8 @@ class CouncilOfWarDialog(QDialog):
         self._lay_out()
         self._fill()
         self._remembered()
+        if parent is not None:  # by itself a dialog opens no larger than two thirds of the screen
+            self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
 
     # -- parts --------------------------------------------------------------------------------------------------
 

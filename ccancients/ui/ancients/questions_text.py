@@ -238,6 +238,7 @@ _DONE: Final = {
 
 _BUTTONS: Final = {
     "one unit": mark("One unit of my choice"),
+    "ambush": mark("Spring the ambush"),
     "first strike": mark("Play First Strike"),
     "evade": mark("Evade"),
     "stand": mark("Stand and fight"),

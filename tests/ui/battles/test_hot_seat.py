@@ -160,6 +160,10 @@ def test_the_curtain_says_what_happened_meanwhile(watchman: Watchman) -> None:
     person.wait(page.meanwhile.isVisible, "the report")
     lines = [page.meanwhile.lines.item(row).text() for row in range(page.meanwhile.lines.count())]
     assert lines == page.log.lines.texts()[-len(lines):]
+    names = page.play.face.side(page.session.game.state, side).name, page.enemy_track.name
+    turn = page.session.game.state.turns[side]
+    assert lines[-1] == f"{names[0]} · turn {turn}", "up to now"
+    assert lines[0].startswith(f"{names[1]}: "), "from the enemy's card on: one's own turn one knows"
     assert page.view.board.flipped == (side != BOTTOM), "one's own army is below"
     person.click(page.meanwhile.button)
     assert not page.meanwhile.isVisible()

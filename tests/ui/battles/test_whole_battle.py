@@ -36,6 +36,7 @@ def council(person: MousePerson, entry: str = "new") -> CouncilOfWarDialog:
     person.wait(lambda: window.dialog is not None and window.dialog.isVisible(), "the Council of War")
     dialog = window.dialog
     assert isinstance(dialog, CouncilOfWarDialog)
+    assert dialog.width() > 1100, "the Council of War uses the room of the window"
     person.write(dialog.filter, "Akragas")
     person.wait(lambda: dialog.list.count() == 1, "the battle in the list")
     person.click(dialog.list.viewport(), dialog.list.visualItemRect(dialog.list.item(0)).center())

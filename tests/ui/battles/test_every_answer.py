@@ -1,0 +1,75 @@
+"""Every legal choice of every battle can be given with the mouse, and with keys: nothing is legal but out of reach."""
+
+from __future__ import annotations
+
+import pytest
+
+from ccancients.ancients.scenario_io import shipped_scenarios
+from ccancients.ancients.setup import Setup
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
+from ccancients.games import GAMES
+from ccancients.ui.ancients.answers import answers_of
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction, PieceInteraction, interaction_for
+
+MOST_CHOICES = 250
+MOST_ANSWERS = 12
+ALIKE = "place"
+"""The verb of choices that may look alike: two fresh units of one type in an ambush."""
+
+
+class Finger:
+    """Clicks an answer in an interaction; ``given`` is what came of it."""
+
+    def __init__(self, answers: tuple[Answer, ...]) -> None:
+        self.interaction: Interaction = interaction_for(answers)
+        self.given: list[Choice] = []
+        self._offered: tuple[Answer, ...] = ()
+        self.interaction.chosen.connect(self.given.append)
+        self.interaction.ambiguous.connect(self._offer)
+
+    def _offer(self, _here: int, answers: tuple[Answer, ...]) -> None:
+        self._offered = answers
+
+    def give(self, wanted: Answer) -> bool:
+        """Whether clicking an answer's hexes, and choosing in the bubble, gives just that answer."""
+        interaction = self.interaction
+        if wanted.is_button:
+            return wanted in interaction.buttons and self._told_apart(wanted, interaction.buttons)
+        if wanted.card >= 0:
+            assert isinstance(interaction, CardInteraction)
+            interaction.card(wanted.card)
+            return self.given == [wanted.choice]
+        leader = wanted.piece == "leader"
+        if isinstance(interaction, PieceInteraction):
+            interaction.click(wanted.source, leader=leader)
+            if (interaction.selected, interaction.selected_piece) != (wanted.source, wanted.piece):
+                return False
+        interaction.click(wanted.target, leader=leader)
+        for here in (*wanted.via, wanted.target):
+            if self.given or self._offered:
+                break
+            interaction.click(here)
+        if self._offered:
+            return wanted in self._offered and self._told_apart(wanted, self._offered)
+        return self.given == [wanted.choice]
+
+    def _told_apart(self, wanted: Answer, others: tuple[Answer, ...]) -> bool:
+        return wanted.choice.verb == ALIKE or [other.label for other in others].count(wanted.label) == 1
+
+
+@pytest.mark.parametrize("scenario", shipped_scenarios(), ids=lambda scenario: scenario.id)
+@pytest.mark.parametrize("seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 20))])
+def test_every_legal_choice_can_be_clicked(scenario: object, seed: int) -> None:
+    spec = GAMES[0]
+    game = spec.new_game(Setup(scenario=scenario), RolledChance(seed))
+    player = spec.player("random", seed)
+    for _ in range(MOST_CHOICES):
+        if game.decision is None:
+            return
+        answers = answers_of(game.state, game.decision)
+        step = max(1, len(answers) // MOST_ANSWERS)
+        for answer in answers[::step]:
+            assert Finger(answers).give(answer), f"{spec.choice_text(answer.choice)} at {game.decision} (seed {seed})"
+        game.apply(player.choose(spec.view_for(game, game.decision.side)))
