@@ -60,11 +60,11 @@ class Scene:
         session = page.session
         player = GAMES[0].player("random", SEED)
         for _ in range(MOST_CHOICES):
-            settle()
             if session.decision is None or enough(page):
-                return page
+                break
             view = GAMES[0].view_for(session.game, session.decision.side)
             session.choose(player.choose(view))
+        settle()
         return page
 
 

@@ -68,6 +68,7 @@ class ArmyBox(QFrame):
         self.person = QLineEdit(self)
         self.person.setPlaceholderText(tr("Name"))
         self.person.setMaxLength(40)
+        self.person.setMinimumWidth(140)
         self.command = QSpinBox(self)
         self.command.setRange(1, 12)
         self.player.currentIndexChanged.connect(self._player_changed)
@@ -80,9 +81,9 @@ class ArmyBox(QFrame):
         grid.addWidget(self.summary, 1, 0, 1, 3)
         for row, words in ((2, tr("Played by")), (3, tr("Command cards"))):
             grid.addWidget(self._caption(words), row, 0)
-        grid.addWidget(self.player, 2, 1)
-        grid.addWidget(self.person, 2, 2)
+        grid.addWidget(self.player, 2, 1, 1, 2)
         grid.addWidget(self.command, 3, 1, Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(self.person, 3, 2)
         self.player.setAccessibleName(tr("Played by"))
         self.command.setAccessibleName(tr("Command cards"))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from ccancients.ui.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -53,7 +54,7 @@ class Picture(QWidget):
 
 
 class InfoCard(QFrame):
-    """Facts about one thing. Empty facts leave the card blank, so that nothing jumps while the mouse wanders."""
+    """Facts about one thing; without any a line that says how to get some."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +90,7 @@ class InfoCard(QFrame):
         self.show_facts(None)
 
     def show_facts(self, facts: Facts | None) -> None:
-        """Show facts, or a blank card."""
+        """Show facts, or how to get some."""
         if facts == self.facts and facts is not None:
             return
         self.facts = facts
@@ -97,12 +98,19 @@ class InfoCard(QFrame):
         self.title.setText(facts.title if facts else "")
         self.subtitle.setText(facts.subtitle if facts else "")
         self.subtitle.setVisible(bool(facts and facts.subtitle))
-        self._notes.setText("\n".join(facts.notes) if facts else "")
-        self._notes.setVisible(bool(facts and facts.notes))
+        self.title.setVisible(facts is not None)
+        self._notes.setText("\n".join(facts.notes) if facts else tr("Point at a hex to see who stands there."))
+        self._notes.setProperty("tone", "" if facts else "muted")
+        self._notes.style().polish(self._notes)
+        self._notes.setVisible(facts is None or bool(facts.notes))
         self.setAccessibleName(f"{facts.title}. {facts.subtitle}" if facts else "")
         rows = list(facts.rows) if facts else []
         rows += [(word, f"{share:.0%}") for word, share in facts.bars] if facts else []
         self._show_rows(rows)
+
+    def keep_height(self, height: int) -> None:
+        """At least so high, so that what lies below does not jump while the mouse wanders; 0 for as high as needed."""
+        self.setMinimumHeight(height)
 
     def _show_rows(self, rows: list[tuple[str, str]]) -> None:
         while len(self._cells) < 2 * len(rows):

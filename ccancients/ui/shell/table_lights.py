@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.interaction import Interaction, Marks
@@ -11,6 +11,8 @@ from ccancients.ui.panels.info_card import Facts
 if TYPE_CHECKING:
     from ccancients.ui.shell.battle_page import BattlePage
 
+CARD_HEIGHT: Final = 236
+"""Pixels that the card of a hovered unit needs at ordinary text size."""
 
 class TableLights:
     """The lights of a ``BattlePage``.
@@ -63,7 +65,8 @@ class TableLights:
                 path = interaction.path(here)
                 facts = self._odds(interaction, here) or facts
         page.view.board.show_path(path if len(path) > 1 else ())
-        page.info.show_facts(facts)
+        if facts is not None or here < 0 or not self._folded:
+            page.info.show_facts(facts)
         self._fold()
 
     def _odds(self, interaction: Interaction, here: int) -> Facts | None:
@@ -86,6 +89,7 @@ class TableLights:
     def set_folded(self, folded: bool) -> None:
         """Whether dice and the card of the hovered hex share one place."""
         self._folded = folded
+        self.page.info.keep_height(0 if folded else round(CARD_HEIGHT * self.page.theme.text_scale / 100))
         self._fold()
 
     def _fold(self) -> None:
