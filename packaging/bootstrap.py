@@ -38,7 +38,10 @@ OLDEST = (3, 11)
 KINDS = ("play", "test", "package")
 """Sections of the lock; an environment of one kind also serves the kinds before it."""
 
-WINDOWLESS = ("arena", "fuzz", "protocol", "replay", "scenarios", "screenshot", "simulate", "--help", "-h", "--version")
+WINDOWLESS = (
+    "arena", "bench", "fuzz", "protocol", "replay", "scenarios", "screenshot", "self-test", "simulate",
+    "--help", "-h", "--version",
+)  # fmt: skip
 """First arguments of the game with which it opens no window, and therefore needs no display."""
 
 ASK_ENVIRONMENT = """

@@ -23,7 +23,7 @@ from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication
 
 from ccancients import __version__, paths
-from ccancients.ancients.scenario_io import find_scenario, scenario_text, shipped_scenarios
+from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
 from ccancients.ancients.setup import Options, Setup
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
@@ -152,15 +152,20 @@ class SelfTest:
         return f"{file.stat().st_size:,} bytes"
 
     def designer(self) -> str:
-        """The designer opens, where the program has one."""
+        """The designer opens in a window of its own, where this version of the program has one."""
         window = self._window()
         if "designer" not in window.actions_by_name:
             return "not in this version"
+        before = set(QApplication.topLevelWidgets())
         window.do("designer")
         QApplication.processEvents()
-        if window.dialog is not None:
-            window.dialog.close()
-        return f"opened on a copy of {len(scenario_text(find_scenario('akragas')))} bytes"
+        opened = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before]
+        if not opened:
+            raise Failed("the designer did not open")
+        sizes = ", ".join(f"{each.width()} x {each.height()}" for each in opened)
+        for each in opened:
+            each.close()
+        return sizes
 
     def take_picture(self) -> str:
         """The window with a battle on the table is really painted."""

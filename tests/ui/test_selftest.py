@@ -13,7 +13,8 @@ from ccancients.ui import selftest
 
 
 def arguments(tmp_path: Path) -> argparse.Namespace:
-    return argparse.Namespace(json=True, report=tmp_path / "report.json", picture=tmp_path / "window.png", visible=False)
+    report, picture = tmp_path / "report.json", tmp_path / "window.png"
+    return argparse.Namespace(json=True, report=report, picture=picture, visible=False)
 
 
 @pytest.mark.slow
