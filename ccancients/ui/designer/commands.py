@@ -82,8 +82,8 @@ class Commands(QObject):
 
     def clip(self) -> Clip | None:
         """What is on the clipboard, None with a sentence when it is nothing of ours."""
-        data = QGuiApplication.clipboard().mimeData()
-        if not data.hasFormat(CLIP):
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()  # None when the clipboard was never used
+        if data is None or not data.hasFormat(CLIP):
             self.bench.told.emit(tr("There is nothing of a battle on the clipboard."))
             return None
         raw = bytes(data.data(CLIP).data())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -38,6 +39,12 @@ def terrain_icon(kind: str | None, theme: Theme, size: QSize) -> QIcon:
 
 def unit_icon(code: str, color: str, full: int, blocks: int, theme: Theme, size: QSize) -> QIcon:
     """A unit of so many blocks, its footprints beside them."""
+    return _unit_icon(code, color, full, blocks, theme, size.toTuple())
+
+
+@lru_cache(maxsize=1024)
+def _unit_icon(code: str, color: str, full: int, blocks: int, theme: Theme, room: tuple[int, int]) -> QIcon:
+    size = QSize(*room)
 
     def paint(painter: QPainter) -> None:
         scale = min(size.width() / 96, size.height() / 92)
