@@ -79,6 +79,9 @@ _CODE_OF: Final[tuple[tuple[type[GameError], int], ...]] = (
     (NoSuchLevel, NO_SUCH_LEVEL),
 )
 
+_NONSENSE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
+"""What comes of views that no game has: they are not checked as positions are, because they lack the hidden cards."""
+
 ParamsT = TypeVar("ParamsT", bound=Model)
 JsonObject = dict[str, Any]
 
@@ -328,14 +331,13 @@ class Desk:
             raise RpcError(INVALID_PARAMS, "A view comes with its set-up, and without a game to apply the choice to.")
         try:
             data = json.loads(params.setup) if isinstance(params.setup, str) else params.setup
-            setup = ANCIENTS.setup_from_json(data, "setup")
-            view = ANCIENTS.view_from_json(setup, params.view)
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
-            raise RpcError(BAD_VIEW, f"The view cannot be read ({type(error).__name__}).") from None
-        if view.decision is None:
-            raise RpcError(BATTLE_OVER, "Nothing is asked of the side of this view.")
-        player = self._player(params.level, params.seed)
-        return {"choice": notation.choice_text(player.choose(view))}
+            view = ANCIENTS.view_from_json(ANCIENTS.setup_from_json(data, "setup"), params.view)
+            if view.decision is None:
+                raise RpcError(BATTLE_OVER, "Nothing is asked of the side of this view.")
+            choice = self._player(params.level, params.seed).choose(view)
+            return {"choice": notation.choice_text(choice)}
+        except _NONSENSE as error:
+            raise RpcError(BAD_VIEW, f"The view makes no sense ({type(error).__name__}).") from error
 
     def _player(self, level: str, seed: int) -> Player[Any]:
         """A level that remembers from one view to the next."""

@@ -1,0 +1,546 @@
+"""The engine protocol: its documented examples, every method, and what strangers may send."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ccancients.ancients.board import GRID
+from ccancients.ancients.protocol import CODES, make_server, serve
+from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
+from ccancients.ancients.setup import Setup
+from ccancients.ancients.spec import new_game
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.protocol import LONGEST_LINE, MOST_IN_BATCH, RpcServer
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "protocol.md"
+PROGRAM = "import sys; from ccancients.protocol import serve; sys.exit(serve(sys.stdin, sys.stdout))"
+COMMAND = (sys.executable, "-c", PROGRAM)
+
+
+class Line:
+    """A client: asks by method and parameters, knows nothing but the protocol."""
+
+    def __init__(self, server: RpcServer | None = None) -> None:
+        self.server = server if server is not None else make_server()
+        self._number = 0
+
+    def reply(self, method: str, **params: Any) -> dict[str, Any]:
+        self._number += 1
+        request = {"jsonrpc": "2.0", "id": self._number, "method": method, "params": params}
+        answer = self.server.answer(json.dumps(request))
+        assert answer is not None
+        assert "\n" not in answer
+        reply: dict[str, Any] = json.loads(answer)
+        assert reply["id"] == self._number
+        return reply
+
+    def ask(self, method: str, **params: Any) -> Any:
+        reply = self.reply(method, **params)
+        assert "error" not in reply, reply
+        return reply["result"]
+
+    def error(self, method: str, **params: Any) -> dict[str, Any]:
+        reply = self.reply(method, **params)
+        assert "error" in reply, reply
+        error: dict[str, Any] = reply["error"]
+        return error
+
+
+@pytest.fixture
+def line() -> Line:
+    return Line()
+
+
+def fight(**changes: Any) -> dict[str, Any]:
+    """A position with an attack to be made: heavy infantry against light infantry."""
+    return {
+        "banners": 5, "active": "bottom", "phase": "battle",
+        "top": {
+            "command": 5, "hand": ["line_command"],
+            "units": [{"type": "light infantry", "hex": "F5"}, {"type": "auxilia", "hex": "A9"}],
+        },
+        "bottom": {
+            "command": 5, "hand": ["rally"], "card_in_play": "order_two_center",
+            "units": [{"type": "heavy infantry", "hex": "F4", "ordered": True}],
+        },
+        **changes,
+    }  # fmt: skip
+
+
+# -- the document -----------------------------------------------------------------------------------------------------
+
+
+def _examples() -> list[str]:
+    blocks = re.findall(r"```jsonrpc\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    return [line for block in blocks for line in block.splitlines()]
+
+
+def test_the_examples_of_the_document_are_what_comes_back() -> None:
+    server = make_server()
+    waiting: str | None = None
+    checked = 0
+    for example in _examples():
+        sign, text = example[0], example[2:]
+        if sign == ">":
+            assert waiting is None, f"the document leaves this answer out: {waiting}"
+            waiting = server.answer(text)
+            continue
+        assert waiting is not None, f"nothing came back instead of {text}"
+        pattern = ".*".join(re.escape(part) for part in text.split("…"))
+        assert re.fullmatch(pattern, waiting), f"{waiting}\nis not what the document says:\n{text}"
+        waiting, checked = None, checked + 1
+    assert checked > 20
+    assert server.is_over
+
+
+def test_the_document_names_every_method_error_question_and_verb(line: Line) -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    hello = line.ask("hello")
+    for word in (*hello["methods"], *hello["questions"], *hello["verbs"]):
+        assert f"`{word}`" in text, word
+    for code in hello["errors"].values():
+        assert f"| {code} |" in text, code
+
+
+# -- games ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_shipped_battles_are_listed_and_each_begins(line: Line) -> None:
+    listed = line.ask("scenarios")
+    assert [each["id"] for each in listed] == [each.id for each in shipped_scenarios()]
+    for each in listed:
+        begun = line.ask("new", scenario=each["id"], seed=1)
+        assert begun["question"] == "card"
+        assert begun["side"] == each["first"]
+
+
+def test_the_same_game_as_without_the_protocol(line: Line) -> None:
+    game = new_game(Setup(scenario=find_scenario("cannae")), 5)
+    line.ask("new", scenario="cannae", seed=5)
+    chance = RolledChance(1)
+    for _ in range(120):
+        assert game.decision is not None
+        offered = line.ask("choices")
+        assert offered["question"] == game.decision.question
+        assert offered["number_of_choices"] == len(offered["choices"]) == len(game.decision.choices)
+        chosen = chance.roll(1, len(offered["choices"]))[0]
+        game.apply(game.decision.choices[chosen])
+        line.ask("apply", choice=offered["choices"][chosen]["text"])
+    assert line.ask("state")["state"]["banners"] == {"top": game.state.banners[0], "bottom": game.state.banners[1]}
+
+
+def test_a_scenario_object_and_options(line: Line) -> None:
+    scenario = json.loads((Path(__file__).parents[1] / "scenarios" / "001-akragas.json").read_text(encoding="utf-8"))
+    options = {"printing": "current", "switches": {"sacred_band": False}, "first": "top", "banners": 3}
+    begun = line.ask("new", scenario=scenario, options=options)
+    assert begun["side"] == "top"
+    assert line.ask("state")["state"]["banners_needed"] == 3
+
+
+def test_choices_are_applied_as_text_and_as_objects(line: Line) -> None:
+    one, two = line.ask("new", scenario="akragas", seed=2)["game"], line.ask("new", scenario="akragas", seed=2)["game"]
+    for _ in range(30):
+        choice = line.ask("choices", game=one)["choices"][-1]
+        text = line.ask("apply", game=one, choice=choice["text"])
+        structured = line.ask("apply", game=two, choice={"verb": choice["verb"], "args": choice["args"]})
+        assert {**text, "game": ""} == {**structured, "game": ""}
+
+
+def test_scripted_dice_are_rolled_in_their_order(line: Line) -> None:
+    line.ask("new", position=fight(), dice=["light", "light", "flag", "heavy", "heavy"])
+    line.ask("apply", choice="attack F4 F5")
+    rolled = next(e for e in line.ask("apply", choice="stand")["events"] if e["event"] == "DiceRolled")
+    assert rolled["faces"] == ["light", "light", "flag", "heavy", "heavy"]
+    assert rolled["hits"] == 2
+
+
+def test_a_roll_without_enough_scripted_dice_changes_nothing(line: Line) -> None:
+    line.ask("new", position=fight(), dice=["light"], only_scripted=True)
+    line.ask("apply", choice="attack F4 F5")
+    before = line.ask("state")
+    assert line.error("apply", choice="stand")["code"] == CODES["out of dice"]
+    assert line.ask("state") == before
+    assert line.ask("dice", dice=["light"] * 5, replace=True)["waiting"] == ["light"] * 5
+    assert line.ask("apply", choice="stand")["outcome"] is None
+    assert line.ask("state")["state"]["banners"]["bottom"] == 1
+
+
+def test_scripted_shuffles_deal_the_hands(line: Line) -> None:
+    begun = line.ask("new", scenario="akragas")
+    state = line.ask("state", game=begun["game"])["state"]
+    order = sorted([*state["hands"]["top"], *state["hands"]["bottom"], *state["deck"]])
+    line.ask("new", scenario="akragas", shuffles=[order])
+    dealt = line.ask("state")["state"]
+    first, other = dealt["hands"]["bottom"], dealt["hands"]["top"]
+    assert [*first, *other, *dealt["deck"]] == order
+
+
+def test_undo_and_redo_and_dice_scripted_in_between(line: Line) -> None:
+    line.ask("new", scenario="akragas", seed=1)
+    first = line.ask("choices")["choices"][0]["text"]
+    known = line.ask("events")["next"]
+    line.ask("apply", choice=first)
+    line.ask("dice", dice=["flag"])
+    assert line.ask("undo")["choice"] == first
+    assert line.ask("events", since=0)["next"] == known
+    assert line.ask("redo")["choice"] == first
+    assert line.ask("dice", dice=[])["waiting"] == ["flag"]
+    assert line.error("redo")["code"] == CODES["no undo"]
+
+
+def test_dice_cannot_be_taken_back(line: Line) -> None:
+    line.ask("new", position=fight(), seed=1)
+    line.ask("apply", choice="attack F4 F5")
+    assert line.error("undo")["code"] == CODES["no undo"]
+
+
+def test_a_view_hides_what_the_side_does_not_know(line: Line) -> None:
+    line.ask("new", scenario="akragas", seed=3)
+    seen = line.ask("view", side="top")
+    assert set(seen["state"]["hands"]["bottom"]) == {"hidden"}
+    assert set(seen["state"]["deck"]) == {"hidden"}
+    assert seen["question"] is None
+    assert "hidden" not in seen["state"]["hands"]["top"]
+    drawn = [e for e in line.ask("events", since=0, side="top")["events"] if e["event"] == "CardDrawn"]
+    assert {e["card"] for e in drawn if e["side"] == "bottom"} == {"hidden"}
+    assert "hidden" not in {e["card"] for e in drawn if e["side"] == "top"}
+
+
+def test_a_level_moves_in_a_game_and_from_a_view_alike(line: Line) -> None:
+    line.ask("new", scenario="akragas", seed=3)
+    for level in line.ask("hello")["levels"]:
+        raw = line.ask("view", side="bottom", raw=True)
+        here = line.ask("move", level=level, seed=9)
+        sent = line.ask("move", level=level, seed=9, setup=raw["setup"], view=raw["view"])
+        again = Line().ask("move", level=level, seed=9, setup=json.dumps(raw["setup"]), view=raw["view"])
+        assert here["choice"] == sent["choice"] == again["choice"]
+        assert here["choice"] in [each["text"] for each in line.ask("choices")["choices"]]
+
+
+def test_a_saved_battle_is_loaded_at_the_same_question(line: Line) -> None:
+    for source in ({"scenario": "akragas"}, {"position": fight()}):
+        line.ask("new", seed=4, **source)
+        line.ask("apply", choice=line.ask("choices")["choices"][0]["text"])
+        before = line.ask("choices")
+        text = line.ask("save")["text"]
+        line.ask("load", text=text)
+        after = line.ask("choices")
+        assert {**after, "game": ""} == {**before, "game": ""}
+        assert line.error("load", text=text.replace('"seed": 4', '"seed": 5'))["code"] == CODES["bad save"]
+
+
+def test_odds_are_exact_fractions(line: Line) -> None:
+    line.ask("new", position=fight())
+    odds = line.ask("odds", attack="attack F4 F5")["odds"]
+    assert odds["dice"] == 5
+    assert odds["flags"][0] == "3125/7776"
+    assert line.error("odds", attack="attack F4 A9")["code"] == CODES["illegal choice"]
+    assert line.error("odds", attack="done")["code"] == -32602
+
+
+def test_reasons_for_choices_cards_and_clicks(line: Line) -> None:
+    line.ask("new", position=fight())
+    assert line.ask("why_not", choice="attack F4 F5")["refusal"] is None
+    assert line.ask("why_not", hex="F4")["refusal"] is None
+    refusal = line.ask("why_not", choice="attack F4 A9")["refusal"]
+    assert (refusal["rule"], refusal["facts"]["hex"]) == ("battle.not adjacent", "A9")
+    assert line.ask("why_not", hex="A9", taken_up="F4")["refusal"]["rule"] == "battle.not adjacent"
+    assert line.ask("why_not", card="rally")["refusal"]["rule"] == "card.not now"
+    assert line.ask("why_not", choice="done", side="top")["refusal"]["rule"] == "question.other side"
+    assert line.error("why_not")["code"] == -32602
+
+
+def test_several_games_by_id(line: Line) -> None:
+    one, two = line.ask("new", scenario="akragas")["game"], line.ask("new", scenario="zama")["game"]
+    assert one != two
+    assert line.ask("choices")["game"] == two
+    assert line.ask("close", game=two) is True
+    assert line.ask("choices")["game"] == one
+    assert line.error("choices", game=two)["code"] == CODES["no such game"]
+    for _ in range(63):
+        line.ask("new", scenario="akragas")
+    assert line.error("new", scenario="akragas")["code"] == CODES["too many games"]
+
+
+# -- what is wrong ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "code"),
+    [
+        ("new", {}, -32602),
+        ("new", {"scenario": "akragas", "position": "cca1"}, -32602),
+        ("new", {"scenario": "akragas", "seed": -1}, -32602),
+        ("new", {"scenario": "akragas", "seed": "1"}, -32602),
+        ("new", {"scenario": "akragas", "sead": 1}, -32602),
+        ("new", {"scenario": "akragas", "dice": ["seven"]}, CODES["bad text"]),
+        ("new", {"scenario": "akragas", "shuffles": [["rally"]]}, CODES["out of dice"]),
+        ("new", {"scenario": "akragas", "shuffles": [["no_card"]]}, CODES["bad text"]),
+        ("new", {"scenario": "akragas", "options": {"switches": {"no_such": True}}}, -32602),
+        ("new", {"scenario": "atlantis"}, CODES["bad scenario"]),
+        ("new", {"scenario": "/etc/passwd"}, CODES["bad scenario"]),
+        ("new", {"scenario": "../001-akragas.json"}, CODES["bad scenario"]),
+        ("new", {"scenario": {"schema": 1}}, CODES["bad scenario"]),
+        ("new", {"position": "cca1"}, CODES["bad position"]),
+        ("new", {"position": {}}, CODES["bad position"]),
+        ("new", {"position": {}, "options": {"banners": 3}}, -32602),
+        ("choices", {"game": "g9"}, CODES["no such game"]),
+        ("apply", {}, -32602),
+        ("apply", {"choice": "fly F5"}, CODES["bad text"]),
+        ("apply", {"choice": "order Z9"}, CODES["bad text"]),
+        ("apply", {"choice": {"verb": "order", "args": ["F5", "F6"]}}, CODES["bad text"]),
+        ("apply", {"choice": "order F5"}, CODES["illegal choice"]),
+        ("apply", {"choice": "ignore 99999999999999999999"}, CODES["illegal choice"]),
+        ("dice", {"dice": "flag"}, -32602),
+        ("dice", {"dice": ["flags"]}, CODES["bad text"]),
+        ("view", {"side": "left"}, -32602),
+        ("events", {"since": -1}, -32602),
+        ("move", {"level": "hannibal"}, CODES["no such level"]),
+        ("move", {"level": "random", "view": {}}, -32602),
+        ("move", {"level": "random", "view": {}, "setup": {}}, CODES["bad save"]),
+        ("move", {"level": "random", "view": {}, "setup": "nonsense"}, CODES["bad view"]),
+        ("load", {"text": "nonsense"}, CODES["bad save"]),
+        ("why_not", {"card": "no_card"}, CODES["bad text"]),
+        ("why_not", {"hex": "Z9"}, -32602),
+        ("position", {"form": "poem"}, -32602),
+        ("quit", [1], -32602),
+    ],
+)
+def test_a_wrong_request_gets_its_code_and_a_sentence(line: Line, method: str, params: Any, code: int) -> None:
+    line.ask("new", scenario="akragas", seed=1)
+    before = line.ask("state")
+    request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+    reply = json.loads(line.server.answer(json.dumps(request)) or "{}")
+    assert reply["error"]["code"] == code, reply
+    assert len(reply["error"]["message"]) > 10
+    assert "\n" not in reply["error"]["message"]
+    assert line.ask("state", game="g1") == before
+
+
+NO_REQUESTS = [
+    ("", -32700),
+    ("{", -32700),
+    ("nonsense", -32700),
+    ('{"jsonrpc": "2.0", "id": 1, "id": 2, "method": "hello"}', -32700),
+    ("[" * 100 + "]" * 100, -32700),
+    ("[" * 100_000, -32700),
+    ('{"a":' * 50_000, -32700),
+    ('{"jsonrpc":"2.0","id":NaN,"method":"hello"}', -32700),
+    ('{"jsonrpc":"2.0","id":1e999,"method":"hello"}', -32700),
+    ("1", -32600),
+    ("[]", -32600),
+    ('{"id": 1, "method": "hello"}', -32600),
+    ('{"jsonrpc": 2, "id": 1, "method": "hello"}', -32600),
+    ('{"jsonrpc": "2.0", "id": {}, "method": "hello"}', -32600),
+    ('{"jsonrpc": "2.0", "id": 1}', -32600),
+    ('{"jsonrpc": "2.0", "id": 1, "method": 7}', -32600),
+    ('{"jsonrpc": "2.0", "id": 1, "method": "hello", "more": 1}', -32600),
+    ('{"jsonrpc": "2.0", "id": 1, "method": "no such"}', -32601),
+    ('{"jsonrpc": "2.0", "id": 1, "method": "hello", "params": [1]}', -32602),
+    ('{"jsonrpc": "2.0", "id": 1, "method": "hello", "params": null}', -32602),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), NO_REQUESTS, ids=[f"number-{n}" for n in range(len(NO_REQUESTS))])
+def test_what_is_no_request_gets_an_error(text: str, code: int) -> None:
+    reply = json.loads(make_server().answer(text) or "{}")
+    assert reply["error"]["code"] == code
+
+
+def test_notifications_are_not_answered_and_batches_are() -> None:
+    server = make_server()
+    assert server.answer('{"jsonrpc": "2.0", "method": "hello"}') is None
+    assert server.answer('{"jsonrpc": "2.0", "method": "no such"}') is None
+    assert server.answer('[{"jsonrpc": "2.0", "method": "hello"}]') is None
+    hello = '{"jsonrpc": "2.0", "id": %d, "method": "hello"}'
+    replies = json.loads(server.answer(f"[{hello % 1}, 5, {hello % 2}]") or "[]")
+    assert [reply["id"] for reply in replies] == [1, None, 2]
+    too_many = json.loads(server.answer("[" + ",".join(["1"] * (MOST_IN_BATCH + 1)) + "]") or "{}")
+    assert too_many["error"]["code"] == -32600
+
+
+def test_lines_that_are_too_long_are_skipped_and_the_next_is_answered() -> None:
+    sent = b"[" + b" " * (LONGEST_LINE + 10) + b"]\n\n" + b'{"jsonrpc":"2.0","id":1,"method":"hello"}\n'
+    sink = io.BytesIO()
+    assert serve(io.BytesIO(sent), sink) == 0
+    replies = [json.loads(reply) for reply in sink.getvalue().splitlines()]
+    assert [reply.get("error", {}).get("code") for reply in replies] == [-32700, None]
+
+
+def test_a_failure_inside_is_reported_and_the_line_goes_on() -> None:
+    def fail(_params: dict[str, Any]) -> object:
+        raise ZeroDivisionError("inside")
+
+    server = RpcServer({"fail": fail, "fine": lambda _params: 1})
+    failed = json.loads(server.answer('{"jsonrpc":"2.0","id":1,"method":"fail"}') or "{}")
+    assert failed["error"] == {"code": -32603, "message": "The request failed: ZeroDivisionError."}
+    assert json.loads(server.answer('{"jsonrpc":"2.0","id":1,"method":"fine"}') or "{}")["result"] == 1
+
+
+# -- hostile input ----------------------------------------------------------------------------------------------------
+
+WRONG: tuple[Any, ...] = (
+    None, True, -1, 0, 10**17, 0.5, "", "x", "F5", "\ud800", "top", "card", "a" * 5_000, [], [1], ["F5"], [[[]]], {},
+    {"verb": 1}, {"verb": "move", "args": [None]}, {"schema": 1}, {"game": {}, "side": 1},
+)  # fmt: skip
+PARAMS = {
+    "new": ("scenario", "position", "options", "seed", "dice", "shuffles", "only_scripted"),
+    "close": ("game",),
+    "choices": ("game",),
+    "apply": ("game", "choice"),
+    "dice": ("game", "dice", "replace"),
+    "undo": ("game",),
+    "redo": ("game",),
+    "state": ("game",),
+    "view": ("game", "side", "raw"),
+    "events": ("game", "since", "side"),
+    "position": ("game", "side", "form"),
+    "why_not": ("game", "choice", "card", "hex", "taken_up", "leader", "side"),
+    "odds": ("game", "attack", "bonus"),
+    "move": ("game", "level", "seed", "apply", "setup", "view"),
+    "save": ("game",),
+    "load": ("text",),
+    "hello": ("x",),
+    "scenarios": ("x",),
+}
+
+
+def test_the_parameters_below_are_those_of_the_methods(line: Line) -> None:
+    assert {*PARAMS, "quit"} == set(line.ask("hello")["methods"])
+
+
+@pytest.mark.parametrize("method", sorted(PARAMS))
+def test_wrong_values_for_every_parameter(line: Line, method: str) -> None:
+    line.ask("new", position=fight())
+    for name in PARAMS[method]:
+        for value in WRONG:
+            reply = line.reply(method, **{name: value})
+            code = reply.get("error", {}).get("code")
+            assert code != -32603, f"{method} {name}={value!r}: {reply}"
+
+
+def _changed(value: Any, chance: RolledChance) -> Any:
+    """The value with something in it replaced."""
+    if isinstance(value, dict) and value:
+        keys = sorted(value)
+        key = keys[chance.roll(1, len(keys))[0]]
+        return {**value, key: _changed(value[key], chance)}
+    if isinstance(value, list) and value:
+        place = chance.roll(1, len(value))[0]
+        return [*value[:place], _changed(value[place], chance), *value[place + 1 :]]
+    return WRONG[chance.roll(1, len(WRONG))[0]]
+
+
+def test_views_and_saves_with_something_replaced_never_break_the_line(line: Line) -> None:
+    line.ask("new", scenario="akragas", seed=3)
+    raw = line.ask("view", side="bottom", raw=True)
+    saved = json.loads(line.ask("save")["text"])
+    chance = RolledChance(17)
+    for number in range(250):
+        wrong = _changed({"setup": raw["setup"], "view": raw["view"]}, chance)
+        reply = line.reply("move", level="random", **wrong)
+        assert reply.get("error", {}).get("code") != -32603, f"seed 17, number {number}: {reply}"
+        reply = line.reply("load", text=json.dumps(_changed(saved, chance)))
+        assert reply.get("error", {}).get("code") != -32603, f"seed 17, number {number}: {reply}"
+
+
+def test_random_bytes_and_cut_lines_are_all_answered() -> None:
+    chance = RolledChance(23)
+    good = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"position": fight()}}).encode()
+    sent = []
+    for number in range(600):
+        if number % 3 == 0:
+            sent.append(bytes(chance.roll(1, 255)[0] + 1 for _ in range(chance.roll(1, 60)[0])))
+        elif number % 3 == 1:
+            sent.append(good[: chance.roll(1, len(good))[0]])
+        else:
+            place = chance.roll(1, len(good))[0]
+            sent.append(good[:place] + bytes([chance.roll(1, 256)[0]]) + good[place + 1 :])
+    sent = [line.replace(b"\n", b" ").replace(b"\r", b" ") for line in sent]
+    sink = io.BytesIO()
+    assert serve(io.BytesIO(b"\n".join([*sent, b'{"jsonrpc":"2.0","id":"end","method":"hello"}', b""])), sink) == 0
+    replies = [json.loads(reply) for reply in sink.getvalue().splitlines()]
+    assert replies[-1]["id"] == "end"
+    assert not [reply for reply in replies if reply.get("error", {}).get("code") == -32603], "seed 23"
+
+
+# -- a whole game -----------------------------------------------------------------------------------------------------
+
+
+class Driver:
+    """A program that referees a battle and knows nothing but the protocol."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._number = 0
+
+    def ask(self, method: str, **params: Any) -> Any:
+        self._number += 1
+        request = {"jsonrpc": "2.0", "id": self._number, "method": method, "params": params}
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        self.process.stdin.flush()
+        reply = json.loads(self.process.stdout.readline())
+        assert reply["id"] == self._number
+        assert "error" not in reply, reply
+        return reply["result"]
+
+    def close(self) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+        return self.process.wait(30)
+
+
+def test_a_whole_battle_of_akragas_is_played_through_the_protocol_alone() -> None:
+    driver = Driver()
+    try:
+        asked = driver.ask("new", scenario="akragas", seed=8, options={"banners": 4})
+        banners = {"top": 0, "bottom": 0}
+        decisions = 0
+        while asked["outcome"] is None:
+            decisions += 1
+            if asked["side"] == "top":
+                asked = driver.ask("move", level="centurion", seed=1, apply=True)
+            else:
+                choices = driver.ask("choices")["choices"]
+                chosen = choices[(decisions * 7) % len(choices)]
+                asked = driver.ask("apply", choice={"verb": chosen["verb"], "args": chosen["args"]})
+            for event in asked["events"]:
+                if event["event"] == "BannerWon":
+                    banners[event["side"]] = event["banners"]
+        state = driver.ask("state")["state"]
+        assert state["banners"] == banners
+        assert banners[asked["outcome"]] == 4
+        assert decisions > 50
+        dead = [each for each in state["units"] if each["hex"] is None]
+        assert len(dead) >= 1
+        assert all(each["blocks"] == 0 for each in dead)
+        assert driver.ask("choices")["choices"] == []
+        assert driver.ask("quit") is True
+    finally:
+        assert driver.close() == 0
+
+
+def test_the_input_ending_ends_the_process() -> None:
+    finished = subprocess.run(COMMAND, input=b'{"jsonrpc":"2.0","id":1,"method":"scenarios"}\n', capture_output=True,
+                              check=False, timeout=60)
+    assert finished.returncode == 0
+    assert finished.stderr == b""
+    assert len(json.loads(finished.stdout)["result"]) == 15
+
+
+def test_every_hex_has_a_name_in_the_state(line: Line) -> None:
+    line.ask("new", scenario="zama")
+    hexes = [each["hex"] for each in line.ask("state")["state"]["units"]]
+    assert len(set(hexes)) == len(hexes) < len(GRID)
