@@ -1,4 +1,4 @@
-"""``ccancients`` and ``python -m ccancients``: the window, or a subcommand."""
+"""``ccancients`` and ``python -m ccancients``: the window (with a file in it, if one is named), or a subcommand."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import multiprocessing
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
+
+FILE_ENDINGS: Final = (".ccbattle", ".ccscenario", ".json")
+"""A single argument that ends like this is a file to be opened in the window."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program. Returns its exit code."""
     multiprocessing.freeze_support()
     arguments = sys.argv[1:] if argv is None else list(argv)
-    if not arguments:
+    if not arguments or (len(arguments) == 1 and arguments[0].lower().endswith(FILE_ENDINGS)):
         return _open_window(arguments)
     from ccancients import cli  # the window starts sooner without it
 

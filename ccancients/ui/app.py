@@ -5,13 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ccancients import paths
 from ccancients.games import GAMES
 from ccancients.ui.ancients.face import AncientsFace
 from ccancients.ui.autosave import Autosave
+from ccancients.ui.file_opening import FileOpener
 from ccancients.ui.i18n import BadCatalogue, languages
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.main_window import MainWindow
@@ -26,6 +30,8 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     app = QApplication(list(argv) or sys.argv[:1])
     app.setApplicationName("ccancients")
     app.setApplicationDisplayName("ccancients")
+    app.setDesktopFileName("ccancients")
+    app.setWindowIcon(QIcon(str(paths.resources_dir() / "icons" / "ccancients-256.png")))
     app.setStyle("Fusion")
     load_fonts(paths.resources_dir() / "fonts")
     return app
@@ -47,9 +53,20 @@ def make_window(settings: SettingsStore | None = None, autosave: Autosave | None
 
 
 def run(argv: Sequence[str]) -> int:
-    """Open the window and stay until it is closed; returns the exit code. ``argv`` as in ``sys.argv``."""
+    """Open the window, and a file in it if ``argv`` names one; stay until it is closed. Returns the exit code."""
     multiprocessing.freeze_support()
-    app = make_application(argv)
+    app = make_application()
     window = make_window()
     window.show()
+    opener = FileOpener(window, partial(open_in_designer, window), window)
+    app.installEventFilter(opener)
+    for name in argv[:1]:
+        opener.open(Path(name))
     return app.exec()
+
+
+def open_in_designer(window: MainWindow, file: Path) -> None:
+    """Open a scenario file in the designer."""
+    from ccancients.ui.designer.run import open_designer  # late: the window opens sooner without it
+
+    open_designer(window, file, window.settings)

@@ -1,0 +1,99 @@
+"""Files that the desktop hands to the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFileOpenEvent
+
+from ccancients import __main__ as program
+from ccancients import paths
+from ccancients.ancients.scenario_io import find_scenario
+from ccancients.ancients.setup import Setup
+from ccancients.ancients.spec import new_game
+from ccancients.engine.savefile import SavedBattle, save
+from ccancients.games import GAMES
+from ccancients.ui.file_opening import FileOpener
+
+
+class Window:
+    def __init__(self) -> None:
+        self.loaded: list[Path] = []
+
+    def load_file(self, file: Path) -> bool:
+        self.loaded.append(file)
+        return True
+
+
+@pytest.fixture
+def window() -> Window:
+    return Window()
+
+
+@pytest.fixture
+def designed() -> list[Path]:
+    return []
+
+
+@pytest.fixture
+def opener(window: Window, designed: list[Path]) -> FileOpener:
+    return FileOpener(window, designed.append)
+
+
+@pytest.fixture
+def battle(tmp_path: Path) -> Path:
+    setup = Setup(scenario=find_scenario("akragas"))
+    file = tmp_path / "Abend für zwei.ccbattle"
+    save(SavedBattle(GAMES[0], setup, 1, new_game(setup, 1)), file, "test")
+    return file
+
+
+def test_a_saved_battle_is_opened_in_the_window(
+    opener: FileOpener, window: Window, designed: list[Path], battle: Path
+) -> None:
+    opener.open(battle)
+    assert (window.loaded, designed) == ([battle], [])
+
+
+def test_a_scenario_is_opened_in_the_designer(opener: FileOpener, window: Window, designed: list[Path]) -> None:
+    file = paths.scenarios_dir() / "001-akragas.json"
+    opener.open(file)
+    assert (window.loaded, designed) == ([], [file])
+
+
+def test_of_a_file_that_is_not_there_the_window_says_so(
+    opener: FileOpener, window: Window, designed: list[Path], tmp_path: Path
+) -> None:
+    opener.open(tmp_path / "gone.ccbattle")
+    assert (window.loaded, designed) == ([tmp_path / "gone.ccbattle"], [])
+
+
+def test_a_file_that_macos_sends_is_opened(opener: FileOpener, window: Window, battle: Path) -> None:
+    assert opener.eventFilter(QObject(), QFileOpenEvent(str(battle)))
+    assert not opener.eventFilter(QObject(), QEvent(QEvent.Type.None_))
+    assert window.loaded == [battle]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "opens"),
+    [
+        (["battle.ccbattle"], True),
+        (["my own.ccscenario"], True),
+        (["evening.JSON"], True),
+        (["simulate"], False),
+        (["--version"], False),
+        (["replay", "battle.json"], False),
+        (["nonsense"], False),
+    ],
+    ids=range(7),
+)
+def test_one_argument_that_names_a_file_opens_the_window(
+    arguments: list[str], opens: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(program, "_open_window", lambda given: opened.append(list(given)) or 0)
+    monkeypatch.setattr("ccancients.cli.run", lambda _parser, _arguments: 7)
+    assert program.main(arguments) == (0 if opens else 7)
+    assert opened == ([arguments] if opens else [])
