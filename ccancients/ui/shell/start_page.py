@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -14,6 +14,8 @@ from ccancients.ui.i18n import Retranslating, mark, tr
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.theme import Theme
 
+BOARD_WIDTH = 1600
+"""Pixels across the picture of the map behind the start screen."""
 ENTRIES = (
     ("continue", mark("Continue")),
     ("new", mark("New battle")),
@@ -123,18 +125,17 @@ class StartPage(QWidget, Retranslating):
             painter.drawLine(0, y, self.width(), y)
 
     def _paint_board(self, painter: QPainter) -> None:
-        """The map behind everything, larger than the window, painted once."""
+        """The map behind everything, larger than the window; painted once, so that the window can be resized freely."""
         assert self._scene is not None
         sheet = self._scene.layout.sheet
-        size = QSize(self.width(), self.height())
-        scale = max(size.width() / sheet.width(), size.height() / sheet.height()) * 1.02
-        wanted = QSize(round(sheet.width() * scale), round(sheet.height() * scale))
-        if self._board.size() != wanted:
-            self._board = QPixmap(wanted)
+        if self._board.isNull():
+            self._board = QPixmap(BOARD_WIDTH, round(BOARD_WIDTH * sheet.height() / sheet.width()))
             self._board.fill(Qt.GlobalColor.transparent)
             inner = QPainter(self._board)
             inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             self._scene.render(inner, QRectF(self._board.rect()), sheet)
             inner.end()
-        place = QPointF((self.width() - wanted.width()) / 2, (self.height() - wanted.height()) / 2)
-        painter.drawPixmap(place, self._board)
+        scale = 1.02 * max(self.width() / self._board.width(), self.height() / self._board.height())
+        wanted = QRectF(0, 0, self._board.width() * scale, self._board.height() * scale)
+        wanted.moveCenter(QRectF(self.rect()).center())
+        painter.drawPixmap(wanted, self._board, QRectF(self._board.rect()))
