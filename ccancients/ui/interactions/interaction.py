@@ -163,17 +163,21 @@ class WayInteraction(PlaceInteraction):
             self._open = tuple(found)
             self.changed.emit()
             return
-        if here == self._open[0].target:
-            self.chosen.emit(self._open[0].choice)
-            return
         through = tuple(answer for answer in self._open if here in answer.via)
-        if len(through) == 1:
-            self.chosen.emit(through[0].choice)
+        if here == self._open[0].target:
+            self._settle(self._open, here)
+        elif len({answer.via for answer in through}) == 1:
+            self._settle(through, here)
         elif through:
             self._open = through
             self.changed.emit()
         elif not self.cancel():
             self.refused.emit(here, True)
+
+    def _settle(self, found: Sequence[Answer], here: int) -> None:
+        """Of ways that end alike the shortest; ending there or leaving the map from there are put to the person."""
+        shortest = sorted(found, key=lambda answer: len(answer.via))
+        self._emit(list({answer.label: answer for answer in reversed(shortest)}.values()), here)
 
     def cancel(self) -> bool:
         if not self._open:

@@ -73,3 +73,12 @@ def test_every_legal_choice_can_be_clicked(scenario: object, seed: int) -> None:
         for answer in answers[::step]:
             assert Finger(answers).give(answer), f"{spec.choice_text(answer.choice)} at {game.decision} (seed {seed})"
         game.apply(player.choose(spec.view_for(game, game.decision.side)))
+
+
+def test_a_leader_may_stop_at_the_edge_or_leave_the_map_there() -> None:
+    stay = Answer(Choice("leader", (91, 103)), "D9", target=103, via=(91,))
+    leave = Answer(Choice("leader", (91, 103, -1)), "Leave the map at D9", target=103, via=(91,))
+    for wanted in (stay, leave):
+        finger = Finger((stay, leave))
+        assert finger.give(wanted)
+        assert not finger.given, "both are offered, neither is taken for granted"
