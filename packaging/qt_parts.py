@@ -45,13 +45,17 @@ Without ``_hashlib``, which is OpenSSL's, Python's own functions make the checks
 _PLUGIN: Final = re.compile(r"(?:^|/)plugins/([^/]+)/(?:lib)?([^/]+?)(?:\.abi3)?\.(?:so|dll|dylib)$")
 _LIBRARY: Final = re.compile(r"^(?:lib)?Qt6?([A-Z]\w*?)(?:\.so[.\d]*|\.dll|\.\d+\.dylib|\.dylib)?$")
 _BINDING: Final = re.compile(r"^(Qt[A-Z]\w*)\.(?:abi3\.so|pyd|cpython.*)$")
-_SHIPPED_BY_SYSTEM: Final = re.compile(r"^lib(gtk-3|gdk-3|cups|mysqlclient|pq|odbc|fbclient|mimerapi)\b")
+_LEFT_TO_SYSTEM: Final = re.compile(
+    r"^lib(stdc\+\+|gcc_s|glib-2\.0|gthread-2\.0|dbus-1|X11|X11-xcb|xcb|fontconfig|freetype|expat|uuid|z|"
+    r"wayland-(client|cursor|egl)|gtk-3|gdk-3|cups|mysqlclient|pq|odbc|fbclient|mimerapi)\.so"
+)
+"""Libraries of Linux that belong to the desktop: with older ones of ours its drivers, fonts and buses would not get on."""
 
 
 def is_needed(name: str) -> bool:
     """Whether the file that would be put at ``name`` in the frozen program is needed there."""
     path = PurePosixPath(name.replace("\\", "/"))
-    if _SHIPPED_BY_SYSTEM.match(path.name):
+    if _LEFT_TO_SYSTEM.match(path.name):
         return False
     if "PySide6" not in path.parts:
         return not _is_unused_library(path.name)

@@ -53,6 +53,9 @@ GO = [
     "PySide6/Qt/qml/QtQuick/libqtquick2plugin.so",
     "PySide6/libpyside6qml.abi3.so.6.11",
     "libgtk-3.so.0",
+    "libstdc++.so.6",
+    "libxcb.so.1",
+    "libwayland-client.so.0",
 ]
 
 
