@@ -151,6 +151,21 @@ def test_a_battle_left_while_the_opponent_thinks_goes_on(open_window: OpenWindow
     check_table(again, BOTTOM)
 
 
+def test_a_battle_goes_on_after_the_program_was_killed(open_window: OpenWindow) -> None:
+    person = MousePerson(open_window(), SEED)
+    window = person.window
+    window.open_table(akragas(("centurion", PERSON)))
+    person.play(enough=lambda: person.page.session.count > 5 and person.decision.question == "movement")
+    person.wait(lambda: not window._keeping.isActive(), "the moment in which the battle is kept")
+    window.autosave.flush()
+    before = person.page.session.game
+
+    again = MousePerson(open_window(), SEED)  # the first window knows nothing of its end
+    again.click(again.window.start.buttons["continue"])
+    again.rest()
+    same_position(before, again.page.session.game)
+
+
 def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow) -> None:
     person = MousePerson(window, SEED)
     dialog = council(person, "watch")

@@ -101,8 +101,11 @@ class Fumbler:
         """Beside the board, on the prompt, on the dice, on the piles."""
         page = self.person.page
         self.person.click(page.view.viewport(), QPoint(2, 2))
-        for widget in (page.prompt, page.deck, page.own_track):
+        for widget in (page.prompt, page.own_track, page.deck):
             self.person.click(widget, QPoint(2, 2))
+        assert page.cards.isVisible(), "the piles show the discards"
+        self.person.click(page.cards, QPoint(4, 4))
+        assert not page.cards.isVisible(), "a click puts them away"
 
 
 @pytest.mark.parametrize("seed", [SEED, pytest.param(SEED + 1, marks=pytest.mark.slow)])
