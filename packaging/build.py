@@ -35,7 +35,7 @@ import smoke
 from system_files import NAME, ROOT, version
 
 import bootstrap
-from system_needs import WAYLAND_LIBRARIES, XCB_LIBRARIES, NeedsHand, say
+from system_needs import WAYLAND_LIBRARIES, XCB_LIBRARIES, NeedsHand, provide_libraries, say
 
 if TYPE_CHECKING:
     from smoke import Outcome
@@ -319,7 +319,7 @@ def main(arguments: list[str]) -> int:
     try:
         bootstrap.check_python()
         window = {**XCB_LIBRARIES, **WAYLAND_LIBRARIES}  # what is not installed here would be lacking in the programs
-        bootstrap.provide_libraries(window, bootstrap.missing_modules(bootstrap.VENV))
+        provide_libraries(window, bootstrap.missing_modules(bootstrap.VENV))
         python = bootstrap.provide_environment("package")
         if Path(sys.prefix).resolve() != bootstrap.VENV.resolve():
             command = [str(python), str(Path(__file__).resolve()), *arguments]

@@ -49,7 +49,7 @@ _LEFT_TO_SYSTEM: Final = re.compile(
     r"^lib(stdc\+\+|gcc_s|glib-2\.0|gthread-2\.0|dbus-1|X11|X11-xcb|xcb|fontconfig|freetype|expat|uuid|z|"
     r"wayland-(client|cursor|egl)|gtk-3|gdk-3|cups|mysqlclient|pq|odbc|fbclient|mimerapi)\.so"
 )
-"""Libraries of Linux that belong to the desktop: with older ones of ours its drivers, fonts and buses would not get on."""
+"""Libraries of Linux that belong to the desktop: its drivers, fonts and buses would not get on with ours."""
 
 
 def is_needed(name: str) -> bool:
