@@ -62,12 +62,12 @@ class Weights:
     vacated: float = 6.0
     retreat: float = 4.0
     evading: float = 2.0
-    danger: float = 0.55
+    danger: float = 0.95
     danger_ranks: tuple[float, ...] = (0.6, 0.3, 0.15, 0.05)
     attention: float = 0.7
     answered: float = 0.6
     support: tuple[float, float, float] = (0.0, 1.5, 5.0)
-    approach: float = 1.3
+    approach: float = 0.9
     approach_growth: float = 0.05
     missile_range: float = 4.0
     leader_company: float = 2.5
