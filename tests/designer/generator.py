@@ -19,9 +19,8 @@ def random_scenario(dice: random.Random) -> Scenario:
     scenario = _ground(scenario, dice)
     for side in troops.SIDES:
         scenario = _army(scenario, side, dice)
-    scenario = changed(
-        scenario, first=dice.choice(troops.SIDES), banners=dice.randint(1, 9), printing=dice.choice(["first", "current"])
-    )
+    printing = dice.choice(["first", "current"])
+    scenario = changed(scenario, first=dice.choice(troops.SIDES), banners=dice.randint(1, 9), printing=printing)
     for _ in range(dice.choice([0, 0, 1, 2])):
         scenario = _rule(scenario, dice)
     return scenario

@@ -87,7 +87,9 @@ def test_the_result_lies_beside_the_battle(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["battle.balance"]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"schema": 2}', '{"schema": 1, "digest": "x", "level": 3}', "x" * 300_000])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"schema": 2}', '{"schema": 1, "digest": "x", "level": 3}', "x" * 300_000]
+)
 def test_a_broken_result_is_no_result(tmp_path: Path, text: str) -> None:
     file = tmp_path / "battle.json"
     tally_file(file).write_text(text)

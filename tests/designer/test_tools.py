@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -41,7 +42,7 @@ def test_a_line_is_connected_and_as_short_as_can_be(start: str, end: str) -> Non
     assert course[0] == parse_hex(start)
     assert course[-1] == parse_hex(end)
     assert len(course) == GRID.distance[course[0]][course[-1]] + 1
-    assert all(b in GRID.neighbors[a] for a, b in zip(course, course[1:], strict=False))
+    assert all(b in GRID.neighbors[a] for a, b in itertools.pairwise(course))
 
 
 def test_brushes_have_one_seven_and_nineteen_hexes() -> None:

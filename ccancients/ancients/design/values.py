@@ -56,13 +56,10 @@ def shifted(name: str, way: tuple[int, int]) -> str | None:
 
 
 def rectangle(start: str, end: str) -> frozenset[str]:
-    """The hexes of the upright rectangle between two corners."""
-    a, b = parse_hex(start), parse_hex(end)
-    low, high = sorted((GRID.row[a], GRID.row[b]))
-    left, right = sorted((GRID.x2[a], GRID.x2[b]))
-    return frozenset(
-        NAMES[here] for here in GRID.hexes if low <= GRID.row[here] <= high and left <= GRID.x2[here] <= right
-    )
+    """The hexes between two corners: all columns by their letters, all rows by their numbers."""
+    left, right = sorted((start[0], end[0]))
+    low, high = sorted((start[1], end[1]))
+    return frozenset(name for name in NAMES if left <= name[0] <= right and low <= name[1] <= high)
 
 
 def area(center: str, size: int) -> frozenset[str]:

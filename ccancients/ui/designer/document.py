@@ -55,7 +55,7 @@ class Document(QObject):
 
     ``changed``            the battle is another one now
     ``selection_changed``  other hexes are selected
-    ``named``              path or dirtiness have changed
+    ``named``              its path, its dirtiness, or what can be undone has changed
     """
 
     changed = Signal()
@@ -69,7 +69,8 @@ class Document(QObject):
         self.number = next(_numbers)
         self.tally: Tally | None = None
         self.stack = QUndoStack(self)
-        self.stack.cleanChanged.connect(self._clean_changed)
+        self.stack.cleanChanged.connect(self._stack_changed)
+        self.stack.indexChanged.connect(self._stack_changed)
         self._selection: frozenset[str] = frozenset()
 
     # ---- changing it
@@ -106,7 +107,7 @@ class Document(QObject):
 
     # ---- saved or not
 
-    def _clean_changed(self, _clean: bool) -> None:
+    def _stack_changed(self, _fact: object) -> None:
         self.named.emit()
 
     @property

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QImage,
+    QImageWriter,
     QPageLayout,
     QPageSize,
     QPainter,
@@ -99,7 +100,7 @@ def picture(scenario: Scenario, look: Theme, pixels_a_hex: int = PIXELS_A_HEX) -
 
 def picture_png(scenario: Scenario, look: Theme) -> bytes:
     def write(buffer: QBuffer) -> None:
-        picture(scenario, look).save(buffer, b"PNG")
+        QImageWriter(buffer, QByteArray(b"png")).write(picture(scenario, look))
 
     return _through_buffer(write)
 
@@ -269,7 +270,7 @@ def _introduction(pen: Pen, scenario: Scenario, y: float, end: float) -> None:
     room = QRectF(0, y, pen.width, end - y)
     if not text or room.height() < 6 * pen.mm:
         return
-    sizes = [3.6, 3.3, 3.0, 2.7, 2.4]
+    sizes = [4.4, 4.0, 3.6, 3.3, 3.0, 2.7, 2.4]
     fitting = [size for size in sizes if pen.height(room.width(), text, pen.font(size, serif=True)) <= room.height()]
     font = pen.font(fitting[0] if fitting else sizes[-1], serif=True)
     pen.painter.save()

@@ -10,7 +10,16 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from ccancients.ancients.board import parse_hex
@@ -61,8 +70,6 @@ class Answers(Dialogs):
 class Hand:
     """Works the real widgets of a window with mouse and keyboard."""
 
-    left = LEFT
-
     def __init__(self, window: DesignerWindow) -> None:
         self.window = window
 
@@ -106,7 +113,9 @@ class Hand:
     # ---- trays
 
     def press(self, button: QAbstractButton) -> None:
-        QTest.mouseClick(button, LEFT)
+        """Click a button, a check box on its box."""
+        spot = QPoint(12, button.height() // 2) if isinstance(button, QCheckBox) else button.rect().center()
+        QTest.mouseClick(button, LEFT, NONE, spot)
 
     def tray(self, place: int) -> None:
         """Open a tray: ground, top army, bottom army."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QTest
 
 from ccancients.ancients.scenario import (
     Ambush,
@@ -82,7 +81,7 @@ def build_battle(hand: Hand, wanted: Scenario) -> None:
     hand.write(form.licence, wanted.licence)
     hand.write(form.file_name, wanted.id)
     if wanted.in_first_printing:
-        QTest.mouseClick(form.in_first, hand.left)
+        hand.press(form.in_first)
 
 
 def build_rule(hand: Hand, rule: SpecialRule) -> None:
