@@ -143,6 +143,13 @@ class Person:
         assert made == choice, f"meant {choice}, but the window played {made} (seed {self.seed})"
         self.made.append(choice)
 
+    def _number_in_bubble(self, answer: Answer) -> int:
+        """Which of the entries offered at a hex says an answer."""
+        words = [button.text() for button in self.page.bubble.buttons]
+        numbers = [number for number, text in enumerate(words, start=1) if text == f"{number}: {answer.label}"]
+        assert len(numbers) == 1, f"{answer.label} among {words} (seed {self.seed})"
+        return numbers[0]
+
     def _journal_place(self, page: BattlePage, count: int) -> int:
         """Where in the journal the choice after ``count`` choices at this table stands."""
         return len(page.session.game.journal.choices()) - (page.session.count - count)
@@ -283,9 +290,7 @@ class MousePerson(Person):
             self._choose_in_bubble(answer)
 
     def _choose_in_bubble(self, answer: Answer) -> None:
-        found = [button for button in self.page.bubble.buttons if button.text().endswith(answer.label)]
-        assert len(found) == 1, f"{len(found)} entries for {answer.label} (seed {self.seed})"
-        self.click(found[0])
+        self.click(self.page.bubble.buttons[self._number_in_bubble(answer) - 1])
 
     def pass_curtain(self) -> None:
         curtain = self.page.curtain
@@ -365,10 +370,7 @@ class KeyboardPerson(Person):
             self._choose_in_bubble(answer)
 
     def _choose_in_bubble(self, answer: Answer) -> None:
-        words = [button.text() for button in self.page.bubble.buttons]
-        numbers = [place for place, text in enumerate(words, start=1) if text.endswith(answer.label)]
-        assert len(numbers) == 1, f"{len(numbers)} entries for {answer.label} (seed {self.seed})"
-        self.key(Qt.Key(Qt.Key.Key_0 + numbers[0]))
+        self.key(Qt.Key(Qt.Key.Key_0 + self._number_in_bubble(answer)))
 
     def _go_to(self, here: int) -> None:
         """Bring the cursor to a hex: through the legal choices by Tab if it is one, else by the arrows."""
