@@ -221,6 +221,9 @@ class Table:
             self.answer("card", f"play {card}")
 
     def _collect(self) -> None:
+        decision = self.game.decision
+        if decision is not None and decision.question == "movement" and decision.choices == (Choice("done"),):
+            self.game.apply(Choice("done"))  # whoever moved the last piece only has to say so
         self.events += self.game.take_events()
 
     @property

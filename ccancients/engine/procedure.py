@@ -51,10 +51,13 @@ class Procedure:
         self.step = step.__name__
         return None
 
-    def ask(self, game: Game[Any], decision: Decision, then: Step) -> Verdict:
-        """Put a question; ``then`` finds the answer in ``game.choice``. A question with one answer is not put."""
+    def ask(self, game: Game[Any], decision: Decision, then: Step, *, always: bool = False) -> Verdict:
+        """Put a question; ``then`` finds the answer in ``game.choice``.
+
+        A question with one answer is not put, unless ``always`` (where the answer ends what could be taken back).
+        """
         self.step = then.__name__
-        if len(decision.choices) == 1:
+        if len(decision.choices) == 1 and not always:
             game.choice = decision.choices[0]
             return None
         return decision

@@ -80,8 +80,10 @@ class Movement(Procedure):
         """One piece after the other, in the order its player likes; nobody has to move (S 162)."""
         if not ORDER_RULES[game.state.orders].may_move:
             return self.done(game)
-        choices = (*movement_choices(game.state), DONE)
-        return self.ask(game, Decision(questions.MOVEMENT, self.side, choices, (self.phase,)), then=self.move)
+        state = game.state
+        decision = Decision(questions.MOVEMENT, self.side, (*movement_choices(state), DONE), (self.phase,))
+        # who has moved the last piece says so himself: what follows may draw a card, and a slip could not be taken back
+        return self.ask(game, decision, then=self.move, always=bool(state.units_moved | state.leaders_moved))
 
     def move(self, game: Table) -> Verdict:
         choice = game.choice
