@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ccancients.ancients.scenario_sentences import CATALOG
 from ccancients.ui.i18n import BadCatalogue, languages, localized, plural, read_catalogue, read_catalogues, tr
 
 SOURCES = Path(__file__).parents[2] / "ccancients" / "ui"
@@ -15,8 +16,8 @@ PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
 def literals() -> tuple[set[str], set[str]]:
-    """All texts of ``tr`` and ``mark``, and all pairs of ``plural``, as the catalogue writes them."""
-    texts: set[str] = set()
+    """All texts of ``tr`` and ``mark``, the checker's, and all pairs of ``plural``, as the catalogue writes them."""
+    texts: set[str] = set(CATALOG.values())
     plurals: set[str] = set()
     for file in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -35,13 +35,16 @@ from ccancients.ui.ancients.board import ancients_scene
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.drawing import lay_out, marks_of
+from ccancients.ui.designer.issues import term_words
 from ccancients.ui.designer.rule_words import rule_sentence
 from ccancients.ui.designer.trays import unit_words
-from ccancients.ui.i18n import languages, localized, tr
+from ccancients.ui.i18n import languages, localized, mark, tr
 from ccancients.ui.theme import Theme, theme
 
 PIXELS_A_HEX: Final = 120
 DOTS_PER_INCH: Final = 300
+TEXT_WORDS: Final = (mark("Command"), mark("Banners"), mark("moves first"), mark("ramparts"))
+"""What the text form says beside names and terms."""
 KINDS: Final = (".png", ".svg", ".pdf", ".txt")
 
 
@@ -72,7 +75,7 @@ def write_bytes(content: bytes, target: Path) -> None:
 
 def map_text(scenario: Scenario) -> str:
     """The text form of the battle in the reader's language."""
-    return text_map(scenario, languages.language, tr)
+    return text_map(scenario, languages.language, term_words)
 
 
 def battle_scene(scenario: Scenario, look: Theme) -> BoardScene:

@@ -31,10 +31,11 @@ _WORDS: Final = {
 
 def finding_words(finding: Finding) -> str:
     """What a finding says, in the reader's language, with its place in the file."""
-    return tr("{sentence}  ({place})", sentence=sentence(finding, _translated), place=finding.place)
+    return tr("{sentence}  ({place})", sentence=sentence(finding, term_words), place=finding.place)
 
 
-def _translated(text: str) -> str:
+def term_words(text: str) -> str:
+    """A sentence, or a term of the file such as ``heavy chariot``, in the reader's language."""
     return tr(_WORDS.get(text, text))
 
 

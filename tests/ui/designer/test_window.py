@@ -145,13 +145,12 @@ def test_a_position_of_a_battle_is_edited(hand: Hand) -> None:
 # ---- languages and looks
 
 
-def test_the_language_changes_while_the_window_is_open(hand: Hand, tmp_path: Path) -> None:
+def test_the_language_changes_while_the_window_is_open(hand: Hand) -> None:
     from ccancients.ui.i18n import languages
 
-    (tmp_path / "es.json").write_text('{"texts": {"Ground": "Terreno", "&File": "&Archivo"}, "plurals": {}}')
     hand.window.open_copy(AKRAGAS)
     hand.take_unit("bottom", "auxilia")
-    languages.use("es", tmp_path)
+    languages.use("es")
     QApplication.processEvents()
     assert hand.window.menuBar().actions()[0].text() == "&Archivo"
     assert hand.window.panes.trays.tabText(0) == "Terreno"
