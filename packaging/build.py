@@ -173,11 +173,26 @@ class Build:
     # -- trying -------------------------------------------------------------------------------------------------
 
     def try_everything(self) -> None:
-        """The self-test of every artefact. Raises ``Broken``."""
+        """The self-test of every artefact. Raises ``Broken`` with all that failed."""
+        failures = []
         for file in self.artefacts:
-            for outcome in self.tried(file):
-                say(f"    {outcome.what}: {outcome.seconds:.0f} s, {outcome.detail}")
-                self.outcomes.append(outcome)
+            try:
+                for outcome in self.tried(file):
+                    say(f"    {outcome.what}: {outcome.seconds:.0f} s, {outcome.detail}")
+                    self.outcomes.append(outcome)
+            except smoke.Broken as error:
+                failures.append(str(error))
+        if failures:
+            raise smoke.Broken("\n".join(failures))
+
+    def try_what_is_there(self) -> None:
+        """The self-test of what an earlier run has built. Raises ``Broken``."""
+        lines = (DIST / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+        for digest, name in (line.split("  ", 1) for line in lines):
+            if hashlib.sha256((DIST / name).read_bytes()).hexdigest() != digest:
+                raise smoke.Broken(f"{name} is not the file that was built")
+            self.artefacts.append(DIST / name)
+        self.step("smoke tests", self.try_everything)
 
     def tried(self, file: Path) -> list[Outcome]:
         """The smoke tests of one artefact; none for what holds no program of its own or cannot be opened here."""
@@ -315,6 +330,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", choices=PARTS, action="append", help="this part only (may be given several times)")
     parser.add_argument("--install-deb", action="store_true", help="try the .deb by installing it (as root)")
     parser.add_argument("--no-smoke", action="store_true", help="do not try what was built")
+    parser.add_argument("--smoke-only", action="store_true", help="only try what an earlier run has built")
     chosen = parser.parse_args(arguments)
     try:
         bootstrap.check_python()
@@ -325,11 +341,14 @@ def main(arguments: list[str]) -> int:
             command = [str(python), str(Path(__file__).resolve()), *arguments]
             return bootstrap.run_program(command, bootstrap.clean_environment())
         build = Build(chosen.only or PARTS, install_deb=chosen.install_deb, smoke_tests=not chosen.no_smoke)
-        build.run()
+        if chosen.smoke_only:
+            build.try_what_is_there()
+        else:
+            build.run()
     except NeedsHand as sentence:
         print(sentence, file=sys.stderr)
         return 2
-    except (smoke.Broken, LookupError, subprocess.CalledProcessError) as error:
+    except (smoke.Broken, LookupError, OSError, subprocess.CalledProcessError) as error:
         print(f"FAILED: {error}", file=sys.stderr)
         return 1
     report = build.report()

@@ -1,7 +1,7 @@
 """Which files of Qt and Python a frozen program needs: everything else is left out by ccancients.spec.
 
-The window uses QtCore, QtGui and QtWidgets, nothing of Qt's other two dozen modules. The lists name what stays; a part
-that Qt adds one day is therefore left out until somebody finds that it is needed (the self-test would show it).
+The window uses QtCore, QtGui, QtWidgets and QtSvg, nothing of Qt's other two dozen modules. The lists name what stays;
+a part that Qt adds one day is therefore left out until somebody finds that it is needed (the self-test would show it).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import Final
 
-QT_MODULES: Final = ("Core", "DBus", "Gui", "Widgets", "XcbQpa", "WaylandClient", "EglFSDeviceIntegration", "OpenGL")
+QT_MODULES: Final = ("Core", "DBus", "Gui", "OpenGL", "Svg", "WaylandClient", "Widgets", "XcbQpa")
 """Qt's libraries that stay. DBus: the platform plugins of Linux need it. OpenGL and WaylandClient: Wayland's plugin."""
 
-PYSIDE_MODULES: Final = ("QtCore", "QtGui", "QtWidgets", "QtDBus")
+PYSIDE_MODULES: Final = ("QtCore", "QtGui", "QtWidgets", "QtSvg", "QtDBus")
 
 PLUGINS: Final = {
     "platforms": ("qxcb", "qwayland", "qoffscreen", "qminimal", "qwindows", "qcocoa"),
@@ -24,7 +24,7 @@ PLUGINS: Final = {
     "imageformats": ("qico", "qicns", "qjpeg"),
     "xcbglintegrations": ("qxcb-egl-integration", "qxcb-glx-integration"),
     "wayland-shell-integration": ("xdg-shell",),
-    "wayland-decoration-client": ("bradient",),  # the other one, adwaita, needs QtSvg
+    "wayland-decoration-client": ("bradient", "adwaita"),
     "wayland-graphics-integration-client": ("qt-plugin-wayland-egl",),
 }
 """Kind of plugin → the plugins of it that stay."""
@@ -33,7 +33,7 @@ EXCLUDED_MODULES: Final = (
     "_hashlib", "_pytest", "_ssl", "_tkinter", "curses", "doctest", "ensurepip", "hypothesis", "idlelib",
     "lib2to3", "mypy", "numpy", "pdb", "pip", "pkg_resources", "py", "PySide6.QtNetwork", "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets", "PySide6.QtPrintSupport", "PySide6.QtQml", "PySide6.QtQuick",
-    "PySide6.QtQuickWidgets", "PySide6.QtSql", "PySide6.QtSvg", "PySide6.QtSvgWidgets", "PySide6.QtTest",
+    "PySide6.QtQuickWidgets", "PySide6.QtSql", "PySide6.QtSvgWidgets", "PySide6.QtTest",
     "PySide6.QtXml", "PySide6.scripts", "pytest", "readline", "setuptools", "sqlite3", "ssl", "tkinter",
     "turtledemo", "xmlrpc",
 )  # fmt: skip

@@ -139,3 +139,33 @@ def test_what_cannot_be_built_here_is_said(build: ModuleType, monkeypatch: pytes
     run.build_package()
     run.windows_installer()
     assert [sentence.split(":")[0] for sentence in run.left_out] == [".deb", "installer for Windows"]
+
+
+def test_only_what_was_built_is_tried_again(
+    build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    (tmp_path / "a.whl").write_bytes(b"abc")
+    first = build.Build(["wheel"], install_deb=False, smoke_tests=False)
+    first.artefacts.append(tmp_path / "a.whl")
+    first.write_checksums()
+    tried: list[str] = []
+    monkeypatch.setattr(build.Build, "tried", lambda _self, file: tried.append(file.name) or [])
+    build.Build(["wheel"], install_deb=False, smoke_tests=True).try_what_is_there()
+    assert tried == ["a.whl"]
+    (tmp_path / "a.whl").write_bytes(b"abd")
+    with pytest.raises(build.smoke.Broken, match="not the file that was built"):
+        build.Build(["wheel"], install_deb=False, smoke_tests=True).try_what_is_there()
+
+
+def test_one_failure_does_not_keep_the_rest_from_being_tried(
+    build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tried(_self: object, file: Path) -> list[Any]:
+        raise build.smoke.Broken(f"{file.name} is broken")
+
+    monkeypatch.setattr(build.Build, "tried", tried)
+    run = build.Build(["wheel"], install_deb=False, smoke_tests=True)
+    run.artefacts += [tmp_path / "a.whl", tmp_path / "b.deb"]
+    with pytest.raises(build.smoke.Broken, match=r"a\.whl is broken\nb\.deb is broken"):
+        run.try_everything()
