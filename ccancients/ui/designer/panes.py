@@ -24,7 +24,7 @@ from ccancients.ui.i18n import tr
 if TYPE_CHECKING:
     from ccancients.ui.designer.window import DesignerWindow
 
-TRAY_WIDTH: Final = 240
+TRAY_WIDTH: Final = 254
 FORM_WIDTH: Final = 330
 WIDE: Final = 1500
 """From this width of the window on the panes are wider."""

@@ -61,6 +61,7 @@ class RuleForm(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "raised")
         self.rule: Any = None
+        self.rule_kind = ""
         self.side = ChoiceField(tr("Army"), [], self)
         self.side.entered.connect(lambda side, gesture: self.enter(gesture, side=side))
         self.title = words("", "lead", parent=self)
@@ -285,8 +286,6 @@ class RulesForm(Form):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(bench, parent)
         self.forms: list[RuleForm] = []
-        self._kinds: tuple[str, ...] = ()
-        self._document = bench.document
         self.none = words(tr("The battle has no special rules."), "body", "muted", wrap=True, parent=self)
         choices: list[tuple[str, object]] = [(tr(RULE_NAMES[kind]), kind) for kind in rules.RULE_KINDS]
         self.kind = ChoiceField(tr("Kind of the new rule"), choices, self)
@@ -311,21 +310,25 @@ class RulesForm(Form):
 
     def show_scenario(self, scenario: Scenario) -> None:
         kinds = tuple(rule.kind for rule in scenario.special_rules)
-        if kinds != self._kinds or self._document is not self.bench.document:
-            self._document = self.bench.document
+        if kinds != tuple(form.rule_kind for form in self.forms):
             self._build(kinds)
         for form, rule in zip(self.forms, scenario.special_rules, strict=True):
             form.show_rule(rule, scenario)
         self.none.setVisible(not kinds)
 
     def _build(self, kinds: tuple[str, ...]) -> None:
-        for form in self.forms:
+        """Make the forms of these kinds; those at the beginning that fit already stay."""
+        kept = 0
+        while kept < min(len(self.forms), len(kinds)) and self.forms[kept].rule_kind == kinds[kept]:
+            kept += 1
+        for form in self.forms[kept:]:
             self._rows.removeWidget(form)
             form.hide()
             form.deleteLater()
-        self._kinds, self.forms = kinds, []
-        for number, kind in enumerate(kinds):
+        self.forms = self.forms[:kept]
+        for number, kind in enumerate(kinds[kept:], kept):
             form = FORMS[kind]()
+            form.rule_kind = kind
             form.setParent(self)
             form.entered.connect(self._changer(number))
             form.removed.connect(self._remover(number))

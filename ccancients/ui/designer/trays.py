@@ -24,6 +24,8 @@ from ccancients.ui.theme import Theme
 COLUMNS: Final = 3
 TILE: Final = QSize(44, 48)
 BLOCKS: Final = QSize(48, 42)
+LETTERS: Final = 11
+"""So many letters of a name stand on a line under its picture."""
 
 
 def terrain_words(kind: TerrainName | None) -> str:
@@ -53,12 +55,14 @@ class PieceButton(QToolButton):
 
 
 def wrapped(name: str) -> str:
-    """A long name on two lines."""
-    if len(name) <= 9 or " " not in name:
-        return name
-    gaps = [place for place, letter in enumerate(name) if letter == " "]
-    middle = min(gaps, key=lambda place: abs(place - len(name) / 2))
-    return f"{name[:middle]}\n{name[middle + 1:]}"
+    """A long name on several lines."""
+    lines = [""]
+    for word in name.split():
+        if lines[-1] and len(lines[-1]) + len(word) >= LETTERS:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return "\n".join(lines)
 
 
 class GroundTray(QWidget):

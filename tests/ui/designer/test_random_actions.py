@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.board import NAMES, parse_hex
 from ccancients.ancients.design import rules, troops
@@ -100,8 +101,10 @@ def run_monkey(window: DesignerWindow, seed: int, actions: int) -> None:
     document = window.document
     assert document is not None
     first, monkey, seen = document.scenario, Monkey(window, seed), document.scenario
-    for _ in range(actions):
+    for number in range(actions):
         monkey.act()
+        if number % 50 == 0:  # what an event loop would clear away between two actions of a person
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if document.scenario is not seen:
             seen = document.scenario
             is_a_good_file(seen)
