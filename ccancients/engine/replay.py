@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
-from ccancients.engine.chance import OutOfScript
+from ccancients.engine.chance import OutOfScript, RolledChance
 from ccancients.engine.errors import BadSaveFile, IllegalChoice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.journal import CHOICE, Entry, RecordedChance
+
+SNAPSHOT_EVERY: Final = 20
+"""Choices between the positions that a reel keeps."""
 
 
 def replay(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Game[Any]]:
@@ -34,3 +38,71 @@ def replay(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Gam
 def replayed(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Game[Any]:
     """The game at the end of a journal. Raises ``BadSaveFile``."""
     return list(replay(spec, setup, entries))[-1]
+
+
+class Reel:
+    """The positions of a journal, to be gone through in both directions.
+
+    ``length``  how many choices there are;  ``count`` how many of them have been made in ``game``
+
+    Going back starts from a snapshot not far before, so that every position is near.
+    """
+
+    def __init__(self, spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> None:
+        """Raises ``BadSaveFile`` when the journal does not begin as the rules do."""
+        self.spec, self.setup = spec, setup
+        self.entries = list(entries)
+        self.choices = [entry.choice for entry in self.entries if entry.choice is not None]
+        self.game = self._first()
+        self.count = 0
+        self._kept: dict[int, Game[Any]] = {0: self.game.clone(record=True)}
+
+    @property
+    def length(self) -> int:
+        return len(self.choices)
+
+    def step(self) -> list[object]:
+        """Make the next choice and return its events. Raises ``BadSaveFile``; at the end ``IndexError``."""
+        choice = self.choices[self.count]
+        try:
+            self.game.apply(choice)
+        except (OutOfScript, IllegalChoice) as error:
+            raise BadSaveFile(f"choice {self.count + 1} of the journal does not follow: {error}") from error
+        self.count += 1
+        events = self.game.take_events()
+        if self.count % SNAPSHOT_EVERY == 0 and self.count not in self._kept:
+            self._kept[self.count] = self.game.clone(record=True)
+        return events
+
+    def go_to(self, count: int) -> Game[Any]:
+        """The game after so many choices, kept within the journal. Raises ``BadSaveFile``."""
+        count = min(max(0, count), self.length)
+        near = max(kept for kept in self._kept if kept <= count)
+        if not near <= self.count <= count:
+            self.game, self.count = self._kept[near].clone(record=True), near
+        while self.count < count:
+            self.step()
+        return self.game
+
+    def branch(self, seed: int) -> Game[Any]:
+        """A game that can be played on from here, with a journal of its own.
+
+        Its dice go on from the battle's seed as far as the journal came from it, so that it can be verified like any
+        other; a journal of other dice goes on with dice from the same seed.
+        """
+        game = self.spec.new_game(self.setup, RolledChance(seed))
+        with suppress(IllegalChoice):
+            for choice in self.choices[: self.count]:
+                game.apply(choice)
+        if game.journal is not None and self.game.journal is not None and list(game.journal) == list(self.game.journal):
+            game.take_events()
+            return game
+        return self.game.clone(record=True, chance=RolledChance(seed))
+
+    def _first(self) -> Game[Any]:
+        try:
+            game = self.spec.new_game(self.setup, RecordedChance(self.entries))
+        except OutOfScript as error:
+            raise BadSaveFile(f"the journal does not begin as the rules do: {error}") from error
+        game.take_events()
+        return game
