@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from ccancients import paths
 from ccancients.ui.designer.window import DesignerWindow
@@ -25,9 +26,9 @@ def open_designer(
 ) -> DesignerWindow:
     """Show the designer, the one that is open already if any, and open a file in it.
 
-    Connect to ``playtest_requested`` of the result once, when it is new: its ``isVisible()`` was false before.
+    A window that was closed is the same window when it is opened again. Connect to its ``playtest_requested`` once.
     """
-    window = next((each for each in _open if each.isVisible()), None)
+    window = next((each for each in _open if isValid(each)), None)
     if window is None:
         _open.clear()
         window = DesignerWindow(settings, parent)

@@ -21,10 +21,9 @@ from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import localized, tr
 from ccancients.ui.theme import Theme
 
-COLUMNS: Final = 3
 TILE: Final = QSize(44, 48)
 BLOCKS: Final = QSize(48, 42)
-LETTERS: Final = 11
+LETTERS: Final = 10
 """So many letters of a name stand on a line under its picture."""
 
 
@@ -65,6 +64,11 @@ def wrapped(name: str) -> str:
     return "\n".join(lines)
 
 
+def columns_for(theme: Theme) -> int:
+    """How many pieces stand side by side: large letters need room."""
+    return 3 if theme.text_scale < 140 else 2
+
+
 class GroundTray(QWidget):
     """Open ground and every terrain, and the sizes of the brush."""
 
@@ -76,14 +80,14 @@ class GroundTray(QWidget):
         self._group.setExclusive(False)
         box = column(self)
         box.addLayout(self._brushes())
-        grid = QGridLayout()
+        grid, columns = QGridLayout(), columns_for(theme)
         grid.setSpacing(2)
         for number, kind in enumerate((None, *TERRAIN_KINDS)):
             button = PieceButton(terrain_words(kind), TILE, self)
             button.setIcon(terrain_icon(kind, theme, TILE))
             button.clicked.connect(self._taker(kind))
             self.kinds[kind] = button
-            grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+            grid.addWidget(button, *divmod(number, columns))
         box.addLayout(grid)
         self.ford = ChoiceField(tr("The river tool lays"), [(tr("river"), False), (tr("fords"), True)], self)
         self.ford.entered.connect(lambda ford, _: bench.set_up(ford=ford, tool="river"))
@@ -150,16 +154,16 @@ class ArmyTray(QWidget):
         self.strength.entered.connect(lambda blocks, _: bench.set_up(blocks=blocks))
         form.addRow(tr("Strength"), self.strength)
         box.addLayout(form)
-        grid = QGridLayout()
+        grid, columns = QGridLayout(), columns_for(theme)
         grid.setSpacing(2)
         for number, kind in enumerate(UNIT_KINDS):
             button = PieceButton(unit_words(kind), BLOCKS, self)
             button.clicked.connect(self._taker(kind))
             self.units[kind] = button
-            grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+            grid.addWidget(button, *divmod(number, columns))
         self.leader = PieceButton(tr("leader"), BLOCKS, self)
         self.leader.clicked.connect(self._take_leader)
-        grid.addWidget(self.leader, len(UNIT_KINDS) // COLUMNS, len(UNIT_KINDS) % COLUMNS)
+        grid.addWidget(self.leader, *divmod(len(UNIT_KINDS), columns))
         box.addLayout(grid)
         self.name = LineField(tr("Name of the next leader"), 60, self)
         self.name.setPlaceholderText(tr("Name of the next leader"))

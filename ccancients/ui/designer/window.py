@@ -8,7 +8,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QMainWindow,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.ancients.design.fresh import scenario_of_position
 from ccancients.ancients.scenario import Scenario
@@ -147,6 +156,9 @@ class DesignerWindow(QMainWindow):
         self.bench.settings_changed.connect(self._settings_changed)
         self.settings.changed.connect(self._look_changed)
         languages.language_changed.connect(self._rebuild)
+        app = QApplication.instance()
+        assert app is not None
+        app.aboutToQuit.connect(self.keep_all)  # a window of another window is not closed when the program ends
 
     def _begin(self, restore: bool) -> None:
         documents, active = self.files.restored() if restore else ([], 0)
@@ -390,12 +402,16 @@ class DesignerWindow(QMainWindow):
         self.strip.hide()
         self.statusBar().showMessage(sentence, 6000)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing is asked: unsaved work is kept and opened again the next time."""
+    def keep_all(self) -> None:
+        """Keep unsaved work and stop what runs: the window is closed, or the program ends."""
         take_entered()
         self.view.finish_drag()
         self.panes.balance.close_down()
         self.files.autosave()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing is asked: unsaved work is kept and opened again the next time."""
+        self.keep_all()
         self.closed.emit()
         super().closeEvent(event)
 
