@@ -155,6 +155,18 @@ def test_of_several_detours_the_hex_between_decides(heard):
     assert notes == [("chosen", Choice("move", (1, 2, 8)))]
 
 
+def test_hexes_between_that_several_ways_share_narrow_the_choice(heard):
+    interaction = PieceInteraction([move(1, 2, 7, 9), move(1, 2, 7, 10), move(1, 2, 8)])
+    notes = heard(interaction)
+    interaction.click(1)
+    interaction.click(2)
+    interaction.click(7)
+    assert notes == []
+    assert set(interaction.marks()) == {1, 2, 7, 9, 10}
+    interaction.click(10)
+    assert notes == [("chosen", Choice("move", (1, 2, 7, 10)))]
+
+
 def way(*hexes: int) -> Answer:
     return Answer(Choice("leader", hexes), "way", target=hexes[-1], via=hexes[:-1], mark=Mark.RETREAT)
 

@@ -170,7 +170,7 @@ def _leader_way(asked: Asked, choice: Choice) -> Answer:
     if way[-1] < 0:
         label = tr("Leave the map at {hex}", hex=hex_text(way[-2]))
         return Answer(choice, label, target=way[-2], via=way[:-2], mark=Mark.EXIT)
-    return Answer(choice, hex_text(way[-1]), target=way[-1], via=way[:-1], mark=Mark.RETREAT)
+    return Answer(choice, tr("Stop at {hex}", hex=hex_text(way[-1])), target=way[-1], via=way[:-1], mark=Mark.RETREAT)
 
 
 _MAKERS: Final[dict[str, Maker]] = {

@@ -122,12 +122,13 @@ class Narrator:
         self.battle = battle
         self.standing = Standing(battle)
         self._declared = -1
+        self._fallen = -1
         self._begun = False
 
     def reset(self, state: State) -> None:
         """The position was set anew (begin, load, undo)."""
         self.standing.reset(state)
-        self._declared = -1
+        self._declared = self._fallen = -1
         self._begun = any(state.turns)
 
     def tell(self, events: Iterable[object]) -> list[Line]:
@@ -187,6 +188,14 @@ class Narrator:
 
     def side_of(self, unit: int) -> int:
         return int(self.battle.unit_side[unit])
+
+    def note_fallen(self, unit: int) -> None:
+        """The end of a unit has been told."""
+        self._fallen = unit
+
+    def was_told_to_fall(self, unit: int) -> bool:
+        """Whether the end of a unit has been told already."""
+        return self._fallen == unit
 
 
 # -- sentences ------------------------------------------------------------------------------------------------------
@@ -294,6 +303,12 @@ def _dice_rolled(n: Narrator, e: ev.DiceRolled) -> Line:
 
 
 def _blocks_lost(n: Narrator, e: ev.BlocksLost) -> Line:
+    """With its last block a unit is eliminated, which is said in one sentence."""
+    if e.left == 0:
+        n.note_fallen(e.unit)
+        fallen = unit_at_text(n.battle, e.unit, e.hex)
+        text = tr("The {unit} loses {blocks} and is eliminated.", unit=fallen, blocks=blocks_text(e.count))
+        return Line(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
     text = tr("The {unit} loses {blocks}, {left} left.", unit=unit_at_text(n.battle, e.unit, e.hex),
               blocks=blocks_text(e.count), left=e.left)
     return Line(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
@@ -305,7 +320,9 @@ def _blocks_rallied(n: Narrator, e: ev.BlocksRallied) -> Line:
     return Line(text, (e.hex,), side=n.side_of(e.unit))
 
 
-def _unit_eliminated(n: Narrator, e: ev.UnitEliminated) -> Line:
+def _unit_eliminated(n: Narrator, e: ev.UnitEliminated) -> Line | None:
+    if n.was_told_to_fall(e.unit):
+        return None
     text = tr("The {unit} is eliminated.", unit=unit_at_text(n.battle, e.unit, e.hex))
     return Line(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
 

@@ -55,8 +55,8 @@ def _orders(state: State, decision: Decision) -> Prompt:
     most = orders_at_most(COMMAND_CARDS[card], state.command[decision.side]) if card >= 0 else 0
     hint = tr("Click a unit to order it; click it again to take the order back.")
     if most:
-        where = _where(card)
-        return Prompt(tr("Order up to {most} {where} ({now} of {most}).", most=most, where=where, now=given + 1), hint)
+        text = tr("Order up to {most} {where} ({given} of {most} given).", most=most, where=_where(card), given=given)
+        return Prompt(text, hint)
     return Prompt(tr("Give your orders ({given} so far).", given=given), hint)
 
 

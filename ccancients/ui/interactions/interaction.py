@@ -294,6 +294,9 @@ class PieceInteraction(Interaction):
             self.chosen.emit(through[0].choice)
         elif here == self._open[0].target:
             self.chosen.emit(self._open[0].choice)
+        elif through:
+            self._open = tuple(through)
+            self.changed.emit()
         else:
             self.cancel()
 
