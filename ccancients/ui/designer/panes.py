@@ -15,7 +15,7 @@ from ccancients.ui.designer.balance_panel import BalancePanel
 from ccancients.ui.designer.battle_forms import ArmiesForm, BattleForm, LanguageBar, TextsForm
 from ccancients.ui.designer.fields import scrolled
 from ccancients.ui.designer.issues import IssuesPanel
-from ccancients.ui.designer.place import RULES, form_of
+from ccancients.ui.designer.place import HEX, RULES, form_of
 from ccancients.ui.designer.rule_forms import RulesForm
 from ccancients.ui.designer.selection_form import SelectionForm
 from ccancients.ui.designer.trays import Trays
@@ -116,6 +116,12 @@ class Panes:
         """Show a pane in front of its neighbors."""
         self.docks[key].show()
         self.docks[key].raise_()
+
+    def show_hex(self) -> None:
+        """Bring the properties of the selected hex forward, with the tool that selects."""
+        self.window.bench.set_up(tool="select")
+        self.docks["properties"].show()
+        self.tabs.setCurrentIndex(HEX)
 
     def measure(self) -> None:
         """Bring the balance meter forward and start it."""

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
     QMainWindow,
+    QMenu,
     QTabBar,
     QToolButton,
     QVBoxLayout,
@@ -26,6 +27,7 @@ from ccancients.ancients.state import State
 from ccancients.ui.ancients.board import ancients_layout
 from ccancients.ui.designer.actions import Actions
 from ccancients.ui.designer.commands import Commands
+from ccancients.ui.designer.context import hex_menu
 from ccancients.ui.designer.dialogs import Dialogs, Unsaved
 from ccancients.ui.designer.document import Document
 from ccancients.ui.designer.editor_view import EditorView
@@ -68,6 +70,7 @@ class DesignerWindow(QMainWindow):
         self.playing = Playtest(self.bench, self)
         self.documents: list[Document] = []
         self.library: LibraryDialog | None = None
+        self.context: QMenu | None = None
         self.setAcceptDrops(True)
         self.resize(QSize(1280, 720))
         self._make_center()
@@ -148,6 +151,8 @@ class DesignerWindow(QMainWindow):
         self.tabs.currentChanged.connect(self._tab_changed)
         self.tabs.tabMoved.connect(self._tab_moved)
         self.view.hovered.connect(self._hovered)
+        self.view.hex_context.connect(self._show_menu)
+        self.view.hex_double_clicked.connect(lambda _here: self.panes.show_hex())
         self.files.told.connect(self.tell)
         self.bench.told.connect(self.tell)
         self.playing.refused.connect(self._cannot_play)
@@ -366,6 +371,12 @@ class DesignerWindow(QMainWindow):
     def _hovered(self, name: str) -> None:
         document = self.document
         self.here.setText(describe(document.scenario, name) if document is not None and name else "")
+
+    def _show_menu(self, here: int, point: QPoint) -> None:
+        self.view.finish_drag()
+        self.context = hex_menu(self.bench, here, self)
+        if self.context is not None:
+            self.context.popup(point)
 
     def _show_names(self) -> None:
         self.view.board.show_hex_names(self.menu.actions["names"].isChecked())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from ccancients.ancients.board import NAMES, parse_hex
 from ccancients.ancients.design import ground, rules, troops
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ui.designer.tools import TOOL_KEYS, make_tools
-from tests.ui.designer.conftest import CONTROL, SHIFT, Hand
+from tests.ui.designer.conftest import CONTROL, LEFT, SHIFT, Hand
 
 ENTER, ESCAPE, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Delete
 
@@ -211,6 +212,30 @@ def test_the_selected_unit_is_changed_in_its_form(hand: Hand) -> None:
     assert ground.ground_of(hand.scenario) == {"H2": "hill"}
     hand.do("undo")
     assert units(hand.scenario)["H2"] == "auxilia"
+
+
+def test_a_right_click_offers_what_fits_the_hex(hand: Hand) -> None:
+    hand.window.open_copy(find_scenario("baecula"))
+    view = hand.window.view
+    view.hex_context.emit(int(parse_hex("I8")), view.mapToGlobal(hand.point("I8")))
+    menu = hand.window.context
+    assert menu is not None
+    actions = {action.text(): action for action in menu.actions()}
+    assert {"Change sides", "Take the unit away", "Take the leader away", "Make it open ground"} <= actions.keys()
+    actions["Take the leader away"].trigger()
+    assert hand.scenario.top.leaders == ()
+    menu.close()
+    view.hex_context.emit(-1, view.mapToGlobal(hand.point("I8")))
+    assert hand.window.context is None
+
+
+def test_a_double_click_shows_the_properties_of_the_hex(hand: Hand) -> None:
+    hand.window.open_copy(find_scenario("baecula"))
+    hand.press_tool("select")
+    hand.form(1)
+    QTest.mouseDClick(hand.window.view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, hand.point("G8"))
+    assert hand.window.panes.tabs.currentIndex() == 0
+    assert hand.window.panes.hex.title.text() == "Hex G8"
 
 
 # ---- keyboard
