@@ -21,7 +21,7 @@ SMALLEST_BADGE: Final = 8.0
 
 _FILLED: Final = {
     Mark.LEGAL: 0.30, Mark.MAY_BATTLE: 0.30, Mark.MUST_CHARGE: 0.26, Mark.NO_BATTLE: 0.16, Mark.RETREAT: 0.24,
-    Mark.SELECTED: 0.16, Mark.DANGER: 0.22, Mark.EXIT: 0.16, Mark.OBJECTIVE: 0.10,
+    Mark.SELECTED: 0.30, Mark.ORDERABLE: 0.52, Mark.DANGER: 0.22, Mark.EXIT: 0.16, Mark.OBJECTIVE: 0.10,
 }
 
 
@@ -97,7 +97,7 @@ def _paint_ground_mark(painter: QPainter, mark: Mark, color: MarkColor, pixels: 
         outline, width, casing = _LINES[mark]
         _stroke(painter, outline(), color, width * strong, casing)
     if mark is Mark.ORDERABLE:
-        _beads(painter, 0.91, color, 4.2 * strong)
+        _beads(painter, 0.91, color, 5.6 * strong)
     elif mark is Mark.PATH:
         _bead(painter, ORIGIN, color, 9.0 * strong)
     elif mark in (Mark.OBJECTIVE, Mark.EXIT):
@@ -112,7 +112,7 @@ _LINES: Final[dict[Mark, tuple[Callable[[], QPainterPath], float, float]]] = {
     Mark.RETREAT: (lambda: dashed(0.88, 2, 0.66), 3.6, 1.7),
     Mark.DANGER: (lambda: dashed(0.88, 6, 0.34), 4.4, 1.7),
     Mark.SELECTED: (lambda: ring(0.91), 5.4, 2.2),
-    Mark.ORDERABLE: (lambda: ring(0.91), 2.0, 1.4),
+    Mark.ORDERABLE: (lambda: ring(0.91), 4.2, 1.9),
     Mark.LAST_MOVE: (lambda: corner_ticks(0.82, 0.22), 3.0, 1.7),
     Mark.OBJECTIVE: (lambda: ring(0.94), 2.2, 1.7),
     Mark.EXIT: (lambda: ring(0.94), 2.2, 1.7),

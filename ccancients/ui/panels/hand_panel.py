@@ -18,10 +18,14 @@ RATIO: Final = 5 / 7
 GAP: Final = 8
 LIFT: Final = 10
 LIFT_MS: Final = 120
-READABLE: Final = 104
-"""Pixels of width from which the line of effect of a card can be read."""
-HEAD: Final = 0.75
-"""The part of a card above its line of effect, as a share of its width."""
+READABLE: Final = 112
+"""Pixels of width from which the line of effect of an upright card can be read."""
+BROADEST: Final = 2.2
+"""Width to height of a lying card with room to spare."""
+NARROWEST: Final = 1.3
+"""Width to height of a lying card below which cards overlap rather than shrink."""
+FEWEST: Final = 4
+"""Lying cards are as broad as if at least so many shared the room, lest the last card of a hand grow huge."""
 
 
 class CardButton(QAbstractButton):
@@ -202,12 +206,12 @@ class HandPanel(QWidget):
         self._seat()
 
     def card_size(self) -> QSize:
-        """The size of a card: whole where it can be read so, else its upper part, above the line of its effect."""
-        height = self.height() - 2 * GAP
-        width = round(height * RATIO)
-        if width < READABLE:
-            width = round((self.height() - GAP) / HEAD)
-        return QSize(min(width, max(56, (self.width() - 8 * GAP) // 7)), round(width / RATIO))
+        """The size of a card: upright where it can be read so, else lying and as broad as there is room."""
+        height = max(1, self.height() - 2 * GAP)
+        if round(height * RATIO) >= READABLE:
+            return QSize(round(height * RATIO), height)
+        share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP
+        return QSize(round(min(BROADEST * height, max(NARROWEST * height, share))), height)
 
     def _seat(self) -> None:
         count = len(self._cards)

@@ -173,8 +173,10 @@ def paint_wood(
         _grain(painter, face, base)
     if rim:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(rim), 2.6))
-        painter.drawRoundedRect(face.adjusted(0.8, 0.8, -0.8, -0.8), 2, 2)
+        painter.setPen(QPen(QColor(RIM_CASING), 5.4))
+        painter.drawRoundedRect(face.adjusted(0.6, 0.6, -0.6, -0.6), 2, 2)
+        painter.setPen(QPen(QColor(rim), 3.2))
+        painter.drawRoundedRect(face.adjusted(0.2, 0.2, -0.2, -0.2), 2, 2)
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
@@ -213,7 +215,14 @@ def paint_footprint(painter: QPainter, place: QRectF, theme: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-RIM_OF: Final[Mapping[PieceState, str]] = MappingProxyType({PieceState.ORDERED: "#ffe27a", PieceState.MOVED: "#ffe27a"})
+RIM_OF: Final[Mapping[PieceState, str]] = MappingProxyType({PieceState.ORDERED: "#ffd84d"})
+RIM_CASING: Final = "#17120d"
+SIGN_OF: Final[Mapping[PieceState, tuple[str, tuple[tuple[float, float], ...]]]] = MappingProxyType({
+    PieceState.ORDERED: ("#ffd84d", ((-0.3, 0.62), (-0.3, -0.6), (0.5, -0.32), (-0.3, 0.0))),
+    PieceState.MOVED: ("#bfe3ff", ((-0.25, -0.5), (0.3, 0.0), (-0.25, 0.5))),
+    PieceState.DONE: ("#fff6df", ((-0.45, 0.05), (-0.1, 0.42), (0.5, -0.38))),
+})
+"""The badge of each state: its color and the line in it. A pennant: ordered; a chevron: moved; a check: done."""
 
 
 def paint_block(
@@ -254,7 +263,7 @@ def paint_unit(
         paint_block(painter, place, type_code, color, theme, pixels, state)
     if blocks and pixels < EMBLEM_BELOW:
         _emblem(painter, standing, type_code, color)
-    if state in (PieceState.DONE, PieceState.MOVED):
+    if state in SIGN_OF:
         _state_badge(painter, standing, state, pixels)
 
 
@@ -276,23 +285,24 @@ def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, col
 
 
 def _state_badge(painter: QPainter, standing: tuple[QRectF, ...], state: PieceState, pixels: float) -> None:
-    """A check for what is done, a chevron for what has moved."""
-    grow = min(1.6, max(1.0, 52.0 / max(pixels, 1.0)))
+    """A pennant for what is ordered, a chevron for what has moved, a check for what is done."""
+    grow = min(1.7, max(1.0, 62.0 / max(pixels, 1.0)))
     around = standing[0]
     for place in standing[1:]:
         around = around.united(place)
-    middle = QPointF(around.left() + 6, around.top() + 8)
-    radius = 9.5 * grow
-    painter.setPen(QPen(QColor("#17120d"), 1.8))
-    painter.setBrush(QColor("#fff6df" if state is PieceState.DONE else "#ffe27a"))
+    color, sign = SIGN_OF[state]
+    middle = QPointF(around.left() + 5, around.top() + 7)
+    radius = 10.0 * grow
+    painter.setPen(QPen(QColor(RIM_CASING), 1.9))
+    painter.setBrush(QColor(color))
     painter.drawEllipse(middle, radius, radius)
-    pen = QPen(QColor("#17120d"), 2.6 * grow)
+    pen = QPen(QColor(RIM_CASING), 2.6 * grow)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
-    sign = ((-0.45, 0.05), (-0.1, 0.42), (0.5, -0.38)) if state is PieceState.DONE else (
-        (-0.25, -0.5), (0.3, 0.0), (-0.25, 0.5))
-    painter.drawPolyline(QPolygonF([middle + QPointF(x * radius, y * radius) for x, y in sign]))
+    line = QPolygonF([middle + QPointF(x * radius, y * radius) for x, y in sign])
+    painter.setBrush(QColor(RIM_CASING) if state is PieceState.ORDERED else Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(line)
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
@@ -313,7 +323,7 @@ def paint_leader(
     painter.drawRect(face.adjusted(1.4, 1.4, -1.4, -1.4))
     paint_helmet(painter, face.adjusted(1.6, 4, -1.6, -face.height() * 0.30), paint.ink)
     _stripes(painter, face, gold)
-    if state in (PieceState.DONE, PieceState.MOVED):
+    if state in SIGN_OF:
         _state_badge(painter, (place,), state, pixels)
     paint_ribbon(painter, QPointF(0 if not attached else 6, RIBBON_TOP), name, theme, pixels)
 

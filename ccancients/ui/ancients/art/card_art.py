@@ -1,4 +1,7 @@
-"""Command cards: 5 to 7, a band in the color of their kind, a large sign, name, one line of effect, sections, pips."""
+"""Command cards: a band in the color of their kind, a large sign, name, one line of effect, sections, pips.
+
+A card is upright, 5 to 7; in a room wider than high it lies: sign, sections and pips on the left, effect on the right.
+"""
 
 from __future__ import annotations
 
@@ -53,8 +56,11 @@ class CardFace:
 def paint_card(
     painter: QPainter, room: QRectF, card: CardFace, theme: Theme, *, lit: bool = False, dimmed: bool = False,
 ) -> None:
-    """The face of a card, filling a room of 5 to 7. Raises ``KeyError`` for an unknown kind or symbol."""
+    """The face of a card in a room of 5 to 7 or a broad one. Raises ``KeyError`` for an unknown kind or symbol."""
     band = BAND[card.kind]
+    if room.width() > room.height():
+        _paint_lying(painter, room, card, theme, lit, dimmed)
+        return
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     _body(painter, room, band, theme, lit)
@@ -74,11 +80,49 @@ def paint_card(
     painter.restore()
 
 
+def _paint_lying(
+    painter: QPainter, room: QRectF, card: CardFace, theme: Theme, lit: bool, dimmed: bool,
+) -> None:
+    """A card of little height: the name along its top, the effect in letters as large as those of the panels."""
+    band = BAND[card.kind]
+    unit = room.height() / 100
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    _body(painter, room, band, theme, lit)
+    inner = room.adjusted(5 * unit, 5 * unit, -5 * unit, -5 * unit)
+    head = QRectF(inner.left(), inner.top(), inner.width(), 25 * unit)
+    _head(painter, head, card.name, band, theme, unit * 1.2, margin=2 * unit)
+    below = inner.adjusted(2 * unit, 28 * unit, -2 * unit, 0)
+    sign = min(below.width() * 0.24, 38 * unit)
+    left = QRectF(below.left(), below.top(), sign, below.height())
+    _lying_signs(painter, left, card, band, unit)
+    words = QRectF(left.right() + 5 * unit, below.top(), below.right() - left.right() - 5 * unit, below.height())
+    _words(painter, words, card.effect, theme.sans("body"), max(theme.px("small"), round(12.5 * unit)), INK)
+    if dimmed:
+        painter.fillPath(_outline(room), tinted("#1d1610", 0.38))
+    painter.restore()
+
+
+def _lying_signs(painter: QPainter, column: QRectF, card: CardFace, band: str, unit: float) -> None:
+    """The sign with sections and pips under it, in the middle of the left column of a lying card."""
+    strip, pips = 11 * unit if card.sections else 0.0, 10 * unit if card.pips else 0.0
+    sign = min(column.width(), column.height() - (strip + 3 * unit) - pips)
+    top = column.top() + (column.height() - sign - strip - pips - 3 * unit * bool(strip)) / 2
+    _symbol(painter, QRectF(column.left(), top, column.width(), sign), card, band, unit)
+    top += sign + 3 * unit
+    if strip:
+        _strip(painter, QRectF(column.left() + unit, top, column.width() - 2 * unit, strip - unit), card.sections, band,
+               unit)
+    if pips:
+        area = QRectF(column.left(), top + strip, column.width(), pips)
+        _pips(painter, area, card.pips, band, unit, to_right=False)
+
+
 def paint_card_back(painter: QPainter, room: QRectF, theme: Theme) -> None:
     """The back of every card: dark red leather with a crossed-sword medallion."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    unit = room.width() / 100
+    unit = min(room.width(), room.height()) / 100
     _body(painter, room, "#5e1f18", theme, False)
     area = QPainterPath()
     area.addRoundedRect(room.adjusted(4.5 * unit, 4.5 * unit, -4.5 * unit, -4.5 * unit), 4 * unit, 4 * unit)
@@ -104,7 +148,8 @@ def paint_card_back(painter: QPainter, room: QRectF, theme: Theme) -> None:
 
 def _outline(room: QRectF) -> QPainterPath:
     path = QPainterPath()
-    path.addRoundedRect(room, room.width() * 0.05, room.width() * 0.05)
+    radius = min(room.width(), room.height()) * 0.05
+    path.addRoundedRect(room, radius, radius)
     return path
 
 
@@ -114,7 +159,7 @@ def _body(painter: QPainter, room: QRectF, band: str, theme: Theme, lit: bool) -
     paper.setColorAt(1.0, QColor(mix(PAPER, "#c9b27e", 0.28) if not theme.plain else PAPER))
     painter.fillPath(_outline(room), paper)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    width = room.width()
+    width = min(room.width(), room.height())
     if lit:
         painter.setPen(QPen(QColor("#ffd24a"), width * 0.035))
         painter.drawPath(_outline(room.adjusted(width * 0.017, width * 0.017, -width * 0.017, -width * 0.017)))
@@ -122,13 +167,16 @@ def _body(painter: QPainter, room: QRectF, band: str, theme: Theme, lit: bool) -
     painter.drawPath(_outline(room))
 
 
-def _head(painter: QPainter, head: QRectF, name: str, band: str, theme: Theme, unit: float) -> None:
+def _head(
+    painter: QPainter, head: QRectF, name: str, band: str, theme: Theme, unit: float, margin: float = 0.0,
+) -> None:
     area = QPainterPath()
     area.addRoundedRect(head, 3 * unit, 3 * unit)
     painter.fillPath(area, QColor(band))
     painter.setPen(QPen(QColor(mix(band, "#ffffff", 0.35)), 0.7 * unit))
     painter.drawRoundedRect(head.adjusted(1.6 * unit, 1.6 * unit, -1.6 * unit, -1.6 * unit), 2 * unit, 2 * unit)
-    _words(painter, head.adjusted(4 * unit, 2 * unit, -4 * unit, -2 * unit), name, theme.serif("heading", bold=True),
+    up = margin or 2 * unit
+    _words(painter, head.adjusted(4 * unit, up, -4 * unit, -up), name, theme.serif("heading", bold=True),
            round(12.4 * unit), "#fff6df")
 
 

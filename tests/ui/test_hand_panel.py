@@ -1,0 +1,75 @@
+"""The hand: at every size of the window the name and the effect of each card can be read."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ui.ancients.art import card_art
+from ccancients.ui.ancients.table_art import AncientsTableArt, card_face
+from ccancients.ui.i18n import languages
+from ccancients.ui.panels.hand_panel import HandPanel
+from ccancients.ui.shell.table_layout import table_sizes
+from ccancients.ui.theme import theme
+
+READ_FROM = {"en": 10, "es": 9}
+"""Pixels of letters on a card in the smallest window; Spanish says the same in more of them."""
+
+
+def hand_at(width: int, height: int, count: int) -> HandPanel:
+    """A hand as it lies in a page of a size (deck and banners take some 330 pixels of the strip)."""
+    hand = HandPanel(AncientsTableArt(), theme())
+    hand.resize(width - 330, table_sizes(width, height).strip - 8)
+    hand.show_hand(list(range(count)), [0])
+    return hand
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 685), (1366, 730), (1920, 1044), (2560, 1404)])
+@pytest.mark.parametrize("count", [1, 4, 6])
+def test_whole_cards_lie_in_the_strip_side_by_side(qtbot, width, height, count):
+    hand = hand_at(width, height, count)
+    qtbot.addWidget(hand)
+    places = [card.geometry() for card in hand.cards]
+    assert len(places) == count
+    assert all(hand.rect().contains(place) for place in places)
+    assert all(left.right() < right.left() for left, right in pairwise(places))
+
+
+def test_cards_lie_where_they_are_too_low_to_be_read_upright(qtbot):
+    low, high = hand_at(1280, 685, 6), hand_at(2560, 1404, 6)
+    qtbot.addWidget(low)
+    qtbot.addWidget(high)
+    assert low.card_size().width() > low.card_size().height()
+    assert high.card_size().width() < high.card_size().height()
+
+
+def written(card: int, size: QSize) -> list[tuple[str, int]]:
+    """What is written on a card, as it is written, with the size of its letters."""
+    said: list[tuple[str, int]] = []
+    class Listening(QPainter):
+        def drawText(self, *facts: object) -> object:  # noqa: N802 - Qt names it
+            said.append((str(facts[-1]), self.font().pixelSize()))
+            return super().drawText(*facts)
+
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = Listening(image)
+    card_art.paint_card(painter, QRectF(0, 0, size.width(), size.height()), card_face(card), theme())
+    painter.end()
+    return said
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_card_of_a_hand_of_six_says_its_name_and_its_whole_effect(qtbot, language):
+    languages.use(language)
+    hand = hand_at(1280, 685, 6)
+    qtbot.addWidget(hand)
+    for card in range(len(COMMAND_CARDS)):
+        face = card_face(card)
+        said = dict(written(card, hand.card_size()))
+        assert {face.name, face.effect} <= set(said), face
+        assert min(said.values()) >= READ_FROM[language], (face, said)
