@@ -19,6 +19,7 @@ from ccancients.engine.gamespec import GameSpec
 from ccancients.ui.canvas.animator import Animator
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.table_art import DieState, TableArt
 from ccancients.ui.referee import Table
@@ -186,3 +187,6 @@ class GameFace(Protocol):
         """The same battle with the sides exchanged."""
 
     def end(self, game: Game[Any]) -> EndFacts: ...
+
+    def story(self, setup: Any, game: Game[Any]) -> Story:
+        """How a recorded battle went, for the pictures at its end. Raises ``BadSaveFile``."""

@@ -32,11 +32,13 @@ from ccancients.ui.ancients.narration import dice_text
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
 from ccancients.ui.ancients.refusal_texts import sentence
 from ccancients.ui.ancients.stage import Stage, color_of, tableau
+from ccancients.ui.ancients.story import story_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.face import Asked, EndFacts, SideFacts, Throw
 from ccancients.ui.i18n import localized, mark, plural, tr
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.referee import Table
@@ -203,6 +205,9 @@ class AncientsFace:
     def rematch(self, table: Table, seed: int) -> Table:
         game = self.spec.new_game(table.setup, RolledChance(seed))
         return replace(table, game=game, seed=seed, seats=table.seats[::-1], names=table.names[::-1], extras={})
+
+    def story(self, setup: Any, game: Game[Any]) -> Story:
+        return story_of(setup, game)
 
     def end(self, game: Game[Any]) -> EndFacts:
         state: State = game.state

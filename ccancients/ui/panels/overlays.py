@@ -1,4 +1,4 @@
-"""Small things that float over the table: the large card, the choice at a hex, the end of the battle."""
+"""Small things that float over the table: the large card, the choice at a hex."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.i18n import tr
 from ccancients.ui.interactions.answers import Answer
@@ -194,87 +194,3 @@ class ChoiceBubble(QFrame):
             self._box.removeWidget(button)
             button.deleteLater()
         self._buttons = []
-
-
-class EndPanel(QFrame):
-    """The end of a battle: the result and what to do next."""
-
-    rematch_wanted = Signal()
-    new_wanted = Signal()
-    leave_wanted = Signal()
-    closed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("surface", "sheet")
-        self.headline = label("title", wrap=True, parent=self)
-        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.sentence = label("body", wrap=True, parent=self)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(32)
-        self._grid.setVerticalSpacing(6)
-        self._cells: list[QLabel] = []
-        self.rematch = QPushButton(self)
-        self.rematch.setProperty("primary", True)
-        self.new_battle = QPushButton(self)
-        self.leave = QPushButton(self)
-        self.look = QPushButton(self)
-        buttons = QHBoxLayout()
-        for button, signal in (
-            (self.rematch, self.rematch_wanted), (self.new_battle, self.new_wanted), (self.leave, self.leave_wanted),
-        ):
-            button.clicked.connect(signal)
-            buttons.addWidget(button)
-        self.look.clicked.connect(self._close)
-        buttons.addWidget(self.look)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(32, 24, 32, 24)
-        box.setSpacing(12)
-        box.addWidget(self.headline)
-        box.addWidget(self.sentence)
-        box.addSpacing(8)
-        box.addLayout(self._grid)
-        box.addSpacing(12)
-        box.addLayout(buttons)
-        self.retranslate()
-        self.hide()
-
-    def retranslate(self) -> None:
-        self.rematch.setText(tr("Rematch with sides exchanged"))
-        self.new_battle.setText(tr("New battle"))
-        self.leave.setText(tr("Start screen"))
-        self.look.setText(tr("Look at the board"))
-
-    def show_end(
-        self, headline: str, sentence: str, heads: tuple[str, str], rows: Sequence[tuple[str, str, str]]
-    ) -> None:
-        """Say how it ended, with a table of both sides."""
-        self.headline.setText(headline)
-        self.sentence.setText(sentence)
-        for cell in self._cells:
-            self._grid.removeWidget(cell)
-            cell.deleteLater()
-        self._cells = []
-        for row, (what, top, bottom) in enumerate((("", *heads), *rows)):
-            for column, words in enumerate((top, what, bottom)):
-                cell = label("lead" if row == 0 or column != 1 else "body", parent=self)
-                cell.setText(words)
-                cell.setAlignment(Qt.AlignmentFlag.AlignCenter)
-                if column == 1:
-                    cell.setProperty("tone", "muted")
-                self._grid.addWidget(cell, row, column)
-                self._cells.append(cell)
-        self.show()
-        self.raise_()
-        self.rematch.setFocus()
-
-    def place_in(self, room: QRect) -> None:
-        """In the middle of a part of the parent."""
-        self.adjustSize()
-        size = self.sizeHint().boundedTo(room.size())
-        self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
-
-    def _close(self) -> None:
-        self.hide()
-        self.closed.emit()

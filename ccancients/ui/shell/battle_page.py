@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -23,10 +23,11 @@ from ccancients.ui.i18n import Retranslating, tr
 from ccancients.ui.panels.banner_track import BannerTrack
 from ccancients.ui.panels.deck_panel import DeckPanel
 from ccancients.ui.panels.dice_tray import DiceTray
+from ccancients.ui.panels.end_panel import EndPanel
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
-from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble, EndPanel
+from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.watch_bar import WatchBar
 from ccancients.ui.referee import Table
@@ -47,6 +48,7 @@ class BattlePage(QStackedWidget, Retranslating):
     """
 
     rematch_wanted = Signal()
+    replay_wanted = Signal()
     new_wanted = Signal()
     leave_wanted = Signal()
     status = Signal(str)
@@ -86,7 +88,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.preview = CardPreview(face.art, theme, page)
         self.bubble = ChoiceBubble(self.view)
         self.cards = CardSheet(face.art, theme, page)
-        self.end = EndPanel(page)
+        self.end = EndPanel(face.art, theme, page)
         self.meanwhile = MeanwhilePanel(page)
 
     def _lay_out(self) -> None:
@@ -137,7 +139,7 @@ class BattlePage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.hand, self.deck, self.own_track, self.enemy_track, self.cards):
+        for part in (self.tray, self.hand, self.deck, self.own_track, self.enemy_track, self.cards, self.end):
             part.set_theme(theme)
         self.log.set_theme(theme, self.face.log_colors(self.session.game))
         self.preview.theme = self.curtain.theme = theme
@@ -165,11 +167,16 @@ class BattlePage(QStackedWidget, Retranslating):
         self.play.lights.set_folded(sizes.folded)
         self.deck.updateGeometry()
         room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
-        self.end.place_in(room.adjusted(0, 0, -sizes.side, -sizes.strip))
+        self.end.place_in(self.end_room())
         width, height = min(560, room.width()), min(480, room.height())
         self.meanwhile.setGeometry(
             room.center().x() - width // 2, room.center().y() - height // 2, width, height
         )
+
+    def end_room(self) -> QRect:
+        """Where the end of the battle is shown: over the board."""
+        sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
+        return self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8)
 
     def strip_top(self) -> QPoint:
         """The upper left corner of the strip with the hand, in the page."""

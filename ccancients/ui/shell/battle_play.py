@@ -83,6 +83,7 @@ class BattlePlay(QObject):
         page.meanwhile.closed.connect(page.view.setFocus)
         page.settings.changed.connect(self.take_settings)
         page.end.rematch_wanted.connect(page.rematch_wanted)
+        page.end.replay_wanted.connect(page.replay_wanted)
         page.end.new_wanted.connect(page.new_wanted)
         page.end.leave_wanted.connect(page.leave_wanted)
         page.watch.setVisible(not session.persons)
@@ -213,8 +214,9 @@ class BattlePlay(QObject):
         self.page.prompt.ask(facts.headline, facts.sentence)
         self.hands.show(game.state)
         if self._asked_count != self.session.count:
-            self.page.end.show_end(facts.headline, facts.sentence, facts.heads, facts.rows)
-            self.page.end.place_in(self.page.view.geometry())
+            story = self.face.story(self.page.table.setup, game)
+            self.page.end.show_end(facts.headline, facts.sentence, facts.rows, story)
+            self.page.end.place_in(self.page.end_room())
             self._asked_count = self.session.count
 
     def _name(self, side: int) -> str:
