@@ -9,6 +9,7 @@ on has ``primary`` = true. ``flat`` = true makes a button without a frame.
 from __future__ import annotations
 
 from ccancients.ui.colors import mix
+from ccancients.ui.style_art import image
 from ccancients.ui.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
 
 
@@ -90,23 +91,27 @@ QWidget[surface="table"] > QToolButton[flat="true"]:hover, QWidget[surface="tabl
 
 def _fields(theme: Theme) -> str:
     ui = theme.ui
+    box = theme.px("body") + 2
     return f"""
 QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser, QSpinBox, QDoubleSpinBox, QComboBox {{ background: {ui.raised};
   color: {ui.text}; border: 1px solid {ui.line}; border-radius: 4px; padding: 4px 8px;
   selection-background-color: {ui.selection}; selection-color: {ui.selection_text}; }}
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus, QSpinBox:focus, QComboBox:focus {{
-  border: 2px solid {ui.focus}; padding: 3px 7px; }}
+  border: 2px solid {ui.focus}; padding-top: 3px; padding-bottom: 3px; padding-left: 7px; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {ui.muted}; border-style: dashed; }}
-QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line};
   selection-background-color: {ui.selection}; selection-color: {ui.selection_text}; }}
 QCheckBox, QRadioButton {{ spacing: 8px; padding: 2px; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: 16px; height: 16px; border: 1px solid {ui.muted};
+QCheckBox::indicator, QRadioButton::indicator {{ width: {box}px; height: {box}px; border: 1px solid {ui.muted};
   background: {ui.raised}; }}
 QCheckBox::indicator {{ border-radius: 3px; }}
-QRadioButton::indicator {{ border-radius: 9px; }}
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {ui.accent};
-  border: 4px solid {ui.raised}; outline: 1px solid {ui.accent}; width: 10px; height: 10px; }}
+QRadioButton::indicator {{ border-radius: {box // 2 + 1}px; }}
+QCheckBox::indicator:checked {{ background: {ui.accent}; border-color: {ui.accent};
+  {image("check", ui.accent_text, box)} }}
+QRadioButton::indicator:checked {{ border-color: {ui.accent}; {image("dot", ui.accent, box)} }}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-style: dashed; background: {ui.sheet}; }}
+QCheckBox::indicator:checked:disabled {{ {image("check", ui.muted, box)} }}
+QRadioButton::indicator:checked:disabled {{ {image("dot", ui.muted, box)} }}
 QCheckBox:focus, QRadioButton:focus {{ border: 1px dotted {ui.focus}; border-radius: 3px; }}
 QSlider::groove:horizontal {{ height: 4px; background: {ui.line}; border-radius: 2px; }}
 QSlider::handle:horizontal {{ width: 16px; margin: -7px 0; border-radius: 8px; background: {ui.accent};
@@ -115,7 +120,41 @@ QSlider::handle:horizontal:focus {{ border: 2px solid {ui.focus}; }}
 QProgressBar {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line}; border-radius: 4px;
   text-align: center; min-height: {theme.px("body") + 4}px; }}
 QProgressBar::chunk {{ background: {mix(ui.raised, ui.gold, 0.55)}; border-radius: 3px; }}
+{_arrows(theme)}"""
+
+
+def _arrows(theme: Theme) -> str:
+    """What opens a list, and what counts a number up and down."""
+    ui = theme.ui
+    side = theme.px("body") + 2
+    small = side - 4
+    hover = mix(ui.raised, ui.accent, 0.14)
+    spins = ("QSpinBox", "QDoubleSpinBox")
+    up, down = _each(spins, "::up-button"), _each(spins, "::down-button")
+    return f"""
+QComboBox {{ padding-right: {side + 10}px; }}
+QComboBox::drop-down {{ subcontrol-origin: border; subcontrol-position: center right; border: none;
+  width: {side + 10}px; }}
+QComboBox::down-arrow {{ {image("down", ui.text, side)} width: {side}px; height: {side}px; }}
+QComboBox::down-arrow:disabled {{ {image("down", ui.muted, side)} }}
+QSpinBox, QDoubleSpinBox {{ padding: 3px {side + 8}px 3px 6px; }}
+QAbstractSpinBox > QLineEdit {{ border: none; background: transparent; padding: 0 0 0 6px; }}
+QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {ui.focus}; padding: 2px {side + 7}px 2px 5px; }}
+{up} {{ subcontrol-origin: border; subcontrol-position: top right; width: {side + 6}px; border: none;
+  border-left: 1px solid {ui.line}; margin: 1px 1px 0 0; }}
+{down} {{ subcontrol-origin: border; subcontrol-position: bottom right; width: {side + 6}px; border: none;
+  border-left: 1px solid {ui.line}; margin: 0 1px 1px 0; }}
+{_each(spins, "::up-button:hover")}, {_each(spins, "::down-button:hover")} {{ background: {hover}; }}
+{_each(spins, "::up-arrow")} {{ {image("up", ui.text, small)} width: {small}px; height: {small}px; }}
+{_each(spins, "::down-arrow")} {{ {image("down", ui.text, small)} width: {small}px; height: {small}px; }}
+{_each(spins, "::up-arrow:disabled")}, {_each(spins, "::up-arrow:off")} {{ {image("up", ui.line, small)} }}
+{_each(spins, "::down-arrow:disabled")}, {_each(spins, "::down-arrow:off")} {{ {image("down", ui.line, small)} }}
 """
+
+
+def _each(names: tuple[str, ...], part: str) -> str:
+    """A part of several widgets as one selector."""
+    return ", ".join(name + part for name in names)
 
 
 def _lists(theme: Theme) -> str:

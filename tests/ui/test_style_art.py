@@ -1,0 +1,68 @@
+"""Signs of fields: what opens a list or counts up and down is seen in every theme, and crisp on fine screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStyleOptionSpinBox, QWidget
+
+from ccancients.ui.colors import contrast
+from ccancients.ui.style_art import SIDE, SIGNS, sign
+from ccancients.ui.stylesheet import stylesheet
+from ccancients.ui.theme import theme, themes
+
+
+@pytest.mark.parametrize("name", SIGNS)
+def test_a_sign_is_there_in_three_sizes(qapp, name):
+    file = Path(sign(name, "#8a2b1d"))
+    for ratio, suffix in ((1, ""), (2, "@2x"), (3, "@3x")):
+        picture = QImage(str(file.with_name(f"{file.stem}{suffix}.png")))
+        assert picture.width() == SIDE * ratio
+        inked = [
+            picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())
+            if picture.pixelColor(x, y).alpha() == 255
+        ]
+        assert inked
+        assert all(color.rgb() == QColor("#8a2b1d").rgb() for color in inked)
+
+
+def test_an_unknown_sign_is_refused():
+    with pytest.raises(KeyError, match="no sign 'sideways'"):
+        sign("sideways", "#000000")
+
+
+def strongest(widget: QWidget, place: object, ground: str) -> float:
+    """The greatest contrast to the ground that is drawn in a place of a widget."""
+    picture = widget.grab().toImage()
+    return max(
+        contrast(picture.pixelColor(x, y).name(), ground)
+        for x in range(place.left(), place.right()) for y in range(place.top(), place.bottom())
+    )
+
+
+@pytest.mark.parametrize("name", themes())
+@pytest.mark.parametrize("scale", [100, 200])
+def test_lists_numbers_and_checks_show_their_signs(qtbot, name, scale):
+    look = theme(name, scale)
+    box, number, check = QComboBox(), QSpinBox(), QCheckBox()
+    box.addItem("one")
+    check.setChecked(True)
+    for widget in (box, number, check):
+        qtbot.addWidget(widget)
+        widget.setStyleSheet(stylesheet(look))
+        widget.resize(widget.sizeHint())
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    control, part = QStyle.ComplexControl, QStyle.SubControl
+    place = box.style().subControlRect(control.CC_ComboBox, option, part.SC_ComboBoxArrow, box)
+    assert strongest(box, place.adjusted(3, 3, -3, -3), look.ui.raised) >= 4.5
+    spin = QStyleOptionSpinBox()
+    number.initStyleOption(spin)
+    number.setValue(5)
+    number.initStyleOption(spin)
+    for each in (part.SC_SpinBoxUp, part.SC_SpinBoxDown):
+        place = number.style().subControlRect(control.CC_SpinBox, spin, each, number)
+        assert place.width() >= 12
+        assert strongest(number, place.adjusted(4, 2, -2, -2), look.ui.raised) >= 4.5
