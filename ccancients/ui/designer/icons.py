@@ -126,7 +126,7 @@ def _fill(painter: QPainter, theme: Theme) -> None:
 def _river(painter: QPainter, theme: Theme) -> None:
     course = QPainterPath(QPointF(4, 21))
     course.cubicTo(QPointF(4, 12), QPointF(20, 13), QPointF(19, 3))
-    for color, width in ((theme.board.water_dark, 7.0), (theme.board.water, 5.0)):
+    for color, width in ((theme.ui.text, 7.0), (theme.board.water_light if theme.dark else theme.board.water, 5.0)):
         painter.strokePath(course, QPen(QColor(color), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
 
 

@@ -23,7 +23,7 @@ from ccancients.ui.theme import Theme
 
 TILE: Final = QSize(44, 48)
 BLOCKS: Final = QSize(48, 42)
-LETTERS: Final = 10
+LETTERS: Final = 11
 """So many letters of a name stand on a line under its picture."""
 
 
