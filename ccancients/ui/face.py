@@ -21,6 +21,7 @@ from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.table_art import DieState, TableArt
 from ccancients.ui.referee import Table
 from ccancients.ui.settings import SettingsStore
@@ -96,6 +97,12 @@ class Stage(Protocol):
     def trace_of(self, side: int) -> tuple[int, ...]: ...
 
 
+class Teller(Protocol):
+    """Puts events into words, given every event from the beginning of a battle in order."""
+
+    def tell(self, events: Iterable[object]) -> Sequence[LogLine]: ...
+
+
 class NewBattleDialog(Protocol):
     """What the shell asks of a Council of War after it was accepted."""
 
@@ -123,6 +130,9 @@ class GameFace(Protocol):
 
     def stage(self, scene: BoardScene, game: Game[Any], parent: QObject) -> Stage:
         """What plays the battle on the board."""
+
+    def teller(self, game: Game[Any]) -> Teller:
+        """Somebody who tells a battle from its beginning."""
 
     # -- beside the board ---------------------------------------------------------------------------------------
 

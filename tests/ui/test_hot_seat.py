@@ -10,6 +10,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
 from ccancients.ui.shell.battle_page import BattlePage
 from tests.ui.hands import settle
 
@@ -136,3 +138,48 @@ def test_the_curtain_can_be_switched_off(sit_down, store):
     play_to_the_next_card(page)
     assert page.currentWidget() is page.page
     assert [card.card for card in page.hand.cards] == page.session.game.state.hands[0]
+
+
+def before_a_first_strike(table) -> Choice:
+    """Play on without a window; returns the attack that brings the question, after which the attacker goes on."""
+    for seed in range(20):
+        rng, game = random.Random(seed), table.spec.new_game(table.setup, RolledChance(seed))
+        while game.decision is not None:
+            choice = rng.choice(game.decision.choices)
+            after = game.clone()
+            after.apply(choice)
+            if after.decision is not None and after.decision.question == q.FIRST_STRIKE:
+                after.apply(after.decision.choices[-1])
+                if after.decision is not None and after.decision.side == game.state.active == game.decision.side:
+                    game.take_events()
+                    table.game = game
+                    return choice
+            game.apply(choice)
+    pytest.fail("no First Strike in battles of the seeds 0 to 19")
+
+
+def test_after_a_first_strike_the_attacker_sits_at_the_board_again(window, make_table):
+    table = make_table()
+    attack = before_a_first_strike(table)
+    attacker = table.game.state.active
+    page = window.open_table(table)
+    settle()
+    assert page.play.hands.viewer == attacker
+    page.session.choose(attack)
+    settle()
+    go_on(page)
+    close_meanwhile(page)
+    assert page.play.hands.viewer == 1 - attacker
+    page.session.choose(page.session.decision.choices[-1])
+    settle()
+    assert page.play.hands.viewer == attacker
+    assert page.view.board.flipped == (attacker == 0)
+    assert all(card.face_down for card in page.hand.cards), "the hand of the attacker lies open"
+    seen = page.log.lines.rowCount()
+    while page.session.decision.question != q.CARD:
+        choices = page.session.decision.choices
+        page.session.choose(next((choice for choice in choices if choice.verb == "done"), choices[-1]))
+        settle()
+    go_on(page)
+    told = [page.meanwhile.lines.item(row).text() for row in range(page.meanwhile.lines.count())]
+    assert told == page.log.lines.texts()[seen:]

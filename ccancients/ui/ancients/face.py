@@ -28,7 +28,7 @@ from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
 from ccancients.ui.ancients.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.names import army_name, capitalized, roll_name
-from ccancients.ui.ancients.narration import dice_text
+from ccancients.ui.ancients.narration import Narrator, dice_text
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
 from ccancients.ui.ancients.refusal_texts import sentence
 from ccancients.ui.ancients.stage import Stage, color_of, tableau
@@ -81,6 +81,9 @@ class AncientsFace:
 
     def stage(self, scene: BoardScene, game: Game[Any], parent: QObject) -> Stage:
         return Stage(game.state.battle, scene, parent)
+
+    def teller(self, game: Game[Any]) -> Narrator:
+        return Narrator(game.state.battle)
 
     # -- beside the board ---------------------------------------------------------------------------------------
 

@@ -97,6 +97,13 @@ class LogModel(QAbstractListModel):
                 self.endInsertRows()
         self._cut(start + len(lines))
 
+    def put_before(self, lines: Sequence[tuple[int, LogLine]]) -> None:
+        """Lines of earlier choices, with the counts of those."""
+        if lines:
+            self.beginInsertRows(QModelIndex(), 0, len(lines) - 1)
+            self._lines[:0] = lines
+            self.endInsertRows()
+
     def untell(self, count: int) -> None:
         """Forget the lines of choices after ``count``."""
         keep = sum(1 for each, _line in self._lines if each <= count)
@@ -205,6 +212,11 @@ class LogPanel(QTreeView):
     def untell(self, count: int) -> None:
         """The lines of choices after ``count`` go."""
         self.lines.untell(count)
+        self._follow.start()
+
+    def put_before(self, lines: Sequence[tuple[int, LogLine]]) -> None:
+        """Lines of what was played before; the newest line stays in sight."""
+        self.lines.put_before(lines)
         self._follow.start()
 
     def let_go(self) -> None:

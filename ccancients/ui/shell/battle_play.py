@@ -17,9 +17,11 @@ from ccancients.ui.i18n import plural, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.shell.hand_keeper import HandKeeper
+from ccancients.ui.shell.log_history import LogHistory
 from ccancients.ui.shell.table_lights import TableLights
 
 if TYPE_CHECKING:
+    from ccancients.ui.panels.log_panel import LogLine
     from ccancients.ui.shell.battle_page import BattlePage
 
 PERCENT: Final = 100
@@ -34,6 +36,7 @@ class BattlePlay(QObject):
         self.session, self.face = page.session, page.face
         self.hands = HandKeeper(page)
         self.lights = TableLights(page)
+        self.history = LogHistory(page.face, page.table, self)
         self.interaction: Interaction | None = None
         self.preview_height = 300
         self._held = False
@@ -54,6 +57,7 @@ class BattlePlay(QObject):
         session.trouble.connect(page.status)
         stage.line_told.connect(page.log.tell)
         stage.line_untold.connect(page.log.untell)
+        self.history.told.connect(self._told_history)
         stage.dice_thrown.connect(self.lights.throw)
         stage.card_shown.connect(self._card_laid)
         stage.settled.connect(self._settled)
@@ -118,6 +122,12 @@ class BattlePlay(QObject):
         self.page.stage.show(self.session.game.state)
         self.hands.begin()
         self.refresh()
+        self.history.start()
+
+    def _told_history(self, lines: tuple[tuple[int, LogLine], ...]) -> None:
+        """What was played before this table was opened is in the log."""
+        self.page.log.put_before(lines)
+        self.hands.lines_put_before(len(lines))
 
     def _events(self, events: list[object], count: int) -> None:
         self._set_speed()

@@ -55,17 +55,30 @@ class HandKeeper:
         needs_hand = self.page.face.looks_at_hand(decision)
         if not self.curtain:
             self.revealed = decision.side
-            if needs_hand and self.viewer != decision.side:
-                self._sit_down(decision.side)
+            if needs_hand:
+                self._give_seat(decision.side)
+            self._give_back(decision)
             return True
         if not needs_hand:
             if self.revealed != decision.side:
                 self.revealed = NOBODY
+            self._give_back(decision)
             return True
         if self.revealed == decision.side:
             return True
         self._draw_curtain(decision.side)
         return False
+
+    def _give_back(self, decision: Decision) -> None:
+        """Who was asked for his hand out of turn gets up again as soon as the one whose turn it is goes on."""
+        if decision.side == self.page.face.active(self.page.session.game.state):
+            self._give_seat(decision.side)
+
+    def _give_seat(self, side: int) -> None:
+        """Seat somebody without a curtain; who sat there has seen the log so far."""
+        if self.viewer != side:
+            self._note_seen()
+            self._sit_down(side)
 
     def _draw_curtain(self, side: int) -> None:
         self.revealed = NOBODY
@@ -102,6 +115,10 @@ class HandKeeper:
         """The lines of the log since the person in front of the screen last looked."""
         lines = self.page.log.lines
         return lines.texts()[self._seen_lines[self.viewer] :]
+
+    def lines_put_before(self, count: int) -> None:
+        """The log has so many more lines at its beginning, of what both have seen long ago."""
+        self._seen_lines = [seen + count for seen in self._seen_lines]
 
     def _note_seen(self) -> None:
         """Whoever gets up has seen the log so far; what was dealt before the battle nobody needs to be told."""

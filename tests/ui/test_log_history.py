@@ -1,0 +1,111 @@
+"""A battle that is taken up again has its whole log, told from the journal without holding up the window."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+
+from PySide6.QtWidgets import QApplication
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.journal import Journal
+from ccancients.games import GAMES
+from ccancients.ui.ancients.face import AncientsFace
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.log_history import LogHistory
+
+MOST_MS = 100
+
+
+def played(make_table, seed: int, most: int = 10_000):
+    """A table at which a simple player has made choices for both sides."""
+    table = make_table(seed=seed, seats=(PERSON, "recruit"))
+    mind = GAMES[0].player("recruit", seed)
+    for _ in range(most):
+        if table.game.decision is None:
+            break
+        table.game.apply(mind.choose(table.spec.view_for(table.game, table.game.decision.side)))
+    table.game.take_events()
+    return table
+
+
+def wait_for_history(qtbot, page) -> None:
+    qtbot.waitUntil(lambda: not page.play.history.busy, timeout=10_000)
+
+
+def test_after_loading_the_log_is_as_it_was(window, sit_down, qtbot, tmp_path):
+    page = sit_down(seed=5, seats=(PERSON, PERSON))
+    window.settings.change(curtain=False)
+    mind = GAMES[0].player("recruit", 5)
+    for _ in range(60):
+        game = page.session.game
+        page.session.choose(mind.choose(GAMES[0].view_for(game, game.decision.side)))
+        QApplication.processEvents()
+    before = page.log.lines.texts()
+    before = before[before.index("Syracusan · turn 1") :]
+    assert len(before) > 30
+    assert window.save_file(tmp_path / "battle.json")
+    assert window.load_file(tmp_path / "battle.json")
+    wait_for_history(qtbot, window.page)
+    assert window.page.log.lines.texts() == before
+
+
+def test_what_is_played_on_comes_after_it_and_only_that_can_be_taken_back(window, make_table, qtbot):
+    table = played(make_table, 6, 40)
+    table.seats = (PERSON, PERSON)
+    window.settings.change(curtain=False)
+    page = window.open_table(table)
+    page.session.choose(page.session.decision.choices[0])
+    wait_for_history(qtbot, page)
+    QApplication.processEvents()
+    counts = [page.log.lines.count_of(row) for row in range(page.log.lines.rowCount())]
+    assert counts == sorted(counts)
+    assert counts[0] < -30
+    assert not any(page.log.can_undo_to(count - 1) for count in counts if count < 0)
+    told = len(counts)
+    page.session.undo()
+    QApplication.processEvents()
+    assert page.log.lines.rowCount() <= told
+    assert page.log.lines.count_of(page.log.lines.rowCount() - 1) <= 0
+
+
+def test_a_long_battle_is_told_in_little_pieces(make_table, qtbot):
+    table = played(make_table, 7)
+    assert len(table.game.journal.choices()) > 150, "seed 7: a short battle"
+    history = LogHistory(AncientsFace(), table)
+    beats: list[float] = []
+    history._timer.timeout.connect(lambda: beats.append(time.perf_counter()))
+    with qtbot.waitSignal(history.told, timeout=10_000) as told:
+        history.start()
+    lines = told.args[0]
+    assert lines[-1][0] == -1
+    assert lines[-1][1].text.startswith("Victory: ")
+    assert all(1000 * (later - sooner) < MOST_MS for sooner, later in pairwise(beats))
+
+
+def test_nothing_hidden_is_told(make_table, qtbot):
+    table = played(make_table, 8, 80)
+    history = LogHistory(AncientsFace(), table)
+    with qtbot.waitSignal(history.told, timeout=10_000) as told:
+        history.start()
+    drawn = [line.text for _count, line in told.args[0] if "drawn" in line.text]
+    assert drawn
+    assert all(text.endswith(": a card is drawn.") for text in drawn)
+
+
+def test_a_journal_that_does_not_follow_the_rules_tells_nothing(make_table, qtbot):
+    table = played(make_table, 9, 20)
+    other = GAMES[0].new_game(table.setup, RolledChance(1))
+    table.game.journal = Journal([*other.journal.entries, *table.game.journal.entries[len(other.journal) :]])
+    history = LogHistory(AncientsFace(), table)
+    heard: list[object] = []
+    history.told.connect(heard.append)
+    history.start()
+    assert history.busy
+    qtbot.waitUntil(lambda: not history.busy, timeout=10_000)
+    assert heard == []
+
+
+def test_a_new_battle_has_no_history(sit_down):
+    page = sit_down(seed=5)
+    assert not page.play.history.busy
