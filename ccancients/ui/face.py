@@ -24,6 +24,7 @@ from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.table_art import DieState, TableArt
 from ccancients.ui.referee import Table
+from ccancients.ui.rulebook import Rulebook
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.theme import Theme
 
@@ -71,12 +72,13 @@ class EndFacts:
 class Stage(Protocol):
     """A battle on the board: shows positions and plays events (see ``ccancients.ui.ancients.stage``).
 
-    Its signals are ``line_told``, ``line_untold``, ``dice_thrown``, ``card_shown``, ``settled`` and ``busy_changed``.
+    Its signals are ``line_told``, ``line_untold``, ``dice_thrown``, ``dice_cleared``, ``card_shown``, ``settled`` and ``busy_changed``.
     """
 
     line_told: Any
     line_untold: Any
     dice_thrown: Any
+    dice_cleared: Any
     card_shown: Any
     settled: Any
     busy_changed: Any
@@ -94,7 +96,7 @@ class Stage(Protocol):
 
     def skip(self) -> bool: ...
 
-    def trace_of(self, side: int) -> tuple[int, ...]: ...
+    def trace_of(self, side: int) -> tuple[tuple[int, int], ...]: ...
 
 
 class Teller(Protocol):
@@ -173,6 +175,9 @@ class GameFace(Protocol):
     def attention(self, game: Game[Any]) -> tuple[int, ...]:
         """The hexes a decision is about, so that they can be brought into sight."""
 
+    def threat(self, game: Game[Any]) -> tuple[int, int] | None:
+        """The hexes of attacker and defender while it is asked what the defender does about an attack."""
+
     def hex_facts(self, game: Game[Any], here: int, theme: Theme) -> Facts | None: ...
 
     def odds(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
@@ -181,6 +186,20 @@ class GameFace(Protocol):
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
+
+    # -- rules --------------------------------------------------------------------------------------------------
+
+    def rulebook(self) -> Rulebook:
+        """The rules reference in the language in use."""
+
+    def rules_now(self, game: Game[Any] | None) -> str:
+        """The entry of the rules that explains what is asked now, or the first one."""
+
+    def rules_at(self, game: Game[Any], here: int) -> tuple[str, ...]:
+        """The entries of whoever and whatever is in a hex."""
+
+    def rules_of_card(self, card: int) -> str:
+        """The entry of a card."""
 
     # -- new battles --------------------------------------------------------------------------------------------
 

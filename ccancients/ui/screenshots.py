@@ -163,6 +163,10 @@ def _end(scene: Scene) -> QWidget:
     return scene.window
 
 
+def _rules(scene: Scene) -> QWidget:
+    return scene.window.open_rules("unit.WA")
+
+
 SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
     "start": _start,
     "council": _council,
@@ -177,6 +181,7 @@ SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
     "end": _end,
     "settings": _settings,
     "keys": _keys,
+    "rules": _rules,
 }
 """Every screen by the name it has on the command line."""
 

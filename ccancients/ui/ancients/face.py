@@ -23,6 +23,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.ui.ancients import facts as card_facts
+from ccancients.ui.ancients import rules_text
 from ccancients.ui.ancients.answers import answers_of, take_backs
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
@@ -42,6 +43,7 @@ from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.referee import Table
+from ccancients.ui.rulebook import Rulebook
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.theme import Theme
 
@@ -164,6 +166,15 @@ class AncientsFace:
             return (state.leader_hex[decision.about[0]],)
         return ()
 
+    def threat(self, game: Game[Any]) -> tuple[int, int] | None:
+        decision, state = game.decision, game.state
+        if decision is None or decision.question not in (q.EVADE, q.FIRST_STRIKE, q.BATTLE_BACK):
+            return None
+        if decision.question == q.BATTLE_BACK:
+            defender, attacker = decision.about
+            return state.unit_hex[attacker], state.unit_hex[defender]
+        return state.unit_hex[decision.about[0]], decision.about[1]
+
     def hex_facts(self, game: Game[Any], here: int, theme: Theme) -> Facts | None:
         return card_facts.hex_facts(game.state, here, theme)
 
@@ -183,6 +194,21 @@ class AncientsFace:
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, CardPlayed)
         return event.side, event.card
+
+    # -- rules --------------------------------------------------------------------------------------------------
+
+    def rulebook(self) -> Rulebook:
+        return rules_text.rulebook()
+
+    def rules_now(self, game: Game[Any] | None) -> str:
+        decision = game.decision if game is not None else None
+        return rules_text.entry_of_question(decision.question) if decision is not None else rules_text.FIRST_ENTRY
+
+    def rules_at(self, game: Game[Any], here: int) -> tuple[str, ...]:
+        return rules_text.entries_at(game.state, here)
+
+    def rules_of_card(self, card: int) -> str:
+        return rules_text.entry_of_card(card)
 
     # -- new battles --------------------------------------------------------------------------------------------
 

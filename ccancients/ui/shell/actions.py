@@ -68,7 +68,8 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("settings", mark("Settings …"), "Ctrl+,"),
     )),
     (mark("&Help"), (
-        ActionSpec("keys", mark("Keys"), "F1"),
+        ActionSpec("rules", mark("Rules"), "F1"),
+        ActionSpec("keys", mark("Keys"), "Shift+F1"),
         ActionSpec("about", mark("About ccancients")),
     )),
 )

@@ -33,6 +33,7 @@ from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.actions import IN_BATTLE, MENUS, SPECS
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.shell.keys_dialog import KeysDialog
+from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, open_rules
 from ccancients.ui.shell.settings_dialog import THEME_NAMES, SettingsDialog
 from ccancients.ui.shell.start_page import StartPage
 from ccancients.ui.stylesheet import stylesheet
@@ -168,6 +169,8 @@ class MainWindow(QMainWindow, Retranslating):
             app.setFont(self.theme.sans())
             app.setStyleSheet(stylesheet(self.theme))
         self.start.set_theme(self.theme)
+        for rules in self.findChildren(RulesWindow):
+            rules.panel.set_theme(self.theme)
         if self.page is not None:
             self.page.set_theme(self.theme)
 
@@ -210,6 +213,7 @@ class MainWindow(QMainWindow, Retranslating):
         page.new_wanted.connect(partial(self.do, "new"))
         page.leave_wanted.connect(partial(self.do, "start"))
         page.status.connect(self.say)
+        RulesMenus(page).wanted.connect(self.open_rules)
         self.page = page
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
@@ -370,6 +374,13 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _do_settings(self) -> None:
         self._open(SettingsDialog(self.settings, self))
+
+    def _do_rules(self) -> None:
+        self.open_rules(self.face.rules_now(self.page.session.game if self.page is not None else None))
+
+    def open_rules(self, entry: str) -> RulesWindow:
+        """Show the rules at an entry."""
+        return open_rules(self, self.face, self.theme, entry)
 
     def _do_keys(self) -> None:
         self._open(KeysDialog(self.settings.settings, self))
