@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from ccancients.ancients.board import BASELINE, GRID, ROWS, Side, hex_name, opponent, parse_hex
+from ccancients.ancients.board import BASELINE, GRID, ROWS, Hex, Side, hex_name, opponent, parse_hex
 from ccancients.ancients.scenario import (
     Ambush,
     Army,
@@ -359,20 +359,39 @@ def _may_win_by_sudden_death(scenario: Scenario, side: Side) -> bool:
 
 
 def _meeting(scenario: Scenario) -> Iterator[Finding]:
-    """Armies that impassable ground keeps apart for ever."""
+    """Armies that impassable ground keeps apart for ever, and troops that it cuts off from all the others.
+
+    Such troops can neither fight nor be lost, so the battle might never end.
+    """
     impassable = {parse_hex(name) for name in _impassable(scenario)}
     starts = [{parse_hex(unit.hex) for unit in army.units} - impassable for _, army in _armies(scenario)]
     if not all(starts):
         return
-    reached = set(starts[0])
-    border = list(reached)
-    while border:
-        for there in GRID.neighbors[border.pop()]:
-            if there not in impassable and there not in reached:
-                reached.add(there)
-                border.append(there)
-    if not reached & starts[1]:
+    regions = _regions(impassable)
+    shared = [region for region in regions if all(region & start for start in starts)]
+    if not shared:
         yield _error("armies_apart", "terrain")
+        return
+    field = max(shared, key=lambda region: len(region & (starts[0] | starts[1])))
+    for place, _, name in (*_units(scenario), *_leaders(scenario)):
+        if parse_hex(name) not in field | impassable:
+            yield _error("cut_off", place, [name], hex=name)
+
+
+def _regions(impassable: set[Hex]) -> list[set[Hex]]:
+    """The hexes that can be entered, in connected regions."""
+    left, regions = set(GRID.hexes) - impassable, []
+    while left:
+        border = [left.pop()]
+        region = set(border)
+        while border:
+            for there in GRID.neighbors[border.pop()]:
+                if there in left:
+                    left.remove(there)
+                    region.add(there)
+                    border.append(there)
+        regions.append(region)
+    return regions
 
 
 # ------------------------------------------------------------------------------------------------------- the boxed game

@@ -50,6 +50,7 @@ CATALOG: Final[Mapping[str, str]] = {
     "banners_not_winnable": "The {side} army needs {banners} banners but can win at most {most}.",
     "banners_need_luck": "The {side} army needs {banners} banners, but the enemy has only {sure} units on the map.",
     "armies_apart": "Impassable ground keeps the armies apart; they need a way to meet.",
+    "cut_off": "Impassable ground cuts {hex} off from the battle; whoever stands there could not fight or be lost.",
     # the boxed game
     "box_units": "The {side} army has {count} of the type {type}; the boxed game is known to hold {box} in its color.",
     "box_tiles": "The map needs {count} terrain tiles; the boxed game holds {box}.",

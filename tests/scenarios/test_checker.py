@@ -106,6 +106,10 @@ ERRORS: list[tuple[str, str, Scenario]] = [
                                                   BannerHexes(side="top", hexes=("B1",)))),
     ("banners_not_winnable", "banners", battle(banners=3)),
     ("armies_apart", "terrain", battle(terrain=ground("river", *ROW))),
+    ("cut_off", "bottom.units[2]",
+        with_bottom(UnitSetup(type="auxilia", hex="A1")).model_copy(update={"terrain": ground("lake", "B1", "A2")})),
+    ("cut_off", "bottom.leaders[0]",
+        with_bottom(leaders=(leader("A", "M1"),)).model_copy(update={"terrain": ground("river", "L1", "L2")})),
 ]  # fmt: skip
 WARNINGS: list[tuple[str, str, Scenario]] = [
     ("text_missing", "outcome", battle(outcome={})),
