@@ -61,7 +61,9 @@ def test_the_board_keeps_two_thirds_of_the_page_at_every_size():
 
 
 def test_the_prompt_says_who_decides_what_and_the_hand_is_lit(page):
-    assert page.prompt.question.text() == "Syracusan: Play a command card."
+    assert page.prompt.turn.text() == "Syracusan · turn 1"
+    assert page.prompt.question.text() == "Play a command card."
+    assert not page.tray.isVisible(), "no dice have been rolled yet"
     assert len(page.hand.cards) == 6
     assert all(card.playable for card in page.hand.cards)
     assert page.own_track.name == "Syracusan"
@@ -282,7 +284,7 @@ def test_the_end_offers_a_rematch_with_sides_exchanged(window, sit_down, store):
 def test_the_language_changes_in_the_middle_of_a_battle(page, store):
     store.change(language="es")
     settle()
-    assert page.prompt.question.text() == "Siracusano: Juega una carta de mando."
+    assert page.prompt.question.text() == "Juega una carta de mando."
     assert page.undo_button.text() == "Deshacer"
     assert page.hand.cards[0].accessibleName().startswith("1: ")
 

@@ -202,12 +202,17 @@ class BattlePlay(QObject):
         self.interaction.refused.connect(self._refused)
         self.interaction.ambiguous.connect(self._ambiguous)
         asked = self.face.asked(game)
-        text = tr("{side}: {question}", side=self._name(decision.side), question=asked.text)
-        self.page.prompt.ask(text, asked.hint, self.interaction.buttons)
+        self.page.prompt.ask(self._of_whom(decision.side, asked.text), asked.hint, self.interaction.buttons)
         self.hands.show(game.state)
         for here in self.face.attention(game):
             self.page.view.show_hex(here)
         self.lights.mark()
+
+    def _of_whom(self, side: int, question: str) -> str:
+        """The question, and who is asked unless that stands above it already: whose turn it is."""
+        if side == self.face.active(self.session.game.state) and not self.page.table.names[side]:
+            return question
+        return tr("{side}: {question}", side=self._name(side), question=question)
 
     def _show_turn(self) -> None:
         game = self.session.game

@@ -96,7 +96,7 @@ class TableLights:
         page = self.page
         has_facts = page.info.facts is not None
         page.info.setVisible(has_facts or not self._folded)
-        page.tray.setVisible(not (self._folded and has_facts))
+        page.tray.setVisible(bool(page.tray.field.faces) and not (self._folded and has_facts))
 
 
 def _add(lit: Marks, hexes: tuple[int, ...], mark: Mark) -> None:
