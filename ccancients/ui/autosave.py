@@ -81,6 +81,21 @@ class Autosave:
             self._set_aside()
             raise
 
+    def put_by(self) -> Path | None:
+        """Keep the unfinished battle under another name, because another one begins; its file, None without one.
+
+        Raises nothing: when that cannot be done the battle stays where it is.
+        """
+        self.flush()
+        number = 1
+        while (kept := self.file.with_name(f"before-branch-{number}.ccancients.json")).exists():
+            number += 1
+        try:
+            self.file.replace(kept)
+        except OSError:
+            return None
+        return kept
+
     def _set_aside(self) -> None:
         number = 1
         while (aside := self.file.with_name(f"{self.file.stem}.broken-{number}.json")).exists():

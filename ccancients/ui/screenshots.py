@@ -167,6 +167,18 @@ def _rules(scene: Scene) -> QWidget:
     return scene.window.open_rules("unit.WA")
 
 
+def _replay(scene: Scene) -> QWidget:
+    page = scene.play(scene.sit_down(), lambda page: page.session.count > 60 and asks(q.BATTLE)(page))
+    scene.window.do("replay")
+    replay = scene.window.replays.page
+    assert replay is not None
+    replay.go_to(page.session.count - 12)
+    while replay.count < page.session.count and not replay.tray.field.faces:
+        replay.forward()
+        settle()
+    return scene.window
+
+
 SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
     "start": _start,
     "council": _council,
@@ -179,6 +191,7 @@ SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
     "advance": _question(q.ADVANCE),
     "curtain": _curtain,
     "end": _end,
+    "replay": _replay,
     "settings": _settings,
     "keys": _keys,
     "rules": _rules,

@@ -27,6 +27,9 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("load", mark("Load …"), "Ctrl+O"),
         ActionSpec("save", mark("Save as …"), "Ctrl+S"),
         SEPARATOR,
+        ActionSpec("replay", mark("Replay of this battle")),
+        ActionSpec("replay_file", mark("Replay of a saved battle …")),
+        SEPARATOR,
         ActionSpec("designer", mark("Designer"), "Ctrl+D"),
         SEPARATOR,
         ActionSpec("rematch", mark("Rematch with sides exchanged")),
@@ -59,6 +62,7 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         SEPARATOR,
         ActionSpec("hex_names", mark("Names of the hexes"), "H", checkable=True),
         ActionSpec("last_move", mark("Last moves"), "", checkable=True),
+        ActionSpec("dangers", mark("What threatens next turn"), "T", checkable=True),
         SEPARATOR,
         ActionSpec("larger", mark("Larger text"), "Ctrl++"),
         ActionSpec("smaller", mark("Smaller text"), "Ctrl+-"),
@@ -78,7 +82,7 @@ SPECS: Final = {spec.name: spec for _menu, specs in MENUS for spec in specs if s
 """Every action by its name."""
 
 IN_BATTLE: Final = frozenset({
-    "save", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo", "redo", "reset", "uncover",
-    "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out", "fit", "flip",
+    "save", "replay", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo", "redo", "reset",
+    "uncover", "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out", "fit", "flip",
 })
 """Actions that need a battle on the table."""

@@ -33,6 +33,7 @@ from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.actions import IN_BATTLE, MENUS, SPECS
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.shell.keys_dialog import KeysDialog
+from ccancients.ui.shell.replays import Replays
 from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, open_rules
 from ccancients.ui.shell.settings_dialog import THEME_NAMES, SettingsDialog
 from ccancients.ui.shell.start_page import StartPage
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.stack = QStackedWidget(self)
         self.start = StartPage(self.theme, face.title_scene(self.theme), self.stack)
         self.stack.addWidget(self.start)
+        self.replays = Replays(self)
         self.setCentralWidget(self.stack)
         self.actions_by_name: dict[str, QAction] = {}
         self._menus: list[tuple[QMenu, str]] = []
@@ -70,6 +72,9 @@ class MainWindow(QMainWindow, Retranslating):
         self._languages = QActionGroup(self)
         self._make_menus()
         self.start.wanted.connect(self.do)
+        self.replays.dialog_wanted.connect(self._open)
+        self.replays.changed.connect(self._show_actions)
+        self.replays.branch_wanted.connect(self._branch)
         settings.changed.connect(self._settings_changed)
         settings.trouble.connect(self.say)
         self.resize(1280, 720)
@@ -138,9 +143,11 @@ class MainWindow(QMainWindow, Retranslating):
         self.actions_by_name["start"].setEnabled(battle)
         self.actions_by_name["hex_names"].setChecked(settings.hex_names)
         self.actions_by_name["last_move"].setChecked(settings.last_move)
+        self.actions_by_name["dangers"].setChecked(settings.dangers)
         watching = self.page is not None and not self.page.session.persons
         for name in ("pause", "step"):
             self.actions_by_name[name].setEnabled(watching)
+        self.replays.show_actions()
         for group, value in ((self._themes, settings.theme), (self._languages, settings.language)):
             for action in group.actions():
                 action.setChecked(action.data() == value)
@@ -173,6 +180,8 @@ class MainWindow(QMainWindow, Retranslating):
             rules.panel.set_theme(self.theme)
         if self.page is not None:
             self.page.set_theme(self.theme)
+        if self.replays.page is not None:
+            self.replays.page.set_theme(self.theme)
 
     def speak(self, language: str) -> None:
         """Change the language while running."""
@@ -210,6 +219,7 @@ class MainWindow(QMainWindow, Retranslating):
             thinker.setParent(session)
         page = BattlePage(self.face, table, session, self.settings, self.theme, self.stack)
         page.rematch_wanted.connect(partial(self.do, "rematch"))
+        page.replay_wanted.connect(partial(self.do, "replay"))
         page.new_wanted.connect(partial(self.do, "new"))
         page.leave_wanted.connect(partial(self.do, "start"))
         page.status.connect(self.say)
@@ -227,6 +237,7 @@ class MainWindow(QMainWindow, Retranslating):
         return page
 
     def _close_page(self) -> None:
+        self.replays.drop()
         if self.page is None:
             return
         self._keep_now()
@@ -257,6 +268,8 @@ class MainWindow(QMainWindow, Retranslating):
 
     def do(self, name: str, *_checked: object) -> None:
         """Carry out an action by its name."""
+        if self.replays.take(name):
+            return
         handler = getattr(self, f"_do_{name}", None)
         if handler is not None:
             handler()
@@ -366,6 +379,14 @@ class MainWindow(QMainWindow, Retranslating):
         if self.page is not None:
             self.open_table(self.face.rematch(self.page.table, secrets.randbelow(10**9)))
 
+    def _branch(self, table: Table) -> None:
+        """Play on from a replay. An unfinished battle is not lost for it: its file is put by under another name."""
+        self._close_page()
+        kept = self.autosave.put_by()
+        self.open_table(table)
+        if kept is not None:
+            self.say(tr("A battle of its own begins here. The other one is kept in {file}.", file=kept.name))
+
     def _do_start(self) -> None:
         self.show_start()
 
@@ -399,6 +420,9 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _do_last_move(self) -> None:
         self.settings.change(last_move=not self.settings.settings.last_move)
+
+    def _do_dangers(self) -> None:
+        self.settings.change(dangers=not self.settings.settings.dangers)
 
     def _do_larger(self) -> None:
         self.settings.change(text_scale=min(200, self.settings.settings.text_scale + TEXT_STEP))

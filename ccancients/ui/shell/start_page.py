@@ -21,6 +21,7 @@ ENTRIES = (
     ("new", mark("New battle")),
     ("watch", mark("Watch a battle")),
     ("load", mark("Load a battle")),
+    ("replay_file", mark("Watch a replay")),
     ("designer", mark("Designer")),
     ("settings", mark("Settings")),
     ("quit", mark("Quit")),

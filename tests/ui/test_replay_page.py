@@ -1,0 +1,262 @@
+"""The replay, by real clicks: both directions, turns, log lines, playing on from here; the battle itself stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ccancients import __version__
+from ccancients.engine.replay import replay
+from ccancients.engine.savefile import parse_save, save, save_text, verify
+from ccancients.games import GAMES
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.replay_page import ReplayPage
+from tests.ui.hands import settle
+
+CHOICES = 90
+
+
+def press(button) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    settle()
+
+
+def play_on(page: BattlePage, choices: int, seed: int = 3) -> None:
+    player = GAMES[0].player("random", seed)
+    for _ in range(choices):
+        if page.session.decision is None:
+            break
+        view = GAMES[0].view_for(page.session.game, page.session.decision.side)
+        page.session.choose(player.choose(view))
+    settle()
+
+
+def positions(page: BattlePage) -> list[dict]:
+    table, entries = page.table, list(page.session.game.journal)
+    return [game.state.to_json() for game in replay(table.spec, table.setup, entries)]
+
+
+@pytest.fixture
+def battle(sit_down, store) -> BattlePage:
+    store.change(curtain=False)
+    page = sit_down()
+    play_on(page, CHOICES)
+    return page
+
+
+@pytest.fixture
+def shown(window: MainWindow, battle: BattlePage) -> ReplayPage:
+    """The replay of a battle of some choices."""
+    assert battle.session.count == CHOICES
+    window.actions_by_name["replay"].trigger()
+    settle()
+    assert window.replays.page is not None
+    assert window.stack.currentWidget() is window.replays.page
+    return window.replays.page
+
+
+def pieces(page: ReplayPage) -> dict[int, tuple[int, int]]:
+    return {unit: (placed.hex, placed.blocks) for unit, placed in page.view.board.units().items()}
+
+
+def pieces_of(state: dict) -> dict[int, tuple[int, int]]:
+    return {
+        unit: (here, blocks)
+        for unit, (here, blocks) in enumerate(zip(state["unit_hex"], state["blocks"], strict=True))
+        if here >= 0
+    }
+
+
+def test_the_buttons_go_through_the_battle_in_both_directions(shown, battle):
+    known = [pieces_of(state) for state in positions(battle)]
+    buttons = shown.bar.buttons
+    assert shown.count == 0
+    assert pieces(shown) == known[0]
+    for count in range(1, 31):
+        press(buttons["forward"])
+        settle()
+        assert (shown.count, pieces(shown)) == (count, known[count])
+    for count in range(29, 9, -1):
+        press(buttons["back"])
+        settle()
+        assert (shown.count, pieces(shown)) == (count, known[count])
+    press(buttons["last"])
+    assert (shown.count, pieces(shown)) == (CHOICES, known[CHOICES])
+    assert not buttons["forward"].isEnabled()
+    press(buttons["first"])
+    assert (shown.count, pieces(shown)) == (0, known[0])
+    assert not buttons["back"].isEnabled()
+
+
+def test_turns_are_stepped_through_and_the_place_is_said(shown):
+    buttons = shown.bar.buttons
+    press(buttons["next_turn"])
+    first = shown.count
+    assert first > 0
+    assert f"choice {first} of {CHOICES}" in shown.bar.where.text()
+    before = shown.bar.where.text()
+    press(buttons["next_turn"])
+    assert shown.count > first
+    assert shown.bar.where.text().split(" · choice")[0] != before.split(" · choice")[0]
+    press(buttons["back_turn"])
+    assert shown.count == first
+
+
+def test_a_click_on_a_line_of_the_log_shows_that_moment_forward_and_back(shown, battle):
+    known = [pieces_of(state) for state in positions(battle)]
+    lines = shown.log.lines
+    assert lines.count_of(lines.rowCount() - 1) == CHOICES or lines.rowCount() > 20
+    for row in (20, 4, lines.rowCount() - 1, 9):
+        shown.log.scrollTo(lines.index(row))
+        settle()
+        spot = shown.log.visualRect(lines.index(row)).center()
+        QTest.mouseClick(shown.log.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+        settle()
+        assert shown.count == lines.count_of(row)
+        assert pieces(shown) == known[shown.count]
+        assert lines.count_of(shown.log.currentIndex().row()) == shown.count
+
+
+def test_the_slider_goes_anywhere(shown, battle):
+    known = [pieces_of(state) for state in positions(battle)]
+    shown.bar.slider.setFocus()
+    for value in (50, 3, 77):
+        shown.bar.slider.setValue(value)
+        settle()
+        assert (shown.count, pieces(shown)) == (value, known[value])
+    QTest.keyClick(shown.bar.slider, Qt.Key.Key_Right)
+    settle()
+    assert shown.count == 78
+
+
+def test_it_plays_by_itself_until_the_end_and_can_be_stopped(shown, store, qtbot):
+    store.change(watch_speed=400)
+    shown.bar.slider.setValue(CHOICES - 6)
+    press(shown.bar.buttons["play"])
+    assert shown.playing
+    qtbot.waitUntil(lambda: shown.count >= CHOICES - 3, timeout=5000)
+    press(shown.bar.buttons["play"])
+    assert not shown.playing
+    stopped = shown.count
+    press(shown.bar.buttons["play"])
+    qtbot.waitUntil(lambda: shown.count == CHOICES and not shown.playing, timeout=5000)
+    assert stopped < CHOICES
+
+
+def test_with_motion_steps_are_shown_and_end_in_the_same_positions(shown, battle, store, qtbot):
+    store.change(reduced_motion=False, watch_speed=400)
+    known = [pieces_of(state) for state in positions(battle)]
+    shown.bar.slider.setValue(20)
+    for count in range(21, 31):
+        press(shown.bar.buttons["forward"])
+        qtbot.waitUntil(lambda: not shown.stage.busy, timeout=5000)
+        assert (shown.count, pieces(shown)) == (count, known[count])
+    for count in range(29, 24, -1):
+        press(shown.bar.buttons["back"])
+        qtbot.waitUntil(lambda: not shown.stage.busy, timeout=5000)
+        assert (shown.count, pieces(shown)) == (count, known[count])
+
+
+def test_looking_changes_nothing_and_closing_leads_back_to_the_table(shown, battle, window):
+    before = battle.session.game.state.to_json()
+    window.actions_by_name["undo"].trigger()
+    press(shown.bar.buttons["last"])
+    window.actions_by_name["step"].trigger()
+    press(shown.bar.close_button)
+    assert window.replays.page is None
+    assert window.stack.currentWidget() is battle
+    assert battle.session.game.state.to_json() == before
+    play_on(battle, 3)
+    assert battle.session.count == CHOICES + 3
+
+
+def test_playing_on_from_here_is_a_battle_of_its_own_and_the_other_one_is_kept(shown, battle, window):
+    known = positions(battle)
+    whole = battle.session.game.state.to_json()
+    shown.bar.slider.setValue(40)
+    settle()
+    press(shown.bar.branch)
+    page = window.page
+    assert page is not battle
+    assert window.replays.page is None
+    assert page.session.game.state.to_json() == known[40]
+    assert len(page.session.game.journal.choices()) == 40
+    play_on(page, 10, seed=8)
+    verify(page.table.saved(page.session.game))
+    window.autosave.flush()
+    kept = list(window.autosave.file.parent.glob("before-branch-*"))
+    assert len(kept) == 1
+    assert parse_save(kept[0].read_bytes(), kept[0].name, GAMES).game.state.to_json() == whole
+    again = parse_save(save_text(page.table.saved(page.session.game), __version__).encode(), "branch", GAMES)
+    assert again.extras["branch_at"] == 40
+
+
+def test_a_saved_battle_is_watched_from_the_start_screen(window, make_table, tmp_path: Path):
+    table = make_table(seats=("recruit", "recruit"))
+    player = GAMES[0].player("random", 2)
+    while table.game.decision is not None and len(table.game.journal) < 80:
+        table.game.apply(player.choose(GAMES[0].view_for(table.game, table.game.decision.side)))
+    file = tmp_path / "watched.json"
+    save(table.saved(table.game), file, __version__)
+    press(window.start.buttons["replay_file"])
+    assert window.dialog is not None
+    window.dialog.fileSelected.emit(str(file))
+    window.dialog.close()
+    settle()
+    page = window.replays.page
+    assert page is not None
+    assert page.reel.length == len(table.game.journal.choices())
+    press(page.bar.buttons["next_turn"])
+    decides = page.reel.game.decision.side
+    press(page.bar.branch)
+    assert window.page.table.seats[decides] == PERSON
+    assert window.page.session.game.decision.side == decides
+    window.do("start")
+    assert window.stack.currentWidget() is window.start
+
+
+def test_closing_a_watched_save_leads_back_to_the_start_screen(window, make_table, tmp_path: Path):
+    file = tmp_path / "watched.json"
+    table = make_table()
+    save(table.saved(table.game), file, __version__)
+    assert window.replays.open_file(file)
+    press(window.replays.page.bar.close_button)
+    assert window.stack.currentWidget() is window.start
+    assert not window.replays.open_file(tmp_path / "missing.json")
+    assert "missing.json" in window.start.notice.text()
+
+
+def test_language_and_theme_change_in_a_replay(shown, store):
+    shown.bar.slider.setValue(30)
+    store.change(language="es", theme="dark")
+    QApplication.processEvents()
+    assert shown.count == 30
+    assert "decisión 30" in shown.bar.where.text()
+    assert any("turno" in text for text in shown.log.lines.texts())
+    assert shown.bar.theme.name == "dark"
+
+
+def test_the_end_of_a_battle_leads_to_its_replay_and_shows_how_it_went(window, sit_down, store):
+    store.change(curtain=False)
+    page = sit_down()
+    play_on(page, 5000)
+    assert page.end.isVisible()
+    story = page.end.charts[0].story
+    state = page.session.game.state
+    assert (story.banners[0][-1], story.banners[1][-1]) == tuple(state.banners)
+    thrown = sum(len(entry.numbers) for entry in page.session.game.journal if entry.kind == "dice")
+    assert sum(story.dice[0]) + sum(story.dice[1]) == thrown
+    assert all("to be expected" in sentence.text() for sentence in page.end.luck)
+    assert all(chart.accessibleName() and not chart.grab().isNull() for chart in page.end.charts)
+    press(page.end.replay)
+    assert window.replays.page is not None
+    press(window.replays.page.bar.buttons["last"])
+    assert not window.replays.page.bar.branch.isEnabled()
+    press(window.replays.page.bar.close_button)
+    assert page.end.isVisible()
