@@ -55,6 +55,16 @@ class Tableau:
     state: State
 
 
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A piece has moved; ``piece`` tells units and leaders apart."""
+
+    side: int
+    piece: tuple[str, int]
+    here: int
+    there: int
+
+
 @dataclass(slots=True)
 class Batch:
     """What one choice brought: its steps and the tableaus around it."""
@@ -63,7 +73,7 @@ class Batch:
     before: Tableau
     after: Tableau
     steps: list[Step] = field(default_factory=list)
-    traces: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    traces: list[Trace] = field(default_factory=list)
 
 
 def tableau(state: State) -> Tableau:
@@ -115,6 +125,7 @@ class Stage(QObject):
     ``line_told(count, lines)``   all lines of the log of one choice so far
     ``line_untold(count)``        lines of choices after ``count`` are to go
     ``dice_thrown(shown)``        dice roll now (``ShownDice``)
+    ``dice_cleared``              a new combat begins: the dice of the last one are taken away
     ``card_shown(event)``         a card is laid down now
     ``settled(state)``            the board, the banners and the hands are now as in this position
     ``busy_changed(bool)``        something is being shown
@@ -123,6 +134,7 @@ class Stage(QObject):
     line_told = Signal(int, object)
     line_untold = Signal(int)
     dice_thrown = Signal(object)
+    dice_cleared = Signal()
     card_shown = Signal(object)
     settled = Signal(object)
     busy_changed = Signal(bool)
@@ -148,14 +160,19 @@ class Stage(QObject):
         """What was played since the position was last set, oldest first."""
         return tuple(self._batches)
 
-    def trace_of(self, side: int) -> tuple[int, ...]:
-        """The hexes between which a side has moved since its turn began."""
-        hexes: list[int] = []
+    def trace_of(self, side: int) -> tuple[tuple[int, int], ...]:
+        """From where to where the pieces of a side have moved in its last turn."""
+        moved: dict[tuple[str, int], tuple[int, int]] = {}
         for batch in self._batches:
-            if batch.before.state.turns[side] != batch.after.state.turns[side]:
-                hexes.clear()
-            hexes += batch.traces.get(side, ())
-        return tuple(dict.fromkeys(hexes))
+            before, after = batch.before.state, batch.after.state
+            if before.turns[side] != after.turns[side]:
+                moved.clear()
+            if before.active != side:
+                continue
+            for trace in batch.traces:
+                if trace.side == side:
+                    moved[trace.piece] = (moved.get(trace.piece, (trace.here, -1))[0], trace.there)
+        return tuple(way for way in moved.values() if way[0] != way[1])
 
     # -- showing ------------------------------------------------------------------------------------------------
 
@@ -237,7 +254,6 @@ class Choreography:
         self.battle = stage.battle
         self.lines: list[Line] = []
         self.blocks = {placement.unit: placement.blocks for placement in batch.before.units}
-        self.traces: dict[int, list[int]] = {0: [], 1: []}
 
     def build(self, events: Sequence[object]) -> None:
         """All steps of the batch."""
@@ -245,7 +261,6 @@ class Choreography:
             following = events[place + 1] if place + 1 < len(events) else None
             self._add_event(event, following)
         stage, before, after = self.stage, self.batch.before, self.batch.after
-        self.batch.traces = {side: tuple(hexes) for side, hexes in self.traces.items()}
         self.batch.steps.append(Do(lambda: stage._set(after), lambda: stage._set(before)))  # noqa: SLF001
 
     def _add(self, *steps: Step) -> None:
@@ -282,7 +297,8 @@ class Choreography:
         leaders: tuple[int, ...] = ()
         if isinstance(following, ev.LeaderMoved) and following.why is Why.WITH_UNIT and following.path == event.path:
             leaders = (following.leader,)
-        self.traces[self.battle.unit_side[event.unit]] += [event.path[0], event.path[-1]]
+        side = self.battle.unit_side[event.unit]
+        self.batch.traces.append(Trace(side, ("unit", event.unit), event.path[0], event.path[-1]))
         return [Move(event.path, (event.unit,), leaders)]
 
     def _leader_moved(self, event: ev.LeaderMoved) -> list[Step]:
@@ -297,14 +313,17 @@ class Choreography:
             steps.append(Move(event.path, (), (event.leader,)))
         if standing.unit_at(there) >= 0:
             steps.append(Attach(event.leader, attached=True))
-        self.traces[self.battle.leader_side[event.leader]] += [here, there]
+        side = self.battle.leader_side[event.leader]
+        self.batch.traces.append(Trace(side, ("leader", event.leader), here, there))
         return steps
 
     def _combat(self, event: ev.CombatDeclared) -> list[Step]:
         here = self.stage.narrator.standing.unit_hex[event.unit]
+        stage = self.stage
+        cleared = Do(stage.dice_cleared.emit, lambda: None)
         if event.kind == "ranged":
-            return [Shot(here, event.hex)]
-        return [Pulse(event.hex, Tone.BAD)]
+            return [cleared, Shot(here, event.hex)]
+        return [cleared, Pulse(event.hex, Tone.BAD)]
 
     def _dice(self, event: ev.DiceRolled) -> list[Step]:
         stage = self.stage

@@ -11,8 +11,20 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, PieceState
 from ccancients.ui.canvas.cache import PictureCache
-from ccancients.ui.canvas.layers import Z_BOARD, Z_HEAT, CursorItem, HeatItem, MapItem, MarkItem, PathItem
+from ccancients.ui.canvas.layers import (
+    Z_BOARD,
+    Z_HEAT,
+    Z_THREAT,
+    Z_TRACE,
+    ArrowsItem,
+    CursorItem,
+    HeatItem,
+    MapItem,
+    MarkItem,
+    PathItem,
+)
 from ccancients.ui.canvas.layout import BoardLayout
+from ccancients.ui.canvas.mark_art import paint_threat, paint_trace
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.pieces import LeaderItem, LeaderPlacement, UnitItem, UnitPlacement
 from ccancients.ui.theme import Theme
@@ -22,6 +34,9 @@ OVER = frozenset({
     Mark.TARGET, Mark.FIRE_TARGET, Mark.MAY_BATTLE, Mark.MUST_CHARGE, Mark.RETREAT, Mark.DANGER,
     Mark.OBJECTIVE, Mark.EXIT,
 })
+
+
+DIMMED = 0.35
 
 
 class BoardScene(QGraphicsScene):
@@ -48,10 +63,11 @@ class BoardScene(QGraphicsScene):
         self._zooming = False
         self._map, self._heat = MapItem(self, Z_BOARD), HeatItem(self, Z_HEAT)
         self._path = PathItem(self)
+        self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_hex, self._cursor_hex = -1, -1
         self._heat.setVisible(False)
-        for item in (self._map, self._heat, self._path, self._hover, self._cursor):
+        for item in (self._map, self._heat, self._trace, self._path, self._threat, self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(layout.sheet)
@@ -126,6 +142,23 @@ class BoardScene(QGraphicsScene):
     def show_path(self, hexes: Sequence[int]) -> None:
         """A line through hexes with a head at its end; an empty list takes it away."""
         self._path.show_hexes(hexes)
+
+    def show_trace(self, arrows: Sequence[tuple[int, int]], *, dimmed: bool = False) -> None:
+        """Moves that are over, as slim arrows from start to end; ``dimmed`` while something else matters more."""
+        self._trace.show_arrows(arrows)
+        self._trace.setOpacity(DIMMED if dimmed else 1.0)
+
+    def trace(self) -> tuple[tuple[int, int], ...]:
+        """The moves shown now."""
+        return self._trace.arrows
+
+    def show_threat(self, arrow: tuple[int, int] | None) -> None:
+        """An arrow from an attacker's hex to the defender's; None takes it away."""
+        self._threat.show_arrows((arrow,) if arrow is not None else ())
+
+    def threat(self) -> tuple[int, int] | None:
+        """The attack shown now."""
+        return self._threat.arrows[0] if self._threat.arrows else None
 
     def set_hover(self, here: int) -> None:
         """The hex under the mouse, -1 for none."""
@@ -222,6 +255,8 @@ class BoardScene(QGraphicsScene):
         self.set_marks({})
         self.set_heat({})
         self.show_path(())
+        self.show_trace(())
+        self.show_threat(None)
 
     def clear(self) -> None:
         """Take everything off the board, terrain too."""
@@ -273,7 +308,8 @@ class BoardScene(QGraphicsScene):
                 item.setPos(self.layout.center(here))
         self.set_hover(self._hover_hex)
         self.set_cursor(self._cursor_hex)
-        self._path.prepareGeometryChange()
+        for line in (self._path, self._trace, self._threat):
+            line.prepareGeometryChange()
         self._repaint()
 
     def hex_at(self, point: QPointF) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
@@ -15,6 +15,7 @@ from ccancients.ui.canvas.cache import BUDGET_MS, Paint, painted
 from ccancients.ui.canvas.ground import paint_grid, paint_hex_names, paint_lines, paint_section_names, paint_sheet
 from ccancients.ui.canvas.layout import RADIUS
 from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.theme import Theme
 
 if TYPE_CHECKING:
     from ccancients.ui.canvas.board_scene import BoardScene
@@ -22,10 +23,13 @@ if TYPE_CHECKING:
 Z_BOARD: Final = 0.0
 Z_HEAT: Final = 5.0
 Z_UNDER: Final = 10.0
+Z_TRACE: Final = 12.0
 Z_PATH: Final = 15.0
 Z_OVER: Final = 32.0
+Z_THREAT: Final = 34.0
 Z_CURSOR: Final = 40.0
 _NEVER: Final = (0.0, 0.0)
+ArrowArtist = Callable[[QPainter, QPointF, QPointF, Theme], None]
 HEX_BOUNDS: Final = QRectF(-60, -68, 120, 136)
 
 
@@ -270,3 +274,34 @@ class PathItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         points = [self.board.layout.center(here) for here in self._hexes]
         mark_art.paint_path(painter, points, self.board.theme)
+
+
+class ArrowsItem(QGraphicsItem):
+    """Straight arrows between hexes, as ``artist`` paints one."""
+
+    def __init__(self, scene: BoardScene, z: float, artist: ArrowArtist) -> None:
+        super().__init__()
+        self.board = scene
+        self.arrows: tuple[tuple[int, int], ...] = ()
+        self._artist = artist
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_arrows(self, arrows: Sequence[tuple[int, int]]) -> None:
+        """Arrows from a hex to another; no arrows take all away."""
+        if self.arrows != tuple(arrows):
+            self.prepareGeometryChange()
+            self.arrows = tuple(arrows)
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        center, bounds = self.board.layout.center, QRectF()
+        for arrow in self.arrows:
+            for here in arrow:
+                bounds |= QRectF(center(here), center(here)).adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
+        return bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        center = self.board.layout.center
+        for here, there in self.arrows:
+            self._artist(painter, center(here), center(there), self.board.theme)

@@ -16,6 +16,9 @@ from ccancients.ui.theme import MarkColor, Theme
 
 ORIGIN: Final = QPointF(0, 0)
 BADGE_RADIUS: Final = 12.5
+TRACE_GAP: Final = 42.0
+"""How far from the middle of its last hex the arrow of a move ends: where the piece stands it would not be seen."""
+THREAT_GAP: Final = 26.0
 SMALLEST_BADGE: Final = 8.0
 """Logical pixels: the least radius of a badge."""
 
@@ -89,6 +92,20 @@ def corner_ticks(scale: float, reach: float) -> QPainterPath:
     return path
 
 
+def arrow_path(start: QPointF, end: QPointF, head: float) -> QPainterPath:
+    """A slim arrow with an open head."""
+    ahead = end - start
+    length = math.hypot(ahead.x(), ahead.y()) or 1.0
+    ahead /= length
+    across = QPointF(-ahead.y(), ahead.x())
+    path = QPainterPath(start)
+    path.lineTo(end)
+    path.moveTo(end - ahead * head + across * head * 0.7)
+    path.lineTo(end)
+    path.lineTo(end - ahead * head - across * head * 0.7)
+    return path
+
+
 def _paint_ground_mark(painter: QPainter, mark: Mark, color: MarkColor, pixels: float) -> None:
     strong = max(1.0, 55.0 / max(pixels, 1.0))
     if mark in _FILLED:
@@ -113,7 +130,7 @@ _LINES: Final[dict[Mark, tuple[Callable[[], QPainterPath], float, float]]] = {
     Mark.DANGER: (lambda: dashed(0.88, 6, 0.34), 4.4, 1.7),
     Mark.SELECTED: (lambda: ring(0.91), 5.4, 2.2),
     Mark.ORDERABLE: (lambda: ring(0.91), 4.2, 1.9),
-    Mark.LAST_MOVE: (lambda: corner_ticks(0.82, 0.22), 3.0, 1.7),
+    Mark.LAST_MOVE: (lambda: arrow_path(QPointF(-34, 0), QPointF(34, 0), 12), 3.0, 1.7),
     Mark.OBJECTIVE: (lambda: ring(0.94), 2.2, 1.7),
     Mark.EXIT: (lambda: ring(0.94), 2.2, 1.7),
 }
@@ -300,6 +317,29 @@ def paint_path(painter: QPainter, points: Sequence[QPointF], theme: Theme) -> No
     for point in points[:-1]:
         _bead(painter, point, color, 7.0)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def paint_trace(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -> None:
+    """A move that is over: a slim arrow, which stops short of the piece that has moved."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    color = theme.marks.last_move
+    short = _toward(end, start, TRACE_GAP)
+    _stroke(painter, arrow_path(start, short, 13), color, 2.6, 1.5)
+    _bead(painter, start, color, 4.5)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def paint_threat(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -> None:
+    """An attack that is going on: a strong arrow from the attacker's hex into the defender's."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _stroke(painter, arrow_path(_toward(start, end, THREAT_GAP), _toward(end, start, THREAT_GAP), 20),
+            theme.marks.danger, 6.0, 2.4)
+
+
+def _toward(point: QPointF, other: QPointF, far: float) -> QPointF:
+    """A point so far away from ``point`` in the direction of ``other``."""
+    way = other - point
+    return point + way * (far / (math.hypot(way.x(), way.y()) or 1.0))
 
 
 def mark_picture(painter: QPainter, room: QRectF, mark: Mark, theme: Theme) -> None:

@@ -59,6 +59,7 @@ class BattlePlay(QObject):
         stage.line_untold.connect(page.log.untell)
         self.history.told.connect(self._told_history)
         stage.dice_thrown.connect(self.lights.throw)
+        stage.dice_cleared.connect(self.lights.clear_dice)
         stage.card_shown.connect(self._card_laid)
         stage.settled.connect(self._settled)
         stage.busy_changed.connect(self._busy_changed)
@@ -253,6 +254,7 @@ class BattlePlay(QObject):
         self.page.bubble.hide()
         self.page.view.board.set_marks({})
         self.page.view.board.show_path(())
+        self.page.view.board.show_threat(None)
 
     # -- gestures -----------------------------------------------------------------------------------------------
 

@@ -33,12 +33,24 @@ class TableLights:
         """Light what can be clicked, the last moves of the enemy, and the hexes of a line of the log."""
         page, interaction = self.page, self._interaction
         lit: Marks = interaction.marks() if interaction is not None else {}
-        if page.settings.settings.last_move:
-            _add(lit, page.stage.trace_of(1 - page.play.hands.viewer), Mark.LAST_MOVE)
+        self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
-        if interaction is not None and not interaction.stops():
+        threat = page.face.threat(page.session.game) if interaction is not None else None
+        page.view.board.show_threat(threat)
+        if threat is not None:
+            _add(lit, threat[:1], Mark.DANGER)
+            _add(lit, threat[1:], Mark.SELECTED)
+        elif interaction is not None and not interaction.stops():
             _add(lit, page.face.attention(page.session.game), Mark.SELECTED)
         page.view.board.set_marks(lit)
+
+    def _trace(self, lit: Marks) -> None:
+        """The last moves of the enemy, dimmed while a piece is selected or targets are lit."""
+        page, interaction = self.page, self._interaction
+        shown = page.stage.trace_of(1 - page.play.hands.viewer) if page.settings.settings.last_move else ()
+        busy = interaction is not None and interaction.selected >= 0
+        targets = any({Mark.TARGET, Mark.FIRE_TARGET} & marks for marks in lit.values())
+        page.view.board.show_trace(shown, dimmed=busy or targets)
 
     def point(self, hexes: tuple[int, ...]) -> None:
         """Light the hexes that a line of the log speaks of."""
@@ -60,7 +72,7 @@ class TableLights:
         path: tuple[int, ...] = ()
         facts: Facts | None = None
         if here >= 0:
-            facts = page.face.hex_facts(page.session.game, here, page.theme)
+            facts = page.dangers.facts(here) or page.face.hex_facts(page.session.game, here, page.theme)
             if interaction is not None:
                 path = interaction.path(here)
                 facts = self._odds(interaction, here) or facts
@@ -85,6 +97,10 @@ class TableLights:
             page.info.show_facts(None)
         page.tray.throw(thrown.title, thrown.faces, thrown.states, thrown.sentence, speed)
         self._fold()
+
+    def clear_dice(self) -> None:
+        """A new combat begins: nothing has been rolled in it yet."""
+        self.page.tray.clear()
 
     def set_folded(self, folded: bool) -> None:
         """Whether dice and the card of the hovered hex share one place."""
