@@ -6,7 +6,7 @@ an object of this shape; a sister game brings another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -105,6 +105,15 @@ class Teller(Protocol):
     def tell(self, events: Iterable[object]) -> Sequence[LogLine]: ...
 
 
+class Dangers(Protocol):
+    """What the enemy could do next turn: ``heat`` of each hex, 0 to 1, and the card of one."""
+
+    @property
+    def heat(self) -> Mapping[int, float]: ...
+
+    def facts(self, here: int) -> Facts | None: ...
+
+
 class NewBattleDialog(Protocol):
     """What the shell asks of a Council of War after it was accepted."""
 
@@ -181,6 +190,9 @@ class GameFace(Protocol):
     def hex_facts(self, game: Game[Any], here: int, theme: Theme) -> Facts | None: ...
 
     def odds(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
+
+    def dangers(self, game: Game[Any], side: int, selected: int) -> Dangers:
+        """What the enemy could do to a side next turn; ``selected`` is the hex of a unit that thinks of moving."""
 
     def throw(self, event: object) -> Throw: ...
 

@@ -29,6 +29,7 @@ class Settings(BaseModel):
     ``show_dice``                  dice tumble; without, only their result stands in the log
     ``curtain``                    hot seat: a hand is hidden until its owner confirms
     ``hex_names``, ``section_lines``, ``last_move``   what the board shows
+    ``dangers``                    the threat view: what the enemy could do next turn
     ``confirm_idle``               point out unused orders and unfought battles before a phase ends
     ``top_name``, ``bottom_name``  names of the persons, empty for the armies' names
     ``language``                   two letters
@@ -48,6 +49,7 @@ class Settings(BaseModel):
     hex_names: bool = False
     section_lines: bool = True
     last_move: bool = True
+    dangers: bool = False
     confirm_idle: bool = True
     top_name: Annotated[str, Field(max_length=40)] = ""
     bottom_name: Annotated[str, Field(max_length=40)] = ""

@@ -27,6 +27,7 @@ from ccancients.ui.ancients import rules_text
 from ccancients.ui.ancients.answers import answers_of, take_backs
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
+from ccancients.ui.ancients.danger_facts import BoardDangers
 from ccancients.ui.ancients.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.names import army_name, capitalized, roll_name
 from ccancients.ui.ancients.narration import Narrator, dice_text
@@ -185,6 +186,9 @@ class AncientsFace:
         bonus = decision is not None and decision.question == q.BONUS_COMBAT
         del source
         return card_facts.odds(game.state, answer.choice.args[0], answer.choice, bonus)
+
+    def dangers(self, game: Game[Any], side: int, selected: int) -> BoardDangers:
+        return BoardDangers(game.state, side, selected)
 
     def throw(self, event: object) -> Throw:
         assert isinstance(event, ShownDice)

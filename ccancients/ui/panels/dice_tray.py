@@ -9,6 +9,7 @@ from PySide6.QtCore import QEasingCurve, QRectF, QSize, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from ccancients.ui.colors import mix
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import DieState, TableArt
 from ccancients.ui.theme import Theme
@@ -70,6 +71,7 @@ class DiceField(QWidget):
         painter.setBrush(QColor(board.table))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         if not self.faces:
+            self._paint_waiting(painter)
             return
         across, size = self._grid()
         rows = -(-len(self.faces) // across)
@@ -80,6 +82,14 @@ class DiceField(QWidget):
             row, column = divmod(place, across)
             rect = QRectF(left + column * (size + 4), top + row * (size + 4), size, size)
             self._paint_die(painter, rect, place, face, turning)
+
+    def _paint_waiting(self, painter: QPainter) -> None:
+        """Where dice will lie: three faint outlines."""
+        size = min(LARGEST, self.height() - 14)
+        painter.setPen(QPen(QColor(mix(self._theme.board.table, self._theme.ui.table_muted, 0.35)), 1.2))
+        for place in (-1, 0, 1):
+            middle = self.width() / 2 + place * (size + 8)
+            painter.drawRoundedRect(QRectF(middle - size / 2, (self.height() - size) / 2, size, size), 5, 5)
 
     def _paint_die(self, painter: QPainter, rect: QRectF, place: int, face: int, turning: float) -> None:
         """While it tumbles a die shows other faces, and settles on its own."""

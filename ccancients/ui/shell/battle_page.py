@@ -35,6 +35,7 @@ from ccancients.ui.session import Session
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.battle_play import BattlePlay
 from ccancients.ui.shell.curtain import CurtainPage, MeanwhilePanel
+from ccancients.ui.shell.danger_view import DangerView
 from ccancients.ui.shell.table_layout import table_sizes
 from ccancients.ui.theme import Theme
 
@@ -67,6 +68,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self._make_parts(face, session.game, theme)
         self._lay_out()
         self.play = BattlePlay(self)
+        self.dangers = DangerView(self)
         self.play.connect_all()
         self.follow_language()
 

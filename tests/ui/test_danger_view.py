@@ -1,0 +1,90 @@
+"""The threat view in the window: put on by a key, told for a hex, gone with the key."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ccancients.ancients import questions as q
+from ccancients.ui.i18n import languages
+from ccancients.ui.shell.battle_page import BattlePage
+from tests.ui.hands import click_hex, settle
+
+
+@pytest.fixture
+def page(sit_down, store) -> BattlePage:
+    """A hot-seat battle without curtain in which both armies have come closer."""
+    store.change(curtain=False)
+    page = sit_down(seed=5)
+    rng = random.Random(7)
+    for _ in range(220):
+        if page.session.decision is None:
+            break
+        page.session.choose(rng.choice(page.session.decision.choices))
+    while page.session.decision is not None and page.session.decision.question != q.CARD:
+        page.session.choose(rng.choice(page.session.decision.choices))
+    assert page.session.decision is not None, "seed 7: the battle ended too soon"
+    settle()
+    return page
+
+
+def hottest(page: BattlePage) -> int:
+    """An own unit's hex with the greatest heat."""
+    state, viewer = page.session.game.state, page.play.hands.viewer
+    own = [here for unit, here in enumerate(state.unit_hex) if here >= 0 and state.battle.unit_side[unit] == viewer]
+    return max(own, key=lambda here: page.view.board.heat.get(here, 0.0))
+
+
+def test_a_key_puts_the_threat_view_on_and_off(page, window):
+    assert not page.view.board.heat
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert page.view.board.heat
+    assert all(0 <= heat <= 1 for heat in page.view.board.heat.values())
+    assert window.actions_by_name["dangers"].isChecked()
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert not page.view.board.heat
+
+
+def test_the_card_of_a_hex_says_who_threatens_it(page, store):
+    store.change(dangers=True)
+    here = hottest(page)
+    assert page.view.board.heat[here] > 0
+    page.view.set_cursor_hex(here)
+    page.play.lights.hover(here)
+    facts = page.info.facts
+    assert facts is not None
+    assert facts.title.startswith("Threat at ")
+    assert facts.rows
+    assert "to be expected" in facts.notes[0]
+    languages.use("es")
+    page.play.lights.hover(here)
+    assert page.info.facts.title.startswith("Amenaza en ")
+
+
+def test_no_hex_of_the_enemy_is_heated_and_a_safe_hex_says_so(page, store):
+    store.change(dangers=True)
+    state, viewer = page.session.game.state, page.play.hands.viewer
+    for unit, here in enumerate(state.unit_hex):
+        if here >= 0 and state.battle.unit_side[unit] != viewer:
+            assert here not in page.view.board.heat
+    safe = next(here for here in range(len(state.unit_at))
+                if here not in page.view.board.heat and state.unit_at[here] < 0)
+    page.play.lights.hover(safe)
+    assert page.info.facts.notes == ("Nothing of the enemy's reaches this hex next turn.",)
+
+
+def test_the_view_follows_the_battle(page, store):
+    store.change(dangers=True)
+    before = dict(page.view.board.heat)
+    rng = random.Random(1)
+    for _ in range(60):
+        if page.session.decision is None:
+            break
+        page.session.choose(rng.choice(page.session.decision.choices))
+        settle()
+    assert page.session.decision is None or page.view.board.heat
+    assert page.view.board.heat != before
+    click_hex(page.view, hottest(page) if page.session.decision is not None else 0)
