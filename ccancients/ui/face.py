@@ -207,6 +207,12 @@ class GameFace(Protocol):
     def rules_now(self, game: Game[Any] | None) -> str:
         """The entry of the rules that explains what is asked now, or the first one."""
 
+    def first_steps(self, decision: Decision) -> str:
+        """The entry that explains a question to whoever plays for the first time."""
+
+    def first_battle(self, seed: int) -> Table:
+        """A battle for whoever plays for the first time, against the easiest opponent."""
+
     def rules_at(self, game: Game[Any], here: int) -> tuple[str, ...]:
         """The entries of whoever and whatever is in a hex."""
 

@@ -163,6 +163,13 @@ def _end(scene: Scene) -> QWidget:
     return scene.window
 
 
+def _first(scene: Scene) -> QWidget:
+    scene.window.settings.change(reduced_motion=True)
+    scene.window.do("first")
+    settle()
+    return scene.window
+
+
 def _rules(scene: Scene) -> QWidget:
     return scene.window.open_rules("unit.WA")
 
@@ -194,6 +201,7 @@ SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
     "replay": _replay,
     "settings": _settings,
     "keys": _keys,
+    "first": _first,
     "rules": _rules,
 }
 """Every screen by the name it has on the command line."""

@@ -26,6 +26,8 @@ from ccancients.ui.ancients.rules_text import rulebook
 from ccancients.ui.i18n import LANGUAGES, languages
 from ccancients.ui.panels.rules_panel import ENTRY, RulesPanel
 from ccancients.ui.rulebook import PLACE, BadRulebook, Facts, Rulebook, folded, read_rulebook
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.coach import GUIDED, Coach
 from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow
 from ccancients.ui.theme import theme
 
@@ -267,3 +269,71 @@ def test_right_click_on_a_card_offers_its_rules_but_not_on_a_hidden_one(window, 
     menus.menu.actions()[0].trigger()
     assert window.findChild(RulesWindow).panel.entry.id == rules_text.entry_of_card(24)
     menus.menu.close()
+
+
+# -- the first battle -----------------------------------------------------------------------------------------------
+
+
+def test_every_question_is_explained_to_a_beginner():
+    wanted = {rules_text.first_steps(question) for question in QUESTIONS}
+    chapter = next(each for each in rulebook().chapters if each.id == "first")
+    assert {entry.id for entry in chapter.entries} == wanted
+    assert all(entry.see for entry in chapter.entries)
+
+
+@pytest.fixture
+def guided(window):
+    table = window.face.first_battle(3)
+    table.seats = (PERSON, PERSON)  # nobody has to be waited for
+    table.extras[GUIDED] = True
+    window.settings.change(curtain=False)
+    return window.open_table(table)
+
+
+def test_the_first_battle_is_akragas_for_syracuse_against_a_recruit(window):
+    table = window.face.first_battle(3)
+    assert table.setup.scenario.id == "001-akragas"
+    assert table.seats == ("recruit", PERSON)
+    assert "first" in window.start.buttons
+
+
+def test_each_question_is_explained_once(guided):
+    coach, session = guided.findChild(Coach), guided.session
+    assert coach.panel.entry.id == "first.card"
+    assert coach.panel.isVisible()
+    coach.panel.good.click()
+    assert not coach.panel.isVisible()
+    seen = ["card"]
+    for _ in range(400):
+        if session.decision is None or len(seen) > 3:
+            break
+        session.choose(session.decision.choices[0])
+        question = session.decision.question
+        assert coach.panel.isVisible() == (question not in seen)
+        if question not in seen:
+            assert coach.panel.entry.id == rules_text.first_steps(question)
+            seen.append(question)
+    assert len(seen) > 3
+
+
+def test_the_guide_leads_to_the_rules_and_can_be_left(window, guided):
+    coach, session = guided.findChild(Coach), guided.session
+    coach.panel.more.click()
+    assert window.findChild(RulesWindow).panel.entry.id == "turn.card"
+    coach.panel.leave.click()
+    assert not coach.guides
+    assert GUIDED not in guided.table.extras
+    for _ in range(20):
+        session.choose(session.decision.choices[0])
+        assert not coach.panel.isVisible()
+
+
+def test_the_guide_speaks_the_language_in_use(guided):
+    coach = guided.findChild(Coach)
+    languages.use("es")
+    assert coach.panel.title.text() == "Elige una carta"
+
+
+def test_other_battles_are_not_explained(sit_down):
+    page = sit_down()
+    assert not page.findChild(Coach).panel.isVisible()

@@ -14,6 +14,7 @@ from ccancients.ancients.battle import Battle, compile_battle
 from ccancients.ancients.events import CardPlayed
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario_io import find_scenario
+from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.ancients.terrain import Terrain
@@ -45,10 +46,12 @@ from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.referee import Table
 from ccancients.ui.rulebook import Rulebook
+from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.theme import Theme
 
 TITLE_BATTLE: Final = "cannae"
+FIRST_BATTLE: Final = "akragas"
 _LEVELS: Final = {
     "random": mark("Recruit (plays at random)"),
     "recruit": mark("Recruit"),
@@ -207,6 +210,14 @@ class AncientsFace:
     def rules_now(self, game: Game[Any] | None) -> str:
         decision = game.decision if game is not None else None
         return rules_text.entry_of_question(decision.question) if decision is not None else rules_text.FIRST_ENTRY
+
+    def first_steps(self, decision: Decision) -> str:
+        return rules_text.first_steps(decision.question)
+
+    def first_battle(self, seed: int) -> Table:
+        setup = Setup(scenario=find_scenario(FIRST_BATTLE))
+        game = self.spec.new_game(setup, RolledChance(seed))
+        return Table(self.spec, setup, seed, game, ("recruit", PERSON))
 
     def rules_at(self, game: Game[Any], here: int) -> tuple[str, ...]:
         return rules_text.entries_at(game.state, here)

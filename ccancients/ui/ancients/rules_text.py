@@ -36,7 +36,7 @@ from ccancients.ui.rulebook import Facts, Rows, Rulebook, read_rulebook
 
 __all__ = [
     "FIRST_ENTRY", "entries_at", "entry_of_card", "entry_of_question", "entry_of_refusal", "entry_of_switch",
-    "entry_of_terrain", "entry_of_unit", "fill", "rulebook",
+    "entry_of_terrain", "entry_of_unit", "fill", "first_steps", "rulebook",
 ]
 
 FIRST_ENTRY: Final = "turn.sequence"
@@ -111,6 +111,11 @@ _QUESTIONS: Final = {
 def entry_of_question(question: str) -> str:
     """The entry that explains a question of the game."""
     return _QUESTIONS.get(question, FIRST_ENTRY)
+
+
+def first_steps(question: str) -> str:
+    """The entry that explains a question to whoever plays for the first time."""
+    return "first." + question.replace(" ", "_")
 
 
 _REFUSED: Final = {

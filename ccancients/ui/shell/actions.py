@@ -23,6 +23,7 @@ SEPARATOR: Final = None
 MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
     (mark("&Battle"), (
         ActionSpec("new", mark("New battle …"), "Ctrl+N"),
+        ActionSpec("first", mark("First battle")),
         ActionSpec("continue", mark("Continue")),
         ActionSpec("load", mark("Load …"), "Ctrl+O"),
         ActionSpec("save", mark("Save as …"), "Ctrl+S"),

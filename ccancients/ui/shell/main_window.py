@@ -32,6 +32,7 @@ from ccancients.ui.session import PERSON, Session
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.actions import IN_BATTLE, MENUS, SPECS
 from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.coach import GUIDED, Coach
 from ccancients.ui.shell.keys_dialog import KeysDialog
 from ccancients.ui.shell.replays import Replays
 from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, open_rules
@@ -224,6 +225,7 @@ class MainWindow(QMainWindow, Retranslating):
         page.leave_wanted.connect(partial(self.do, "start"))
         page.status.connect(self.say)
         RulesMenus(page).wanted.connect(self.open_rules)
+        Coach(page).panel.more_wanted.connect(self.open_rules)
         self.page = page
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
@@ -300,6 +302,11 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _do_new(self) -> None:
         self._council(None)
+
+    def _do_first(self) -> None:
+        table = self.face.first_battle(secrets.randbelow(10**9))
+        table.extras[GUIDED] = True
+        self.open_table(table)
 
     def _do_watch(self) -> None:
         best = self.face.spec.levels[-1]

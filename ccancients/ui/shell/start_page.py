@@ -19,6 +19,7 @@ BOARD_WIDTH = 1600
 ENTRIES = (
     ("continue", mark("Continue")),
     ("new", mark("New battle")),
+    ("first", mark("First battle")),
     ("watch", mark("Watch a battle")),
     ("load", mark("Load a battle")),
     ("replay_file", mark("Watch a replay")),
