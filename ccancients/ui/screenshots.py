@@ -175,11 +175,11 @@ def _rules(scene: Scene) -> QWidget:
 
 
 def _replay(scene: Scene) -> QWidget:
-    page = scene.play(scene.sit_down(), lambda page: page.session.count > 60 and asks(q.BATTLE)(page))
+    page = scene.play(scene.sit_down(), lambda page: page.session.count > 700 and asks(q.BATTLE)(page))
     scene.window.do("replay")
     replay = scene.window.replays.page
     assert replay is not None
-    replay.go_to(page.session.count - 12)
+    replay.go_to(page.session.count // 2)
     while replay.count < page.session.count and not replay.tray.field.faces:
         replay.forward()
         settle()

@@ -53,7 +53,6 @@ class EndPanel(QFrame):
         box.addWidget(self.sentence)
         self._middle = QScrollArea(self)
         self._middle.setWidgetResizable(True)
-        self._middle.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._middle.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._middle.setWidget(self._content())
         box.addWidget(self._middle, 1)
@@ -79,17 +78,28 @@ class EndPanel(QFrame):
             lines.addWidget(sentence)
         return content
 
-    def _buttons(self) -> QHBoxLayout:
-        buttons = QHBoxLayout()
+    def _buttons(self) -> QGridLayout:
+        self._ways = QGridLayout()
         for button, signal in (
             (self.rematch, self.rematch_wanted), (self.replay, self.replay_wanted),
             (self.new_battle, self.new_wanted), (self.leave, self.leave_wanted),
         ):
             button.clicked.connect(signal)
-            buttons.addWidget(button)
         self.look.clicked.connect(self._close)
-        buttons.addWidget(self.look)
-        return buttons
+        self._arrange_buttons(WIDEST)
+        return self._ways
+
+    def _arrange_buttons(self, wide: int) -> None:
+        """The buttons in one row, in large type in two."""
+        buttons = (self.rematch, self.replay, self.new_battle, self.leave, self.look)
+        needed = sum(button.sizeHint().width() + 6 for button in buttons) + 2 * MARGIN
+        for place, button in enumerate(buttons):
+            if needed <= wide:
+                self._ways.addWidget(button, 0, place * 6, 1, 6)
+            elif place < 2:
+                self._ways.addWidget(button, 0, place * 15, 1, 15)
+            else:
+                self._ways.addWidget(button, 1, (place - 2) * 10, 1, 10)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colors and sizes."""
@@ -145,6 +155,7 @@ class EndPanel(QFrame):
         """In the middle of a part of the parent, as large as is good for the pictures."""
         wide = min(room.width(), WIDEST)
         size = QSize(wide, min(room.height(), max(520, round(wide * 0.6))))
+        self._arrange_buttons(wide)
         self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
 
     def _close(self) -> None:

@@ -19,7 +19,7 @@ from ccancients.ui.i18n import Retranslating, tr
 from ccancients.ui.panels.banner_track import BannerTrack
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
-from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.log_panel import LogLine, LogPanel
 from ccancients.ui.panels.replay_bar import ReplayBar
 from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
@@ -38,7 +38,7 @@ class ReplayLog(LogPanel):
     def scrollToBottom(self) -> None:
         """The panel of a running battle follows the newest line, this one the current."""
         if self.currentIndex().isValid():
-            self.scrollTo(self.currentIndex())
+            self.scrollTo(self.currentIndex(), self.ScrollHint.PositionAtCenter)
 
 
 class ReplayPage(QWidget, Retranslating):
@@ -68,24 +68,23 @@ class ReplayPage(QWidget, Retranslating):
         self.bar = ReplayBar(theme, self.reel.length, settings.settings.watch_speed, self)
         self._turns: list[int] = []
         self._clock = QTimer(self, singleShot=True)
-        self._tell_everything()
         self._lay_out()
         self._connect()
         self.follow_language()
-        self.go_to(0)
 
     def _tell_everything(self) -> None:
         """The whole battle goes into the log, so that every line can be jumped to."""
         teller = self.face.teller(self.reel.game)
         self._turns = [0]
         self.log.lines.untell(-1)
+        told: list[tuple[int, LogLine]] = []
         self.reel.go_to(0)
         while self.reel.count < self.reel.length:
             turn = self.face.turn_text(self.reel.game.state)
-            lines = teller.tell(self.reel.step())
-            self.log.tell(self.reel.count, lines)
+            told += [(self.reel.count, line) for line in teller.tell(self.reel.step())]
             if self.face.turn_text(self.reel.game.state) != turn:
                 self._turns.append(self.reel.count)
+        self.log.put_before(told)
 
     def _lay_out(self) -> None:
         self.side = QFrame(self)
@@ -265,7 +264,7 @@ class ReplayPage(QWidget, Retranslating):
         self.log.setCurrentIndex(lines.index(row) if row >= 0 else QModelIndex())
         self.log.selectionModel().blockSignals(False)
         if row >= 0:
-            self.log.scrollTo(lines.index(row))
+            self.log.scrollTo(lines.index(row), ReplayLog.ScrollHint.PositionAtCenter)
         else:
             self.log.scrollToTop()
         hexes = lines.line(row).hexes if row >= 0 else ()
