@@ -91,8 +91,8 @@ def folded(text: str) -> str:
 
 
 def _words(entry: RuleEntry) -> str:
-    cells = (cell for row in entry.rows for cell in row)
-    return "\n".join((*cells, *entry.text, entry.rules))
+    """What is searched beside the title; the names of rows are the same everywhere and would find everything."""
+    return "\n".join((*(value for _name, value in entry.rows), *entry.text, entry.rules))
 
 
 def read_rulebook(file: Path, facts: Facts) -> Rulebook:

@@ -243,9 +243,7 @@ def _moves(unit_type: UnitType) -> str:
 def _blows(unit_type: UnitType) -> list[tuple[str, str]]:
     """Dice and swords of close combat."""
     if unit_type.is_elephants:
-        pairs = [(type_name(UNIT_TYPE_BY_CODE[code]), dice) for code, dice in ELEPHANT_DICE.items()]
-        rows = [(tr("Dice against {unit}", unit=unit), str(dice)) for unit, dice in pairs]
-        rows.append((tr("Dice against {unit}", unit=tr("a lone leader")), str(ELEPHANT_DICE_AGAINST_LONE_LEADER)))
+        rows = _elephant_dice()
     else:
         full = unit_type.dice + unit_type.full_bonus
         words = tr("{dice} dice, {full} at full strength", dice=unit_type.dice, full=full)
@@ -257,6 +255,14 @@ def _blows(unit_type: UnitType) -> list[tuple[str, str]]:
         every = unit_type.ignored_swords > 1
         rows.append((tr("Swords against it"), tr("none hits") if every else tr("the first does not hit")))
     return rows
+
+
+def _elephant_dice() -> list[tuple[str, str]]:
+    """The opponents of elephants by the dice they give."""
+    against: dict[int, list[str]] = {ELEPHANT_DICE_AGAINST_LONE_LEADER: [tr("a lone leader")]}
+    for code, dice in ELEPHANT_DICE.items():
+        against.setdefault(dice, []).append(type_name(UNIT_TYPE_BY_CODE[code]))
+    return [(tr("{dice} against", dice=_COUNTED["dice"](dice)), ", ".join(against[dice])) for dice in sorted(against)]
 
 
 def _card_rows(entry: str) -> Rows:

@@ -115,14 +115,14 @@ class RulesPanel(QWidget):
         words = self.field.text().strip()
         if words:
             for entry in self.book.search(words):
-                self._item(entry, "")
+                self._item(entry)
             if not self.list.count():
                 self._head(tr("Nothing found"))
         else:
             for chapter in self.book.chapters:
                 self._head(chapter.title)
                 for entry in chapter.entries:
-                    self._item(entry, "    ")
+                    self._item(entry)
         self._mark()
         self.list.blockSignals(False)
 
@@ -132,8 +132,8 @@ class RulesPanel(QWidget):
         item.setFont(self.theme.serif("lead", bold=True))
         item.setForeground(QColor(self.theme.ui.accent))
 
-    def _item(self, entry: RuleEntry, indent: str) -> None:
-        item = QListWidgetItem(indent + entry.title, self.list)
+    def _item(self, entry: RuleEntry) -> None:
+        item = QListWidgetItem(entry.title, self.list)
         item.setData(ENTRY, entry.id)
         item.setToolTip(entry.title)
 
