@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.ui.i18n import tr
@@ -85,13 +85,21 @@ class Chart(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        painter.setFont(self.theme.serif("body", bold=True))
+        painter.setFont(self._title_font())
         painter.setPen(QColor(self.theme.ui.text))
         high = painter.fontMetrics().height() + 4
         painter.drawText(QRectF(0, 0, self.width(), high), Qt.AlignmentFlag.AlignCenter, self.title())
         if self.story is not None:
             painter.setFont(self.theme.sans("small"))
             self.draw(painter, QRectF(4, high, self.width() - 8, self.height() - high - 2), self.story)
+
+    def _title_font(self) -> QFont:
+        """The title's font, smaller where the picture is too narrow for it."""
+        font = self.theme.serif("body", bold=True)
+        wide = QFontMetricsF(font).horizontalAdvance(self.title())
+        if wide > self.width() - 4:
+            font.setPixelSize(max(10, int(font.pixelSize() * (self.width() - 4) / wide)))
+        return font
 
     # -- tools of the draughtsman -------------------------------------------------------------------------------
 
@@ -103,7 +111,7 @@ class Chart(QWidget):
     def number(self, painter: QPainter, right: float, middle: float, number: int) -> None:
         """A number at the axis, ending at ``right``."""
         painter.setPen(QColor(self.theme.ui.muted))
-        room = QRectF(right - 60, middle - 12, 56, 24)
+        room = QRectF(right - 60, middle - 24, 56, 48)
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))
 
     def rule(self, painter: QPainter, left: float, right: float, y: float, *, strong: bool = False) -> None:
@@ -223,7 +231,7 @@ class DiceChart(Chart):
         wide = room.width() / faces
         size = min(wide * 0.72, 26.0)
         foot = room.bottom() - size - 4
-        high = foot - room.top() - self.theme.px("small") - 4
+        high = foot - room.top() - painter.fontMetrics().height() - 4
         for face in range(faces):
             x = room.left() + face * wide
             die = QRectF(x + (wide - size) / 2, foot + 4, size, size)
@@ -244,7 +252,8 @@ class DiceChart(Chart):
 
     def _count(self, painter: QPainter, middle: float, foot: float, number: int) -> None:
         painter.setPen(QColor(self.theme.ui.text))
-        over = QRectF(middle - 20, foot - 21, 40, 18)
+        high = painter.fontMetrics().height()
+        over = QRectF(middle - 30, foot - high - 2, 60, high)
         painter.drawText(over, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, str(number))
 
 
