@@ -77,6 +77,8 @@ QPushButton:pressed, QToolButton:pressed, QToolButton:checked, QPushButton:check
 QPushButton:focus, QToolButton:focus {{ border: 2px solid {ui.focus}; padding: 4px 13px; }}
 QToolButton:focus {{ padding: 3px 7px; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {ui.muted}; background: {ui.sheet}; border-style: dashed; }}
+QWidget[surface="table"] > QPushButton:disabled {{ color: {mix(ui.table, ui.table_muted, 0.6)};
+  background: transparent; border: 1px dashed {mix(ui.table, ui.table_muted, 0.45)}; }}
 QPushButton[primary="true"], QPushButton:default {{ background: {ui.accent}; color: {ui.accent_text};
   border-color: {ui.accent}; font-weight: 600; }}
 QPushButton[primary="true"]:hover, QPushButton:default:hover {{ background: {lit}; }}

@@ -232,6 +232,9 @@ class CouncilOfWarDialog(QDialog):
         self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.map.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.map.setAccessibleName(tr("Map of the battle"))
+        self.map_names = (label("lead", parent=self), label("lead", parent=self))
+        for name in self.map_names:
+            name.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.introduction = QTextBrowser(self)
         self.introduction.setAccessibleName(tr("Introduction"))
 
@@ -264,7 +267,12 @@ class CouncilOfWarDialog(QDialog):
         head.addStretch(1)
         middle = QHBoxLayout()
         middle.setSpacing(12)
-        middle.addWidget(self.map, 5)
+        map_column = QVBoxLayout()
+        map_column.setSpacing(2)
+        map_column.addWidget(self.map_names[0])
+        map_column.addWidget(self.map, 1)
+        map_column.addWidget(self.map_names[1])
+        middle.addLayout(map_column, 5)
         middle.addWidget(self.introduction, 4)
         armies = QHBoxLayout()
         armies.setSpacing(12)
@@ -359,6 +367,8 @@ class CouncilOfWarDialog(QDialog):
         self.introduction.setPlainText(localized(scenario.introduction))
         for army in self.armies:
             army.show_army(scenario)
+        for side, name in enumerate(self.map_names):
+            name.setText(localized(scenario.army(side).name))
         self.first.clear()
         for side in (0, 1):
             self.first.addItem(localized(scenario.army(side).name), SIDE_NAMES[side])

@@ -51,14 +51,15 @@ class BannerTrack(QWidget):
         self.update()
 
     def _banner_width(self) -> int:
-        return max(12, round(self._theme.px("body") * 1.05))
+        return max(14, round(self._theme.px("body") * 1.3))
 
     def _name_width(self) -> int:
         return self.fontMetrics().horizontalAdvance(self.name) + 16
 
     def sizeHint(self) -> QSize:
         self.setFont(self._theme.serif("lead"))
-        return QSize(self._name_width() + self.needed * (self._banner_width() + 3) + 10, self._theme.px("lead") + 10)
+        width = self._name_width() + self.needed * (self._banner_width() + 3) + 10 + self.contentsMargins().right()
+        return QSize(width, self._theme.px("lead") + 11)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -69,7 +70,7 @@ class BannerTrack(QWidget):
         painter.setPen(QColor(self._theme.ui.table_text))
         name = QRectF(0, 0, self._name_width() - 8, self.height())
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.name)
-        width, height = self._banner_width(), min(self.height() - 4, round(self._banner_width() * 1.6))
+        width, height = self._banner_width(), min(self.height() - 1, round(self._banner_width() * 1.6))
         left, top = self._name_width(), (self.height() - height) / 2
         for place in range(self.needed):
             last = place == self.needed - 1 and self.needed - self.won == 1

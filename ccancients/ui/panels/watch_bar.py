@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from ccancients.ui.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
@@ -27,12 +27,19 @@ class WatchBar(QWidget):
         self.slider.setRange(25, 400)
         self.slider.setPageStep(25)
         self.slider.setValue(speed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 4, 0, 0)
-        row.addWidget(self.play)
-        row.addWidget(self.step)
-        row.addWidget(self.slider, 1)
-        self.caption.hide()
+        self.value: QLabel = label("small", parent=self)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.play)
+        buttons.addWidget(self.step)
+        speed_row = QHBoxLayout()
+        speed_row.addWidget(self.caption)
+        speed_row.addWidget(self.slider, 1)
+        speed_row.addWidget(self.value)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 4, 0, 0)
+        box.addLayout(buttons)
+        box.addLayout(speed_row)
+        self.slider.valueChanged.connect(self._show_value)
         self.play.clicked.connect(self._toggled)
         self.step.clicked.connect(self.step_wanted)
         self.slider.valueChanged.connect(self.speed_changed)
@@ -44,7 +51,11 @@ class WatchBar(QWidget):
         self.play.setText(tr("Play") if paused else tr("Pause"))
         self.step.setText(tr("Step"))
         self.slider.setAccessibleName(tr("Speed"))
-        self.slider.setToolTip(tr("Speed"))
+        self.caption.setText(tr("Speed"))
+        self._show_value(self.slider.value())
+
+    def _show_value(self, speed: int) -> None:
+        self.value.setText(tr("{speed} %", speed=speed))
 
     def _toggled(self, playing: bool) -> None:
         if playing:

@@ -39,6 +39,8 @@ from ccancients.ui.shell.danger_view import DangerView
 from ccancients.ui.shell.table_layout import table_sizes
 from ccancients.ui.theme import Theme
 
+MENU_TO_STRIP = 4
+"""How much nearer to the edge of the window the menu bar ends than the strip: the banners are to be in line."""
 LOG_AT_LEAST = 90
 
 
@@ -85,6 +87,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.deck = DeckPanel(face.art, theme, page)
         self.own_track = BannerTrack(face.art, theme, page)
         self.enemy_track = BannerTrack(face.art, theme)
+        self.enemy_track.setContentsMargins(0, 0, MENU_TO_STRIP, 0)
         self.undo_button = QPushButton(page)
         self.redo_button = QPushButton(page)
         self.preview = CardPreview(face.art, theme, page)

@@ -21,6 +21,7 @@ from ccancients.ui.shell.log_history import LogHistory
 from ccancients.ui.shell.table_lights import TableLights
 
 if TYPE_CHECKING:
+    from ccancients.ui.face import EndFacts
     from ccancients.ui.panels.log_panel import LogLine
     from ccancients.ui.shell.battle_page import BattlePage
 
@@ -92,6 +93,8 @@ class BattlePlay(QObject):
         page.end.new_wanted.connect(page.new_wanted)
         page.end.leave_wanted.connect(page.leave_wanted)
         page.watch.setVisible(not session.persons)
+        page.undo_button.setVisible(bool(session.persons))
+        page.redo_button.setVisible(bool(session.persons))
         self.take_settings()
 
     def take_settings(self) -> None:
@@ -231,9 +234,18 @@ class BattlePlay(QObject):
         self.hands.show(game.state)
         if self._asked_count != self.session.count:
             story = self.face.story(self.page.table.setup, game)
-            self.page.end.show_end(facts.headline, facts.sentence, facts.rows, story)
+            headline, sentence = self._verdict(facts)
+            self.page.end.show_end(headline, sentence, facts.rows, story)
             self.page.end.place_in(self.page.end_room())
             self._asked_count = self.session.count
+
+    def _verdict(self, facts: EndFacts) -> tuple[str, str]:
+        """Headline and sentence of the end; one person against an opponent is told whether it was he who won."""
+        outcome, persons = self.session.game.outcome, self.session.persons
+        if len(persons) != 1 or outcome not in (0, 1):
+            return facts.headline, facts.sentence
+        headline = tr("You have won") if outcome in persons else tr("You have lost")
+        return headline, tr("{headline}. {sentence}", headline=facts.headline, sentence=facts.sentence)
 
     def _name(self, side: int) -> str:
         return self.page.table.names[side] or self.face.side(self.session.game.state, side).name

@@ -70,6 +70,8 @@ class MeanwhilePanel(QFrame):
         self.headline = label("heading", parent=self)
         self.lines = QListWidget(self)
         self.lines.setWordWrap(True)
+        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.button = QPushButton(self)
         self.button.setProperty("primary", True)

@@ -73,7 +73,7 @@ def check_end(page: BattlePage, seed: int = SEED) -> None:
     assert winner in (TOP, BOTTOM), seed
     assert game.state.banners[winner] >= game.state.battle.banners, seed
     assert page.end.isVisible()
-    assert game.state.battle.scenario.army(winner).name["en"] in page.end.headline.text()
+    assert game.state.battle.scenario.army(winner).name["en"] in page.end.headline.text() + page.end.sentence.text()
     assert not page.prompt.buttons
     assert not page.undo_button.isEnabled()
 

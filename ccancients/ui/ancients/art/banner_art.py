@@ -14,6 +14,8 @@ from ccancients.ui.theme import Theme
 GOLD = "#d9a83c"
 CLOTH = "M 10 22 L 60 22 L 60 66 C 56 74 52 64 47 70 C 42 76 39 64 35 70 C 31 76 27 64 22 70 C 17 76 14 66 10 66 Z"
 STAR = "M 35 34 L 39 44 L 50 44 L 41 51 L 44 61 L 35 55 L 26 61 L 29 51 L 20 44 L 31 44 Z"
+BARE = 0.55
+"""How strongly a pole without a banner is drawn."""
 GAP = 0.16
 """Space between two banners as a share of one's width."""
 
@@ -21,7 +23,7 @@ GAP = 0.16
 def paint_banner(
     painter: QPainter, room: QRectF, color: str, theme: Theme, *, won: bool, pulse: float = 0.0,
 ) -> None:
-    """One banner on its pole: the cloth in the color of the army that won it, or a bare pole with the cloth's outline.
+    """One banner on its pole: the cloth in the color of the army that won it, or a bare pole.
 
     ``pulse``  0 to 1: how brightly the last missing one shines
     """
@@ -30,7 +32,9 @@ def paint_banner(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(room.center() - QPointF(size * 0.35, size / 2))
     painter.scale(size / 100, size / 100)
-    wood = QPen(QColor("#8a5f30" if not theme.plain else "#ffffff"), 6)
+    pole = QColor("#8a5f30" if not theme.plain else "#ffffff")
+    pole.setAlphaF(1.0 if won else BARE)
+    wood = QPen(pole, 6)
     wood.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(wood)
     painter.drawLine(QPointF(35, 10), QPointF(35, 97))
@@ -38,10 +42,10 @@ def paint_banner(
     cloth = drawn(CLOTH)
     if won:
         _cloth(painter, cloth, color)
-    else:
+    elif pulse > 0:
         _outline(painter, cloth, theme, pulse)
     painter.setPen(QPen(QColor("#5a3f10"), 1.5))
-    painter.setBrush(QColor(GOLD))
+    painter.setBrush(QColor(GOLD) if won else pole)
     painter.drawEllipse(QPointF(35, 8), 6.5, 6.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.restore()
@@ -62,8 +66,7 @@ def _cloth(painter: QPainter, cloth: QPainterPath, color: str) -> None:
 
 
 def _outline(painter: QPainter, cloth: QPainterPath, theme: Theme, pulse: float) -> None:
-    if pulse > 0:
-        painter.fillPath(cloth, tinted(GOLD, 0.15 + 0.5 * min(1.0, pulse)))
+    painter.fillPath(cloth, tinted(GOLD, 0.15 + 0.5 * min(1.0, pulse)))
     pen = QPen(tinted(theme.ui.table_muted, 0.95), 2.6)
     pen.setDashPattern([3, 2.2])
     painter.strokePath(cloth, pen)
