@@ -105,6 +105,14 @@ class Teller(Protocol):
     def tell(self, events: Iterable[object]) -> Sequence[LogLine]: ...
 
 
+@dataclass(frozen=True, slots=True)
+class TextPart:
+    """A part of the position in words: a heading and its lines."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
 class Dangers(Protocol):
     """What the enemy could do next turn: ``heat`` of each hex, 0 to 1, and the card of one."""
 
@@ -193,6 +201,11 @@ class GameFace(Protocol):
 
     def dangers(self, game: Game[Any], side: int, selected: int) -> Dangers:
         """What the enemy could do to a side next turn; ``selected`` is the hex of a unit that thinks of moving."""
+
+    def position_words(
+        self, game: Game[Any], viewer: int, hand_open: bool, asked: tuple[str, ...]
+    ) -> tuple[TextPart, ...]:
+        """The position in words as a side may see it; ``asked`` is what the prompt says."""
 
     def throw(self, event: object) -> Throw: ...
 

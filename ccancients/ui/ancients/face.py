@@ -32,13 +32,14 @@ from ccancients.ui.ancients.danger_facts import BoardDangers
 from ccancients.ui.ancients.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.names import army_name, capitalized, roll_name
 from ccancients.ui.ancients.narration import Narrator, dice_text
+from ccancients.ui.ancients.position_words import position_words
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
 from ccancients.ui.ancients.refusal_texts import sentence
 from ccancients.ui.ancients.stage import Stage, color_of, tableau
 from ccancients.ui.ancients.story import story_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.face import Asked, EndFacts, SideFacts, Throw
+from ccancients.ui.face import Asked, EndFacts, SideFacts, TextPart, Throw
 from ccancients.ui.i18n import localized, mark, plural, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.charts import Story
@@ -192,6 +193,11 @@ class AncientsFace:
 
     def dangers(self, game: Game[Any], side: int, selected: int) -> BoardDangers:
         return BoardDangers(game.state, side, selected)
+
+    def position_words(
+        self, game: Game[Any], viewer: int, hand_open: bool, asked: tuple[str, ...]
+    ) -> tuple[TextPart, ...]:
+        return position_words(game.state, viewer, hand_open, asked)
 
     def throw(self, event: object) -> Throw:
         assert isinstance(event, ShownDice)

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from ccancients.ui.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 
 
@@ -33,7 +34,7 @@ class PromptPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("surface", "sheet")
-        self.setAccessibleName("prompt")
+        self.setAccessibleName(tr("What is asked"))
         self.phase = label("heading", parent=self)
         self.turn = label("small", parent=self)
         self.turn.setProperty("tone", "muted")
@@ -74,6 +75,8 @@ class PromptPanel(QFrame):
 
     def ask(self, question: str, hint: str = "", answers: Sequence[Answer] = ()) -> None:
         """Put a question with its buttons; the last notice goes."""
+        self.setAccessibleName(tr("What is asked"))
+        self.setAccessibleDescription(question)
         self.question.setText(question)
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))

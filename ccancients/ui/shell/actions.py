@@ -64,6 +64,7 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("hex_names", mark("Names of the hexes"), "H", checkable=True),
         ActionSpec("last_move", mark("Last moves"), "", checkable=True),
         ActionSpec("dangers", mark("What threatens next turn"), "T", checkable=True),
+        ActionSpec("text_board", mark("Position as text"), "Ctrl+T"),
         SEPARATOR,
         ActionSpec("larger", mark("Larger text"), "Ctrl++"),
         ActionSpec("smaller", mark("Smaller text"), "Ctrl+-"),
@@ -84,6 +85,6 @@ SPECS: Final = {spec.name: spec for _menu, specs in MENUS for spec in specs if s
 
 IN_BATTLE: Final = frozenset({
     "save", "replay", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo", "redo", "reset",
-    "uncover", "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out", "fit", "flip",
+    "uncover", "text_board", "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out", "fit", "flip",
 })
 """Actions that need a battle on the table."""

@@ -36,6 +36,7 @@ from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.battle_play import BattlePlay
 from ccancients.ui.shell.curtain import CurtainPage, MeanwhilePanel
 from ccancients.ui.shell.danger_view import DangerView
+from ccancients.ui.shell.hex_speaker import HexSpeaker
 from ccancients.ui.shell.table_layout import table_sizes
 from ccancients.ui.theme import Theme
 
@@ -71,6 +72,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self._lay_out()
         self.play = BattlePlay(self)
         self.dangers = DangerView(self)
+        self.speaker = HexSpeaker(self)
         self.play.connect_all()
         self.follow_language()
 
@@ -157,7 +159,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.redo_button.setText(tr("Redo"))
         self.hand.retranslate()
         self.end.retranslate()
-        self.view.setAccessibleName(tr("Battlefield"))
+        self.speaker.say(self.view.cursor_hex)
         self.play.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -39,6 +39,7 @@ from ccancients.ui.shell.replays import Replays
 from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, open_rules
 from ccancients.ui.shell.settings_dialog import THEME_NAMES, SettingsDialog
 from ccancients.ui.shell.start_page import StartPage
+from ccancients.ui.shell.text_board_opener import open_text_board
 from ccancients.ui.stylesheet import stylesheet
 from ccancients.ui.theme import Theme, theme, themes
 from ccancients.ui.workers import OpponentWorker
@@ -436,6 +437,10 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _do_last_move(self) -> None:
         self.settings.change(last_move=not self.settings.settings.last_move)
+
+    def _do_text_board(self) -> None:
+        if self.page is not None:
+            open_text_board(self.page)
 
     def _do_dangers(self) -> None:
         self.settings.change(dangers=not self.settings.settings.dangers)
