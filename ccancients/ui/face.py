@@ -72,7 +72,8 @@ class EndFacts:
 class Stage(Protocol):
     """A battle on the board: shows positions and plays events (see ``ccancients.ui.ancients.stage``).
 
-    Its signals are ``line_told``, ``line_untold``, ``dice_thrown``, ``dice_cleared``, ``card_shown``, ``settled`` and ``busy_changed``.
+    Its signals are ``line_told``, ``line_untold``, ``dice_thrown``, ``dice_cleared``,
+    ``card_shown``, ``settled`` and ``busy_changed``.
     """
 
     line_told: Any
