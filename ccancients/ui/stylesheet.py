@@ -32,6 +32,7 @@ QMainWindow, QWidget[surface="table"] {{ background: {ui.table}; color: {ui.tabl
 QWidget[surface="table"] > QLabel {{ color: {ui.table_text}; }}
 QDialog, QMessageBox, QWizard, QWidget[surface="sheet"] {{ background: {ui.sheet}; color: {ui.text}; }}
 QFrame[surface="sheet"] {{ border: 1px solid {ui.line}; border-radius: {radius}px; }}
+QWidget[surface="raised"] {{ background: {ui.raised}; color: {ui.text}; }}
 QFrame[surface="raised"] {{ background: {ui.raised}; border: 1px solid {ui.line}; border-radius: {radius}px; }}
 QWidget[surface="sheet"] > QLabel, QWidget[surface="raised"] > QLabel {{ color: {ui.text}; }}
 QToolTip {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line}; padding: 6px 8px;

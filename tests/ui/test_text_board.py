@@ -110,7 +110,7 @@ def test_the_board_says_the_hex_under_the_cursor(page):
 
 
 def test_a_key_opens_it_and_a_button_closes_it(page, window):
-    QTest.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
     board = page.findChild(TextBoard)
     assert board.isVisible()
     QTest.mouseClick(board.buttons.buttons()[0], Qt.MouseButton.LeftButton)

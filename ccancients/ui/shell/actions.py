@@ -64,7 +64,7 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("hex_names", mark("Names of the hexes"), "H", checkable=True),
         ActionSpec("last_move", mark("Last moves"), "", checkable=True),
         ActionSpec("dangers", mark("What threatens next turn"), "T", checkable=True),
-        ActionSpec("text_board", mark("Position as text"), "Ctrl+T"),
+        ActionSpec("text_board", mark("Position as text"), "Shift+T"),
         SEPARATOR,
         ActionSpec("larger", mark("Larger text"), "Ctrl++"),
         ActionSpec("smaller", mark("Smaller text"), "Ctrl+-"),

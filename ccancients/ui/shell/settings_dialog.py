@@ -189,9 +189,17 @@ class SettingsDialog(QDialog, Retranslating):
     def _change_key(self, name: str, sequence: QKeySequence) -> None:
         text = sequence.toString(QKeySequence.SequenceFormat.PortableText)
         keys = {**self.settings.settings.keys, name: text}
+        for other in self._others_with(name, text):
+            keys[other] = ""
+            self.keys[other].clear()
         if text == SPECS[name].key:
             keys.pop(name)
         self.settings.change(keys=keys)
+
+    def _others_with(self, name: str, key: str) -> list[str]:
+        """The actions that have a key already: a key that means two things means nothing, so they lose it."""
+        kept = self.settings.settings.keys
+        return [other for other, spec in SPECS.items() if key and other != name and kept.get(other, spec.key) == key]
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("Settings"))
