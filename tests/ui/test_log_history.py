@@ -7,10 +7,12 @@ from itertools import pairwise
 
 from PySide6.QtWidgets import QApplication
 
+from ccancients.ancients.position import position_from_text, position_text, setup_of
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.journal import Journal
 from ccancients.games import GAMES
 from ccancients.ui.ancients.face import AncientsFace
+from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
 from ccancients.ui.shell.log_history import LogHistory
 
@@ -109,3 +111,19 @@ def test_a_journal_that_does_not_follow_the_rules_tells_nothing(make_table, qtbo
 def test_a_new_battle_has_no_history(sit_down):
     page = sit_down(seed=5)
     assert not page.play.history.busy
+
+
+def test_a_battle_that_began_from_a_position_is_told_from_there(make_table, qtbot):
+    table = played(make_table, 6, 60)
+    setup = setup_of(position_from_text(position_text(table.game)))
+    spec, mind = table.spec, GAMES[0].player("recruit", 6)
+    game = spec.new_game(setup, RolledChance(6))
+    for _ in range(40):
+        if game.decision is not None:
+            game.apply(mind.choose(spec.view_for(game, game.decision.side)))
+    history = LogHistory(AncientsFace(), Table(spec, setup, 6, game))
+    with qtbot.waitSignal(history.told, timeout=10_000) as told:
+        history.start()
+    declared = [line for _count, line in told.args[0] if " attacks " in line.text or " fires at " in line.text]
+    assert declared, "seed 6: nobody battled"
+    assert all(min(line.hexes) >= 0 and "?" not in line.text for line in declared), [line.text for line in declared]

@@ -90,7 +90,9 @@ class AncientsFace:
         return Stage(game.state.battle, scene, parent)
 
     def teller(self, game: Game[Any]) -> Narrator:
-        return Narrator(game.state.battle)
+        narrator = Narrator(game.state.battle)
+        narrator.standing.reset(game.state)  # a battle may begin from a position of its own
+        return narrator
 
     # -- beside the board ---------------------------------------------------------------------------------------
 
