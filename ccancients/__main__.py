@@ -32,6 +32,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     picture.add_argument("--list", action="store_true", help="list the screens")
     picture.add_argument("--all", type=Path, metavar="DIR", help="every screen in every theme, into a folder")
     picture.set_defaults(run=_take_screenshot)
+    designer = commands.add_parser("designer", help="open the designer of battles")
+    designer.add_argument("file", nargs="?", type=Path, help="a battle to open")
+    designer.set_defaults(run=_open_designer)
     trial = commands.add_parser("self-test")  # without help: it is not listed, being for the makers of packages
     trial.add_argument("--json", action="store_true", help="print JSON")
     trial.add_argument("--report", type=Path, metavar="FILE", help="write the result to a file too")
@@ -45,6 +48,12 @@ def _open_window(arguments: Sequence[str]) -> int:
     from ccancients.ui.app import run
 
     return run(list(arguments))
+
+
+def _open_designer(args: argparse.Namespace) -> int:
+    from ccancients.ui.designer.run import run_designer
+
+    return run_designer([] if args.file is None else [str(args.file)])
 
 
 def _take_screenshot(args: argparse.Namespace) -> int:

@@ -1,4 +1,3 @@
-# ruff: noqa: INP001  (a script to be run, not a package to be imported)
 """Writes docs/rulings.md: every ruling and command card with the code that follows it and the tests that prove it.
 
     python docs/make_rulings.py            write the page

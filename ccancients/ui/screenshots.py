@@ -26,6 +26,7 @@ from ccancients.engine.errors import GameError
 from ccancients.games import GAMES
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.autosave import Autosave
+from ccancients.ui.designer.pictures import screens as designer_screens
 from ccancients.ui.i18n import LANGUAGES
 from ccancients.ui.interactions.interaction import PieceInteraction
 from ccancients.ui.referee import Table
@@ -215,11 +216,15 @@ def render(
     language: str = "en", text_scale: int = 100,
 ) -> Path:
     """Render a screen into a PNG file and return its path. Raises ``GameError`` for a name it does not know."""
-    _check(screen, SCREENS, "screen")
+    _check(screen, all_screens(), "screen")
     _check(theme, themes(), "theme")
     _check(language, LANGUAGES, "language")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = make_application()
+    if screen not in SCREENS:
+        wanted = parse_size(size) if isinstance(size, str) else size
+        _render_designer(designer_screens()[screen](wanted, theme, language), out)
+        return out
     with tempfile.TemporaryDirectory(prefix="ccancients-") as folder:
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
@@ -229,16 +234,31 @@ def render(
         window.show()
         widget = SCREENS[screen](Scene(window, scenario))
         settle(350)
-        picture = widget.grab()
-        out.parent.mkdir(parents=True, exist_ok=True)
-        if not picture.save(str(out), "PNG"):
-            raise CannotRender(f"{out}: the picture could not be written")
+        _save(widget, out)
         if window.dialog is not None:
             window.dialog.close()
         window.close()
         window.deleteLater()
         app.processEvents()
     return out
+
+
+def _render_designer(window: QWidget, out: Path) -> None:
+    settle(350)
+    _save(window, out)
+    window.close()
+    window.deleteLater()
+
+
+def all_screens() -> list[str]:
+    """The names of all screens, the designer's included."""
+    return [*SCREENS, *designer_screens()]
+
+
+def _save(widget: QWidget, out: Path) -> None:
+    out.parent.mkdir(parents=True, exist_ok=True)
+    if not widget.grab().save(str(out), "PNG"):
+        raise CannotRender(f"{out}: the picture could not be written")
 
 
 class CannotRender(GameError):
@@ -263,14 +283,14 @@ def render_all(folder: Path, scenario: str = "akragas", size: str = "1280x720", 
     return [
         render(screen, scenario, folder / f"{screen}-{theme}.png", size, theme, language)
         for theme in themes()
-        for screen in SCREENS
+        for screen in all_screens()
     ]
 
 
 def run(args: argparse.Namespace) -> int:
     """The command ``ccancients screenshot``; returns the exit code."""
     if args.list:
-        sys.stdout.write("\n".join(SCREENS) + "\n")
+        sys.stdout.write("\n".join(all_screens()) + "\n")
         return 0
     try:
         if args.all is not None:
