@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 
 from ccancients.ai.random_player import RandomPlayer
+from ccancients.ancients.figures import odds_and_script
 from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game
@@ -23,6 +24,7 @@ def measure(seconds: float) -> dict[str, str | float]:
     for _ in range(200):
         if middle.decision is not None:
             middle.apply(player.choose(view_for(middle, middle.decision.side)))
+    times = odds_and_script("zama")
     return {
         "machine": f"{platform.machine()} {platform.system()}, Python {platform.python_version()}",
         "decisions a second, Akragas": round(_decisions_a_second([akragas], seconds)),
@@ -30,7 +32,12 @@ def measure(seconds: float) -> dict[str, str | float]:
         "clone, microseconds": round(_microseconds(middle.clone, seconds / 3), 2),
         "view, microseconds": round(_microseconds(lambda: view_for(middle, 0), seconds / 3), 2),
         "snapshot, microseconds": round(_microseconds(middle.snapshot, seconds / 3), 2),
+        **{f"{name}, Zama, milliseconds": _milliseconds(each) for name, each in times.items()},
     }
+
+
+def _milliseconds(times: dict[str, float]) -> str:
+    return ", ".join(f"{name} {value:.2f}" for name, value in times.items())
 
 
 def _decisions_a_second(setups: list[Setup], seconds: float) -> float:
