@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TextIO
 
 from ccancients.ancients import protocol
+from ccancients.ancients.protocol import make_server
+
+__all__ = ["make_server", "serve"]
 
 
 def serve(stdin: TextIO, stdout: TextIO) -> int:

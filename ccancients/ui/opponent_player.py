@@ -1,44 +1,41 @@
-"""What an opponent's process does with a question: rebuild the view, ask the player of the level. Free of Qt."""
+"""What an opponent's process does with a question: it asks the engine protocol for a move, as any other program would.
+
+Free of Qt. The window's opponent goes through the same door as a program on standard input and output, so whatever the
+protocol's tests prove of honesty and of bad input holds for it too.
+"""
 
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final
 
-from ccancients.engine.gamespec import GameSpec
-from ccancients.engine.player import Player
-from ccancients.games import GAMES
+from ccancients.engine.errors import GameError
+from ccancients.engine.protocol import RpcServer
+from ccancients.protocol import make_server
 
 TARGET: Final = "ccancients.ui.opponent_player:choose"
 """The target of an ``OpponentWorker`` that plays any game of the program."""
 
 
+class NoAnswer(GameError):
+    """The protocol answered a question with an error; the message says which."""
+
+
 def choose(question: dict[str, Any]) -> str:
     """The text of the choice of an opponent.
 
-    The question holds ``game``, ``setup`` (JSON text), ``level``, ``seed`` and ``view``.
+    The question holds ``setup`` (JSON text), ``level``, ``seed`` and ``view``. Raises ``NoAnswer``.
     """
-    spec = spec_of(question["game"])
-    setup = _setup(question["game"], question["setup"])
-    view = spec.view_from_json(setup, question["view"])
-    player = _player(question["game"], question["level"], question["seed"])
-    return spec.choice_text(player.choose(view))
+    params = {name: question[name] for name in ("setup", "level", "seed", "view")}
+    request = {"jsonrpc": "2.0", "id": 1, "method": "move", "params": params}
+    reply = json.loads(_server().answer(json.dumps(request)) or "{}")
+    if "result" not in reply:
+        raise NoAnswer(str(reply.get("error", {}).get("message", "no answer")))
+    return str(reply["result"]["choice"])
 
 
-def spec_of(key: str) -> GameSpec:
-    """The game of a key. Raises ``KeyError``."""
-    for spec in GAMES:
-        if spec.key == key:
-            return spec
-    raise KeyError(f"no game '{key}'")
-
-
-@lru_cache(maxsize=4)
-def _setup(key: str, text: str) -> Any:
-    return spec_of(key).setup_from_json(json.loads(text), "the question")
-
-
-@lru_cache(maxsize=4)
-def _player(key: str, level: str, seed: int) -> Player[Any]:
-    return spec_of(key).player(level, seed)
+@cache
+def _server() -> RpcServer:
+    """The one server of this process; it remembers its players from one question to the next."""
+    return make_server()

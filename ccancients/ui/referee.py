@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass, field
 from typing import Any
@@ -51,18 +52,24 @@ def _pair(found: object, default: str, known: set[str] | None) -> tuple[str, str
     return words[0][:40], words[1][:40]
 
 
+def thinking_seed(seed: int) -> int:
+    """A seed for an opponent's own thoughts, from which the battle's dice cannot be worked out."""
+    return int.from_bytes(hashlib.sha256(f"thinking {seed}".encode()).digest()[:4], "big")
+
+
 class TableReferee:
     """Answers the session for a table; see ``session.Referee``."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._setup = json.dumps(table.spec.setup_to_json(table.setup))
+        self._thinking_seed = thinking_seed(table.seed)
 
     def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
         """A view of a side with what it is asked, as JSON values."""
         view = self.table.spec.view_for(game, side)
         return {
-            "game": self.table.spec.key, "setup": self._setup, "level": level, "seed": self.table.seed & 0xFFFFFFFF,
+            "game": self.table.spec.key, "setup": self._setup, "level": level, "seed": self._thinking_seed,
             "view": view.to_json(),
         }
 
@@ -75,7 +82,7 @@ class TableReferee:
         decision = game.decision
         assert decision is not None
         try:
-            choice = spec.player(spec.levels[0], self.table.seed & 0xFFFFFFFF).choose(spec.view_for(game, side))
+            choice = spec.player(spec.levels[0], self._thinking_seed).choose(spec.view_for(game, side))
         except (GameError, ValueError, LookupError, ArithmeticError):
             return decision.choices[0]
         return choice if choice in decision.choices else decision.choices[0]
