@@ -20,7 +20,7 @@ from ccancients.ancients.units import UNIT_TYPES
 Translate = Callable[[str], str]
 TERRAIN_SIGNS: Final = dict(zip(TERRAIN_KINDS, ":%^!~@|=#", strict=True))
 CODES: Final = {unit_type.name: unit_type.code for unit_type in UNIT_TYPES}
-_CELL: Final = 6
+_CELL: Final = 8
 
 
 def text_map(scenario: Scenario, language: str = "en", translate: Translate = str) -> str:
@@ -32,7 +32,7 @@ def text_map(scenario: Scenario, language: str = "en", translate: Translate = st
 
 
 def map_lines(scenario: Scenario) -> str:
-    """The rows of the map from the top, each hex in six letters, odd rows wider by half a hex on either side."""
+    """The rows of the map from the top, each hex in eight letters (the fullest needs six and a gap)."""
     ground = ground_of(scenario)
     rows = []
     for row in range(ROWS - 1, -1, -1):
