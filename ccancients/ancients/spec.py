@@ -106,8 +106,11 @@ class AncientsSpec:
     def watch(self, game: Game[State]) -> Watch:
         return Watch(game)
 
-    def player(self, level: str, seed: int) -> Player[View]:
-        return make_player(level, seed)
+    def turns(self, game: Game[State]) -> tuple[int, int]:
+        return game.state.turns[0], game.state.turns[1]
+
+    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
+        return make_player(level, seed, evaluations)
 
 
 def _json(data: Mapping[str, Any]) -> str:

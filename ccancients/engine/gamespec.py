@@ -73,6 +73,13 @@ class GameSpec(Protocol):
         """A watch over what must hold in every position of a recording game just begun."""
         ...
 
-    def player(self, level: str, seed: int) -> Player[Any]:
-        """An opponent. Raises ``GameError`` for a level that does not exist."""
+    def turns(self, game: Game[Any]) -> tuple[int, int]:
+        """How many turns each side has begun."""
+        ...
+
+    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[Any]:
+        """An opponent; one that thinks gets a budget in ``evaluations`` instead of its usual one.
+
+        Raises ``GameError`` for a level that does not exist.
+        """
         ...

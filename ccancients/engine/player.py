@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from ccancients.engine.decision import Choice, Decision
 
@@ -24,3 +24,13 @@ class Player(Protocol[ViewT_contra]):
     def choose(self, view: ViewT_contra) -> Choice:
         """One of ``view.decision.choices``."""
         ...
+
+
+@runtime_checkable
+class Budgeted(Protocol):
+    """A player that thinks, and can be told how long: with a budget in evaluations it gives the same answers anywhere.
+
+    ``evaluations``  how many plans it may play through before an answer; None when the clock decides
+    """
+
+    evaluations: int | None

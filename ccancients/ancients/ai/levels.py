@@ -11,7 +11,7 @@ from ccancients.ancients.ai.greedy import Greedy
 from ccancients.ancients.ai.recruit import Recruit
 from ccancients.ancients.view import View
 from ccancients.engine.errors import GameError
-from ccancients.engine.player import Player
+from ccancients.engine.player import Budgeted, Player
 
 
 class NoSuchLevel(GameError):
@@ -33,10 +33,13 @@ YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
 ALIASES: Final = {"scripted": "centurion"}
 
 
-def make_player(level: str, seed: int) -> Player[View]:
-    """An opponent. Raises ``NoSuchLevel`` with a sentence."""
+def make_player(level: str, seed: int, evaluations: int | None = None) -> Player[View]:
+    """An opponent; ``evaluations`` is the budget of one that thinks. Raises ``NoSuchLevel`` with a sentence."""
     name = ALIASES.get(level, level)
     made = LEVELS.get(name) or YARDSTICKS.get(name)
     if made is None:
         raise NoSuchLevel(f"'{level}' is not an opponent, expected one of {', '.join((*LEVELS, *YARDSTICKS))}")
-    return made(seed)
+    player = made(seed)
+    if evaluations is not None and isinstance(player, Budgeted):
+        player.evaluations = evaluations
+    return player
