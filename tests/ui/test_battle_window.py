@@ -175,10 +175,10 @@ def test_ending_a_phase_with_something_undone_is_pointed_out_once(page, store):
     store.change(confirm_idle=True)
     play_until(page, q.BATTLE, 2)
     count = page.session.count
-    page.play.way_on()
+    page.play.keys.way_on()
     assert page.session.count == count
     assert "could still battle" in page.prompt.notice.text()
-    page.play.way_on()
+    page.play.keys.way_on()
     settle()
     assert page.session.count == count + 1
 
@@ -191,7 +191,7 @@ def test_a_line_of_the_log_lights_its_hexes(page):
     line = page.log.visualRect(page.log.lines.index(last)).center()
     QTest.mouseClick(page.log.viewport(), Qt.MouseButton.LeftButton, pos=line)
     assert Mark.SELECTED in page.view.board.marks()[target]
-    page.play.cancel()
+    page.play.keys.cancel()
     assert Mark.SELECTED not in page.view.board.marks().get(target, set())
 
 
@@ -224,7 +224,7 @@ def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
                 page.bubble.press(1)
                 settle()
         if page.session.decision.question == q.ORDERS:
-            page.play.way_on()
+            page.play.keys.way_on()
             settle()
     QTest.keyClick(page.view, Qt.Key.Key_Tab)
     QTest.keyClick(page.view, Qt.Key.Key_Return)

@@ -170,7 +170,7 @@ class BattlePage(QStackedWidget, Retranslating):
         sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
         self.side.setFixedWidth(sizes.side)
         self.strip.setFixedHeight(sizes.strip)
-        self.play.preview_height = sizes.preview
+        self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
         self.deck.updateGeometry()
         room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
@@ -190,5 +190,5 @@ class BattlePage(QStackedWidget, Retranslating):
         return self.strip.pos()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.play.key(event):
+        if not self.play.keys.key(event):
             super().keyPressEvent(event)

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
-from ccancients.ui.i18n import plural, tr
+from ccancients.ui.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.shell.battle_end import BattleEnd
+from ccancients.ui.shell.battle_keys import BattleKeys
 from ccancients.ui.shell.hand_keeper import HandKeeper
 from ccancients.ui.shell.log_history import LogHistory
+from ccancients.ui.shell.table_cards import TableCards
 from ccancients.ui.shell.table_lights import TableLights
 
 if TYPE_CHECKING:
-    from ccancients.ui.face import EndFacts
     from ccancients.ui.panels.log_panel import LogLine
     from ccancients.ui.shell.battle_page import BattlePage
 
@@ -39,10 +40,11 @@ class BattlePlay(QObject):
         self.lights = TableLights(page)
         self.history = LogHistory(page.face, page.table, self)
         self.interaction: Interaction | None = None
-        self.preview_height = 300
+        self.keys = BattleKeys(self)
+        self.cards = TableCards(page)
+        self.end = BattleEnd(page)
         self._held = False
         self._warned: Choice | None = None
-        self._asked_count = -1
 
     # -- wiring -------------------------------------------------------------------------------------------------
 
@@ -61,20 +63,20 @@ class BattlePlay(QObject):
         self.history.told.connect(self._told_history)
         stage.dice_thrown.connect(self.lights.throw)
         stage.dice_cleared.connect(self.lights.clear_dice)
-        stage.card_shown.connect(self._card_laid)
+        stage.card_shown.connect(self.cards.lay_down)
         stage.settled.connect(self._settled)
         stage.busy_changed.connect(self._busy_changed)
         page.view.hex_clicked.connect(self.click)
         page.view.hex_hovered.connect(self.lights.hover)
-        page.view.installEventFilter(self)
+        page.view.installEventFilter(self.keys)
         page.prompt.answered.connect(self.answer)
         page.bubble.answered.connect(self.answer)
         page.bubble.closed.connect(page.view.setFocus)
         page.hand.card_clicked.connect(self._card_clicked)
         page.hand.card_refused.connect(lambda _card: page.prompt.notify(tr("No card can be played now.")))
-        page.hand.card_pointed.connect(self._card_pointed)
+        page.hand.card_pointed.connect(self.cards.point)
         page.hand.cover_clicked.connect(self.hands.uncover)
-        page.deck.discards_wanted.connect(self._show_discards)
+        page.deck.discards_wanted.connect(self.cards.show_discards)
         page.cards.closed.connect(page.view.setFocus)
         page.log.hexes_pointed.connect(self.lights.point)
         page.log.undo_wanted.connect(session.undo_to)
@@ -185,7 +187,7 @@ class BattlePlay(QObject):
         decision = self.session.decision
         self._show_turn()
         if decision is None:
-            self._show_end()
+            self.end.tell()
             return
         if not self.session.person_decides:
             self._wait_for_opponent(decision.side)
@@ -226,26 +228,6 @@ class BattlePlay(QObject):
         self.hands.show(self.session.game.state)
         text = tr("{side}: thinking …", side=self._name(side))
         self.page.prompt.ask(text, tr("Paused.") if self.session.paused else "")
-
-    def _show_end(self) -> None:
-        game = self.session.game
-        facts = self.face.end(game)
-        self.page.prompt.ask(facts.headline, facts.sentence)
-        self.hands.show(game.state)
-        if self._asked_count != self.session.count:
-            story = self.face.story(self.page.table.setup, game)
-            headline, sentence = self._verdict(facts)
-            self.page.end.show_end(headline, sentence, facts.rows, story)
-            self.page.end.place_in(self.page.end_room())
-            self._asked_count = self.session.count
-
-    def _verdict(self, facts: EndFacts) -> tuple[str, str]:
-        """Headline and sentence of the end; one person against an opponent is told whether it was he who won."""
-        outcome, persons = self.session.game.outcome, self.session.persons
-        if len(persons) != 1 or outcome not in (0, 1):
-            return facts.headline, facts.sentence
-        headline = tr("You have won") if outcome in persons else tr("You have lost")
-        return headline, tr("{headline}. {sentence}", headline=facts.headline, sentence=facts.sentence)
 
     def _name(self, side: int) -> str:
         return self.page.table.names[side] or self.face.side(self.session.game.state, side).name
@@ -301,20 +283,6 @@ class BattlePlay(QObject):
         if isinstance(self.interaction, CardInteraction):
             self.interaction.card(card)
 
-    def _card_pointed(self, card: int, at: QPoint) -> None:
-        page = self.page
-        foot = QPoint(page.hand.mapTo(page.page, at).x(), page.strip_top().y() - 4)
-        page.preview.show_card(card, foot, self.preview_height)
-
-    def _show_discards(self) -> None:
-        """The discards, laid out; a second click puts them away."""
-        page = self.page
-        if page.cards.close_sheet():
-            return
-        discards = page.deck.discards
-        heading = plural("One card has been discarded", "{count} cards have been discarded", len(discards))
-        page.cards.lay_out(heading, discards, page.view.geometry().adjusted(24, 24, -24, -24))
-
     def _refused(self, here: int, _had_selection: bool) -> None:
         selected = self.interaction.selected if self.interaction is not None else -1
         self.page.prompt.notify(self.face.why_not(self.session.game, here, selected))
@@ -332,76 +300,3 @@ class BattlePlay(QObject):
         page.undo_button.setEnabled(session.can_undo)
         page.redo_button.setEnabled(session.can_redo)
         page.undo_button.setToolTip(session.why_no_undo)
-
-    # -- keys ---------------------------------------------------------------------------------------------------
-
-    def way_on(self) -> None:
-        """The usual way on: skip what is shown, press the focused or the leading button, close what floats."""
-        page = self.page
-        focused = QApplication.focusWidget()
-        if isinstance(focused, QAbstractButton) and focused.isVisible() and focused.isEnabled():
-            focused.click()
-            return
-        if page.stage.skip():
-            return
-        leading = page.prompt.primary()
-        if leading is not None and self.interaction is not None:
-            self.answer(leading)
-        elif self.interaction is not None:
-            self.page.prompt.notify(tr("There is no single way on: choose."))
-
-    def cancel(self) -> None:
-        """Undo half a gesture: the bubble, the selection, the pointed line."""
-        page = self.page
-        if page.cards.close_sheet() or page.bubble.close_bubble():
-            return
-        if self.interaction is not None and self.interaction.cancel():
-            return
-        if not self.lights.put_out_the_line():
-            page.stage.skip()
-
-    def number(self, number: int) -> None:
-        """Play the card of a number, or press the button of a number in the bubble."""
-        if not self.page.bubble.press(number):
-            self.page.hand.play_number(number)
-
-    def cycle(self, step: int) -> None:
-        """Put the cursor on the next hex in which a click is good for something."""
-        stops = self.interaction.stops() if self.interaction is not None else ()
-        if not stops:
-            return
-        current = self.page.view.cursor_hex
-        place = stops.index(current) if current in stops else (-1 if step > 0 else 0)
-        self.page.view.set_cursor_hex(stops[(place + step) % len(stops)])
-
-    def key(self, event: QKeyEvent) -> bool:
-        """A key that reached the page; whether it meant something."""
-        key = event.key()
-        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            self.number(key - Qt.Key.Key_0)
-            return True
-        return False
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """On the board Tab goes through the legal choices as long as there are any."""
-        if watched is not self.page.view or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
-            return False
-        if event.key() not in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            return False
-        if self.interaction is None or not self.interaction.stops():
-            return False
-        self.cycle(1 if event.key() == Qt.Key.Key_Tab else -1)
-        return True
-
-    # -- from the stage -----------------------------------------------------------------------------------------
-
-    def _card_laid(self, event: object) -> None:
-        side, card = self.face.played_card(event)
-        if side not in self.session.persons and not self.page.settings.settings.reduced_motion:
-            page = self.page
-            foot = QPoint(page.view.width() // 2, page.view.height() - 20)
-            page.preview.show_card(card, foot, self.preview_height)
-            self._hide_preview_later()
-
-    def _hide_preview_later(self) -> None:
-        QTimer.singleShot(1400, self, lambda: self.page.preview.show_card(-1, QPoint(), 0))

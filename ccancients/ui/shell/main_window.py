@@ -8,14 +8,12 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QDialog,
-    QFileDialog,
     QMainWindow,
-    QMenu,
     QMessageBox,
     QStackedWidget,
     QWidget,
@@ -23,23 +21,24 @@ from PySide6.QtWidgets import (
 
 from ccancients import __version__
 from ccancients.engine.errors import GameError
-from ccancients.engine.savefile import read_save, save
 from ccancients.ui.autosave import Autosave
 from ccancients.ui.face import GameFace
-from ccancients.ui.i18n import LANGUAGES, BadCatalogue, Retranslating, languages, tr
+from ccancients.ui.i18n import BadCatalogue, Retranslating, languages, tr
 from ccancients.ui.opponent_player import TARGET
 from ccancients.ui.referee import Table, TableReferee
 from ccancients.ui.session import PERSON, Session
 from ccancients.ui.settings import SettingsStore
-from ccancients.ui.shell.actions import IN_BATTLE, MENUS, SPECS
+from ccancients.ui.shell.actions import IN_BATTLE
+from ccancients.ui.shell.battle_files import BattleFiles
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.shell.coach import GUIDED, Coach
 from ccancients.ui.shell.keys_dialog import KeysDialog
 from ccancients.ui.shell.replays import Replays
 from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, open_rules
-from ccancients.ui.shell.settings_dialog import THEME_NAMES, SettingsDialog
+from ccancients.ui.shell.settings_dialog import SettingsDialog
 from ccancients.ui.shell.start_page import StartPage
 from ccancients.ui.shell.text_board_opener import open_text_board
+from ccancients.ui.shell.window_menus import SWITCHES, WindowMenus
 from ccancients.ui.stylesheet import stylesheet
 from ccancients.ui.theme import Theme, theme, themes
 from ccancients.ui.workers import OpponentWorker
@@ -67,16 +66,13 @@ class MainWindow(QMainWindow, Retranslating):
         self.stack.addWidget(self.start)
         self.replays = Replays(self)
         self.setCentralWidget(self.stack)
-        self.actions_by_name: dict[str, QAction] = {}
-        self._menus: list[tuple[QMenu, str]] = []
         self._keeping = QTimer(self, singleShot=True, interval=KEEP_MS)
         self._keeping.timeout.connect(self._keep_now)
-        self._themes = QActionGroup(self)
-        self._languages = QActionGroup(self)
-        self._make_menus()
+        self.menus = WindowMenus(self)
+        self.files = BattleFiles(self)
         self.start.wanted.connect(self.do)
-        self.replays.dialog_wanted.connect(self._open)
-        self.replays.changed.connect(self._show_actions)
+        self.replays.dialog_wanted.connect(self.open_dialog)
+        self.replays.changed.connect(self.menus.refresh)
         self.replays.branch_wanted.connect(self._branch)
         settings.changed.connect(self._settings_changed)
         settings.trouble.connect(self.say)
@@ -88,72 +84,18 @@ class MainWindow(QMainWindow, Retranslating):
     def sizeHint(self) -> QSize:
         return QSize(1280, 720)
 
-    # -- menus --------------------------------------------------------------------------------------------------
-
-    def _make_menus(self) -> None:
-        for words, specs in MENUS:
-            menu = self.menuBar().addMenu("")
-            self._menus.append((menu, words))
-            for spec in specs:
-                if spec is None:
-                    menu.addSeparator()
-                    continue
-                action = menu.addAction("")
-                action.setCheckable(spec.checkable)
-                action.triggered.connect(partial(self.do, spec.name))
-                self.actions_by_name[spec.name] = action
-        settings_menu = self._menus[3][0]
-        self._theme_menu = settings_menu.addMenu("")
-        self._language_menu = settings_menu.addMenu("")
-        for name in themes():
-            self._choice(self._theme_menu, self._themes, name, "theme")
-        for name in LANGUAGES:
-            self._choice(self._language_menu, self._languages, name, "language")
-        self._set_keys()
-
-    def _choice(self, menu: QMenu, group: QActionGroup, value: str, setting: str) -> None:
-        action = menu.addAction(LANGUAGES.get(value, value))
-        action.setCheckable(True)
-        action.setData(value)
-        action.triggered.connect(lambda: self.settings.change(**{setting: value}))
-        group.addAction(action)
-
-    def _set_keys(self) -> None:
-        for name, action in self.actions_by_name.items():
-            action.setShortcut(QKeySequence(self.settings.settings.keys.get(name, SPECS[name].key)))
+    @property
+    def actions_by_name(self) -> dict[str, QAction]:
+        """The actions of the menus."""
+        return self.menus.actions_by_name
 
     def retranslate(self) -> None:
-        for menu, words in self._menus:
-            menu.setTitle(tr(words))
-        for name, action in self.actions_by_name.items():
-            action.setText(tr(SPECS[name].text))
-        self._theme_menu.setTitle(tr("Theme"))
-        self._language_menu.setTitle(tr("Language"))
-        for action in self._themes.actions():
-            action.setText(tr(THEME_NAMES.get(action.data(), action.data())))
+        self.menus.retranslate()
         self._show_title()
 
     def _show_title(self) -> None:
         title = self.face.title(self.page.session.game) if self.page is not None else ""
         self.setWindowTitle(f"{title} – ccancients" if title else "ccancients")
-
-    def _show_actions(self) -> None:
-        battle = self.page is not None
-        for name in IN_BATTLE:
-            self.actions_by_name[name].setEnabled(battle)
-        settings = self.settings.settings
-        self.actions_by_name["continue"].setEnabled(not battle and self.autosave.exists)
-        self.actions_by_name["start"].setEnabled(battle)
-        self.actions_by_name["hex_names"].setChecked(settings.hex_names)
-        self.actions_by_name["last_move"].setChecked(settings.last_move)
-        self.actions_by_name["dangers"].setChecked(settings.dangers)
-        watching = self.page is not None and not self.page.session.persons
-        for name in ("pause", "step"):
-            self.actions_by_name[name].setEnabled(watching)
-        self.replays.show_actions()
-        for group, value in ((self._themes, settings.theme), (self._languages, settings.language)):
-            for action in group.actions():
-                action.setChecked(action.data() == value)
 
     # -- settings -----------------------------------------------------------------------------------------------
 
@@ -169,8 +111,8 @@ class MainWindow(QMainWindow, Retranslating):
             self.dress()
         if self.settings.settings.language != languages.language:
             self.speak(self.settings.settings.language)
-        self._set_keys()
-        self._show_actions()
+        self.menus.set_keys()
+        self.menus.refresh()
 
     def dress(self) -> None:
         """Paint the whole program in the theme in use."""
@@ -208,7 +150,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.start.notify("")
         self.start.show_continue(self.autosave.exists)
         self.stack.setCurrentWidget(self.start)
-        self._show_actions()
+        self.menus.refresh()
         self._show_title()
 
     def open_table(self, table: Table) -> BattlePage:
@@ -236,7 +178,7 @@ class MainWindow(QMainWindow, Retranslating):
         self._keep_soon(table.game)
         session.start()
         page.view.setFocus()
-        self._show_actions()
+        self.menus.refresh()
         self._show_title()
         return page
 
@@ -283,7 +225,9 @@ class MainWindow(QMainWindow, Retranslating):
         if self.replays.take(name):
             return
         handler = getattr(self, f"_do_{name}", None)
-        if handler is not None:
+        if name in SWITCHES:
+            self.settings.change(**{name: not getattr(self.settings.settings, name)})
+        elif handler is not None:
             handler()
         elif self.page is not None and name in IN_BATTLE:
             self._in_battle(self.page, name)
@@ -291,10 +235,10 @@ class MainWindow(QMainWindow, Retranslating):
     def _in_battle(self, page: BattlePage, name: str) -> None:
         play, session, view = page.play, page.session, page.view
         handlers: dict[str, Callable[[], object]] = {
-            "way_on": play.way_on,
-            "cancel": play.cancel,
-            "next_choice": partial(play.cycle, 1),
-            "previous_choice": partial(play.cycle, -1),
+            "way_on": play.keys.way_on,
+            "cancel": play.keys.cancel,
+            "next_choice": partial(play.keys.cycle, 1),
+            "previous_choice": partial(play.keys.cycle, -1),
             "undo": play.undo,
             "redo": session.redo,
             "reset": session.reset_turn,
@@ -327,9 +271,9 @@ class MainWindow(QMainWindow, Retranslating):
         if seats is not None:
             dialog.set_seats(seats)  # type: ignore[attr-defined]  # a NewBattleDialog
         dialog.accepted.connect(lambda: self.open_table(dialog.table()))  # type: ignore[attr-defined]  # the same
-        self._open(dialog)
+        self.open_dialog(dialog)
 
-    def _open(self, dialog: QDialog) -> None:
+    def open_dialog(self, dialog: QDialog) -> None:
         """Show a dialog without stopping the event loop."""
         self.dialog = dialog
         dialog.finished.connect(lambda: QTimer.singleShot(0, dialog, dialog.deleteLater))
@@ -351,46 +295,23 @@ class MainWindow(QMainWindow, Retranslating):
         except GameError as error:
             self.start.show_continue(self.autosave.exists)
             self.say(tr("The kept battle could not be read and was set aside. {reason}", reason=str(error)))
-            self._show_actions()
+            self.menus.refresh()
             return
         self.open_table(table)
 
     def _do_load(self) -> None:
-        dialog = QFileDialog(self, tr("Load a battle"))
-        dialog.setNameFilter(tr("Saved battles (*.json)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.load_file(Path(name)))
-        self._open(dialog)
+        self.files.ask_to_load()
 
     def load_file(self, file: Path) -> bool:
         """Sit down to a saved battle; whether it could be read (else the reason is said)."""
-        try:
-            table = Table.of(read_save(file, (self.face.spec,)))
-        except GameError as error:
-            self.say(str(error))
-            return False
-        self.open_table(table)
-        return True
+        return self.files.load(file)
 
     def _do_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save the battle"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.setNameFilter(tr("Saved battles (*.json)"))
-        dialog.fileSelected.connect(lambda name: self.save_file(Path(name)))
-        self._open(dialog)
+        self.files.ask_to_save()
 
     def save_file(self, file: Path) -> bool:
         """Write the battle on the table to a file; whether that was possible (else the reason is said)."""
-        if self.page is None:
-            return False
-        try:
-            save(self.page.table.saved(self.page.session.game), file, __version__)
-        except OSError as error:
-            self.say(tr("The battle could not be saved: {reason}", reason=str(error)))
-            return False
-        self.say(tr("The battle was saved."))
-        return True
+        return self.files.save(file)
 
     def _do_rematch(self) -> None:
         if self.page is not None:
@@ -411,7 +332,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.close()
 
     def _do_settings(self) -> None:
-        self._open(SettingsDialog(self.settings, self))
+        self.open_dialog(SettingsDialog(self.settings, self))
 
     def _do_rules(self) -> None:
         self.open_rules(self.face.rules_now(self.page.session.game if self.page is not None else None))
@@ -421,7 +342,7 @@ class MainWindow(QMainWindow, Retranslating):
         return open_rules(self, self.face, self.theme, entry)
 
     def _do_keys(self) -> None:
-        self._open(KeysDialog(self.settings.settings, self))
+        self.open_dialog(KeysDialog(self.settings.settings, self))
 
     def _do_about(self) -> None:
         box = QMessageBox(self)
@@ -430,20 +351,11 @@ class MainWindow(QMainWindow, Retranslating):
         box.setInformativeText(
             tr("An unofficial table for Commands & Colors: Ancients, a game by Richard Borg.")
         )
-        self._open(box)
-
-    def _do_hex_names(self) -> None:
-        self.settings.change(hex_names=not self.settings.settings.hex_names)
-
-    def _do_last_move(self) -> None:
-        self.settings.change(last_move=not self.settings.settings.last_move)
+        self.open_dialog(box)
 
     def _do_text_board(self) -> None:
         if self.page is not None:
             open_text_board(self.page)
-
-    def _do_dangers(self) -> None:
-        self.settings.change(dangers=not self.settings.settings.dangers)
 
     def _do_larger(self) -> None:
         self.settings.change(text_scale=min(200, self.settings.settings.text_scale + TEXT_STEP))
