@@ -85,6 +85,12 @@ class AncientsSpec:
         check_position(game)
         return game
 
+    def undrawn(self, game: Game[State]) -> list[int]:
+        return game.state.deck[:]
+
+    def lay_undrawn(self, game: Game[State], order: Sequence[int]) -> None:
+        game.state.deck[:] = order
+
     def choice_text(self, choice: Choice) -> str:
         return notation.choice_text(choice)
 

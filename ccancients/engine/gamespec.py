@@ -45,6 +45,14 @@ class GameSpec(Protocol):
         """The game of a snapshot. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for data that is none."""
         ...
 
+    def undrawn(self, game: Game[Any]) -> list[int]:
+        """The cards that nobody has seen yet, as they lie."""
+        ...
+
+    def lay_undrawn(self, game: Game[Any], order: Sequence[int]) -> None:
+        """Lay the same cards in another order."""
+        ...
+
     def choice_text(self, choice: Choice) -> str:
         """The text form of a choice."""
         ...

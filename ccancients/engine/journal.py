@@ -1,7 +1,8 @@
 """The journal: every choice and every result of chance, in order.
 
-An entry is ``(kind, payload)``: ``("choice", Choice)``, ``("dice", faces)`` or ``("shuffle", order)``. A battle is
-its set-up plus its journal; replaying the journal depends on no random generator.
+An entry is ``(kind, payload)``: ``("choice", Choice)``, ``("dice", faces)``, ``("shuffle", order)`` or
+``("branch", order)``: from there the battle goes on with another seed, and the cards that nobody has seen lie in a new
+order. A battle is its set-up plus its journal; replaying the journal depends on no random generator.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from ccancients.engine.decision import Choice
 CHOICE: Final = "choice"
 DICE: Final = "dice"
 SHUFFLE: Final = "shuffle"
+BRANCH: Final = "branch"
 
 
 class Entry(NamedTuple):
     """One line of a journal."""
 
-    kind: Literal["choice", "dice", "shuffle"]
+    kind: Literal["choice", "dice", "shuffle", "branch"]
     choice: Choice | None = None
     numbers: tuple[int, ...] = ()
 
@@ -48,12 +50,19 @@ class Journal:
     def shuffled(self, order: Sequence[int]) -> None:
         self.entries.append(Entry("shuffle", None, tuple(order)))
 
+    def branched(self, order: Sequence[int]) -> None:
+        self.entries.append(Entry("branch", None, tuple(order)))
+
     def copy(self) -> Journal:
         return Journal(self.entries)
 
     def choices(self) -> list[Choice]:
         """The choices alone, in order."""
         return [entry.choice for entry in self.entries if entry.choice is not None]
+
+    def branches(self) -> int:
+        """How often the battle went on with another seed."""
+        return sum(entry.kind == BRANCH for entry in self.entries)
 
 
 class RecordedChance:
@@ -62,7 +71,7 @@ class RecordedChance:
     __slots__ = ("_results",)
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        self._results = [entry for entry in entries if entry.kind != CHOICE]
+        self._results = [entry for entry in entries if entry.kind in (DICE, SHUFFLE)]
 
     def _pop(self, kind: str) -> tuple[int, ...]:
         if not self._results or self._results[0].kind != kind:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import Any, Final
 
 from ccancients.engine.chance import OutOfScript, RolledChance
 from ccancients.engine.errors import BadSaveFile, IllegalChoice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
-from ccancients.engine.journal import CHOICE, Entry, RecordedChance
+from ccancients.engine.journal import BRANCH, CHOICE, Entry, RecordedChance
 
 SNAPSHOT_EVERY: Final = 20
 """Choices between the positions that a reel keeps."""
@@ -31,8 +31,26 @@ def replay(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Gam
             if entry.kind == CHOICE and entry.choice is not None:
                 game.apply(entry.choice)
                 yield game
+            elif entry.kind == BRANCH:
+                relay(spec, game, entry.numbers)
     except (OutOfScript, IllegalChoice) as error:
         raise BadSaveFile(f"line {line} of the journal does not follow from the rules: {error}") from error
+
+
+def relay(spec: GameSpec, game: Game[Any], order: Sequence[int]) -> None:
+    """Lay the cards that nobody has seen in another order, as a branch does. Raises ``OutOfScript``."""
+    if sorted(order) != sorted(spec.undrawn(game)):
+        raise OutOfScript("the branch lays other cards than those that nobody had seen")
+    spec.lay_undrawn(game, order)
+    game.secrets += 1
+    if game.journal is not None:
+        game.journal.branched(order)
+
+
+def begin_branch(spec: GameSpec, game: Game[Any], seed: int) -> None:
+    """Let a game go on with dice and cards from another seed; its journal notes it."""
+    game.chance = RolledChance(seed)
+    relay(spec, game, game.chance.shuffle(spec.undrawn(game)))
 
 
 def replayed(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Game[Any]:
@@ -53,6 +71,7 @@ class Reel:
         self.spec, self.setup = spec, setup
         self.entries = list(entries)
         self.choices = [entry.choice for entry in self.entries if entry.choice is not None]
+        self._branches = _branches_by_count(self.entries)
         self.game = self._first()
         self.count = 0
         self._kept: dict[int, Game[Any]] = {0: self.game.clone(record=True)}
@@ -66,6 +85,7 @@ class Reel:
         choice = self.choices[self.count]
         try:
             self.game.apply(choice)
+            self._relay(self.game, self.count + 1)
         except (OutOfScript, IllegalChoice) as error:
             raise BadSaveFile(f"choice {self.count + 1} of the journal does not follow: {error}") from error
         self.count += 1
@@ -87,22 +107,34 @@ class Reel:
     def branch(self, seed: int) -> Game[Any]:
         """A game that can be played on from here, with a journal of its own.
 
-        Its dice go on from the battle's seed as far as the journal came from it, so that it can be verified like any
-        other; a journal of other dice goes on with dice from the same seed.
+        Its dice come from the new seed, and the cards that nobody has seen are shuffled with it: whoever has seen how
+        the battle went on knows nothing of what will come. What was played before stays in the journal as it was.
         """
-        game = self.spec.new_game(self.setup, RolledChance(seed))
-        with suppress(IllegalChoice):
-            for choice in self.choices[: self.count]:
-                game.apply(choice)
-        if game.journal is not None and self.game.journal is not None and list(game.journal) == list(self.game.journal):
-            game.take_events()
-            return game
-        return self.game.clone(record=True, chance=RolledChance(seed))
+        game = self.game.clone(record=True)
+        begin_branch(self.spec, game, seed)
+        return game
+
+    def _relay(self, game: Game[Any], count: int) -> None:
+        """The branches that were begun after so many choices. Raises ``OutOfScript``."""
+        for entry in self._branches.get(count, ()):
+            relay(self.spec, game, entry.numbers)
 
     def _first(self) -> Game[Any]:
         try:
             game = self.spec.new_game(self.setup, RecordedChance(self.entries))
+            self._relay(game, 0)
         except OutOfScript as error:
             raise BadSaveFile(f"the journal does not begin as the rules do: {error}") from error
         game.take_events()
         return game
+
+
+def _branches_by_count(entries: Sequence[Entry]) -> dict[int, list[Entry]]:
+    """The branches of a journal, by the number of choices made before them."""
+    found: defaultdict[int, list[Entry]] = defaultdict(list)
+    count = 0
+    for entry in entries:
+        count += entry.kind == CHOICE
+        if entry.kind == BRANCH:
+            found[count].append(entry)
+    return dict(found)

@@ -1,8 +1,9 @@
 """Saved battles: one readable, versioned JSON file.
 
-A file holds the set-up, the seed, the journal as text lines, a snapshot of the position, and a checksum over all of
-it. Loading trusts the snapshot, replay trusts the journal, ``verify`` compares both. Files are data from strangers:
-limits before parsing, every field checked, no path in a file is ever followed.
+A file holds the set-up, the seed with its seal (``fairness``), the journal as text lines, a snapshot of the position,
+and a checksum over all of it. Loading trusts the snapshot, replay trusts the journal, ``verify`` compares both. Files
+of earlier releases are brought up to date first (``migrations``). Files are data from strangers: limits before parsing,
+every field checked, no path in a file is ever followed.
 """
 
 from __future__ import annotations
@@ -14,23 +15,42 @@ import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile, BadText, GameError, IllegalChoice
+from ccancients.engine.fairness import Lot
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
-from ccancients.engine.journal import DICE, SHUFFLE, Entry, Journal
-from ccancients.engine.replay import replayed
+from ccancients.engine.journal import BRANCH, CHOICE, DICE, SHUFFLE, Entry, Journal
+from ccancients.engine.migrations import SAVED_BATTLES, Migrations, NotMigrated
+from ccancients.engine.replay import begin_branch, replayed
 from ccancients.engine.strict_json import BadJson, parse_json
 
-SCHEMA: Final = 1
+SCHEMA: Final = SAVED_BATTLES.newest
+SUFFIX: Final = ".ccbattle"
 FORMAT: Final = "ccancients battle"
 MOST_BYTES: Final = 8_000_000
 MOST_LINES: Final = 100_000
 LONGEST_SENTENCE: Final = 350
+
+
+MOST_BRANCHES: Final = 1_000
+
+Salt = Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")]
+Seal = Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
+
+
+class LotModel(BaseModel):
+    """Seed, salt and seal of the dice from a branch on."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    seed: int
+    salt: Salt = ""
+    seal: Seal = ""
 
 
 class SaveModel(BaseModel):
@@ -43,6 +63,9 @@ class SaveModel(BaseModel):
     game: str
     program: str = Field(max_length=40)
     seed: int
+    salt: Salt = ""
+    seal: Seal = ""
+    branches: list[LotModel] = Field(default=[], max_length=MOST_BRANCHES)
     setup: dict[str, Any]
     extras: dict[str, Any]
     journal: list[str] = Field(max_length=MOST_LINES)
@@ -55,6 +78,7 @@ class SavedBattle:
     """A battle as saved.
 
     ``extras``  what the window wants to remember (players, bookmarks, notes), JSON values
+    ``lots``    seed, salt and seal of the dice, then those of every branch in the journal; not sealed when not given
     """
 
     spec: GameSpec
@@ -62,6 +86,11 @@ class SavedBattle:
     seed: int
     game: Game[Any]
     extras: dict[str, Any] = field(default_factory=dict)
+    lots: tuple[Lot, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.lots:
+            self.lots = (Lot(self.seed),)
 
 
 def save_text(battle: SavedBattle, program: str) -> str:
@@ -73,6 +102,9 @@ def save_text(battle: SavedBattle, program: str) -> str:
         "game": battle.spec.key,
         "program": program,
         "seed": battle.seed,
+        "salt": battle.lots[0].salt,
+        "seal": battle.lots[0].seal,
+        "branches": [{"seed": lot.seed, "salt": lot.salt, "seal": lot.seal} for lot in battle.lots[1:]],
         "setup": battle.spec.setup_to_json(battle.setup),
         "extras": battle.extras,
         "journal": [entry_text(battle.spec, entry) for entry in journal],
@@ -90,12 +122,12 @@ def checksum(data: dict[str, Any]) -> str:
 
 
 def entry_text(spec: GameSpec, entry: Entry) -> str:
-    """A line of the journal: a choice, ``dice: flag swords``, or ``shuffle: 3 1 2``."""
+    """A line of the journal: a choice, ``dice: flag swords``, ``shuffle: 3 1 2``, or ``branch: 2 1``."""
     if entry.choice is not None:
         return spec.choice_text(entry.choice)
     if entry.kind == DICE:
         return f"dice: {spec.dice_text(entry.numbers)}"
-    return "shuffle: " + " ".join(map(str, entry.numbers))
+    return f"{entry.kind}: " + " ".join(map(str, entry.numbers))
 
 
 def parse_entry(spec: GameSpec, text: str) -> Entry:
@@ -106,11 +138,17 @@ def parse_entry(spec: GameSpec, text: str) -> Entry:
     if kind == DICE:
         return Entry("dice", None, spec.parse_dice(rest))
     if kind == SHUFFLE:
-        try:
-            return Entry("shuffle", None, tuple(int(word) for word in rest.split()))
-        except ValueError:
-            raise BadText(f"'{text}' is not a shuffle of card numbers") from None
+        return Entry("shuffle", None, _cards(text, rest))
+    if kind == BRANCH:
+        return Entry("branch", None, _cards(text, rest))
     raise BadText(f"'{text}' is not a line of a journal")
+
+
+def _cards(line: str, words: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(word) for word in words.split())
+    except ValueError:
+        raise BadText(f"'{line}' is not a shuffle of card numbers") from None
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -144,10 +182,12 @@ def read_save(path: Path, specs: tuple[GameSpec, ...]) -> SavedBattle:
     return parse_save(raw, path.name, specs)
 
 
-def parse_save(raw: bytes, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
+def parse_save(
+    raw: bytes, origin: str, specs: tuple[GameSpec, ...], migrations: Migrations = SAVED_BATTLES
+) -> SavedBattle:
     """The battle of a file's bytes. Raises ``BadSaveFile``."""
     try:
-        return _parsed(raw, origin, specs)
+        return _restored(_parsed(raw, origin, migrations), origin, specs)
     except BadSaveFile as error:
         raise BadSaveFile(_one_line(str(error))) from error
 
@@ -158,7 +198,8 @@ def _one_line(text: str) -> str:
     return plain if len(plain) <= LONGEST_SENTENCE else f"{plain[:LONGEST_SENTENCE]}…"
 
 
-def _parsed(raw: bytes, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
+def _parsed(raw: bytes, origin: str, migrations: Migrations) -> SaveModel:
+    """The outer form of a file, whatever release wrote it."""
     try:
         data = parse_json(raw, max_bytes=MOST_BYTES)
     except BadJson as error:
@@ -166,19 +207,23 @@ def _parsed(raw: bytes, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSaveFile(f"{origin} is not a saved battle of this program")
     schema = data.get("schema")
-    if type(schema) is not int or not schema >= 1:
-        raise BadSaveFile(f"{origin} has no schema number, expected a whole number from 1")
-    if schema > SCHEMA:
-        raise BadSaveFile(f"{origin} is of schema {schema}, this program reads saved battles up to schema {SCHEMA}")
+    if type(schema) is not int or schema < migrations.oldest:
+        raise BadSaveFile(f"{origin} has no schema number, expected a whole number from {migrations.oldest}")
+    if schema > migrations.newest:
+        raise BadSaveFile(
+            f"{origin} is of schema {schema}, this program reads saved battles up to schema {migrations.newest}; "
+            "a newer version of the program has written it"
+        )
+    if checksum(data) != data.get("checksum"):
+        raise BadSaveFile(f"{origin} was changed or damaged: its checksum does not fit")
     try:
-        model = SaveModel.model_validate(data)
+        return SaveModel.model_validate(migrations.brought_up(data))
+    except NotMigrated as error:
+        raise BadSaveFile(f"{origin}: {error}") from None
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = ".".join(map(str, first["loc"]))
         raise BadSaveFile(f"{origin}: {place}: {first['msg']}") from None
-    if checksum(data) != model.checksum:
-        raise BadSaveFile(f"{origin} was changed or damaged: its checksum does not fit")
-    return _restored(model, origin, specs)
 
 
 def _restored(model: SaveModel, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
@@ -200,23 +245,32 @@ def _restored(model: SaveModel, origin: str, specs: tuple[GameSpec, ...]) -> Sav
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise BadSaveFile(f"{origin}: snapshot: {error}") from error
     game.journal, game.events = Journal(entries), []
-    return SavedBattle(spec, setup, model.seed, game, model.extras)
+    if game.journal.branches() != len(model.branches):
+        raise BadSaveFile(f"{origin}: branches: expected one for every branch of the journal")
+    lots = (Lot(model.seed, model.salt, model.seal), *(Lot(each.seed, each.salt, each.seal) for each in model.branches))
+    return SavedBattle(spec, setup, model.seed, game, model.extras, lots)
 
 
 def verify(battle: SavedBattle) -> None:
-    """Check the journal against the rules, the seed and the snapshot. Raises ``BadSaveFile``."""
+    """Check the journal against the rules, the seeds, their seals and the snapshot. Raises ``BadSaveFile``."""
     journal = battle.game.journal or Journal()
     again = replayed(battle.spec, battle.setup, list(journal))
     if again.state.to_json() != battle.game.state.to_json() or again.decision != battle.game.decision:
         raise BadSaveFile("the position of the file is not the one its journal leads to")
+    if any(lot.is_sealed and not lot.holds for lot in battle.lots):
+        raise BadSaveFile("the seed is not the one that was sealed when the battle began")
     if list(_rolled_again(battle, journal).journal or ()) != list(journal):
         raise BadSaveFile("the dice or shuffles of the journal are not those of the battle's seed")
 
 
 def _rolled_again(battle: SavedBattle, journal: Journal) -> Game[Any]:
-    """The same choices with dice from the seed, as far as they are legal then."""
-    rolled = battle.spec.new_game(battle.setup, RolledChance(battle.seed))
-    with suppress(IllegalChoice):
-        for choice in journal.choices():
-            rolled.apply(choice)
+    """The same choices with dice from the seeds, as far as they are legal then."""
+    rolled = battle.spec.new_game(battle.setup, RolledChance(battle.lots[0].seed))
+    seeds = iter([lot.seed for lot in battle.lots[1:]])
+    with suppress(IllegalChoice, StopIteration):
+        for entry in journal:
+            if entry.kind == CHOICE and entry.choice is not None:
+                rolled.apply(entry.choice)
+            elif entry.kind == BRANCH:
+                begin_branch(battle.spec, rolled, next(seeds))
     return rolled

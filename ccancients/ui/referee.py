@@ -9,6 +9,7 @@ from typing import Any
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
+from ccancients.engine.fairness import Lot, sealed
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.savefile import SavedBattle
@@ -21,6 +22,7 @@ class Table:
 
     ``seats``  ``PERSON`` or an opponent's level, top and bottom
     ``names``  names of the persons, empty for the armies' names
+    ``lots``   the seed with its seal, then those of every branch in the journal; sealed here when not given
     """
 
     spec: GameSpec
@@ -30,11 +32,16 @@ class Table:
     seats: tuple[str, str] = (PERSON, PERSON)
     names: tuple[str, str] = ("", "")
     extras: dict[str, Any] = field(default_factory=dict)
+    lots: tuple[Lot, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.lots:
+            self.lots = (sealed(self.seed),)
 
     def saved(self, game: Game[Any]) -> SavedBattle:
         """The battle at a position, to be written to a file."""
         extras = {**self.extras, "seats": list(self.seats), "names": list(self.names)}
-        return SavedBattle(self.spec, self.setup, self.seed, game, extras)
+        return SavedBattle(self.spec, self.setup, self.seed, game, extras, self.lots)
 
     @classmethod
     def of(cls, saved: SavedBattle) -> Table:
@@ -42,7 +49,7 @@ class Table:
         known = {PERSON, *saved.spec.levels}
         seats = _pair(saved.extras.get("seats"), PERSON, known)
         return cls(saved.spec, saved.setup, saved.seed, saved.game, seats, _pair(saved.extras.get("names"), "", None),
-                   dict(saved.extras))
+                   dict(saved.extras), saved.lots)
 
 
 def _pair(found: object, default: str, known: set[str] | None) -> tuple[str, str]:

@@ -11,8 +11,9 @@ from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadSaveFile
-from ccancients.engine.journal import Entry
-from ccancients.engine.replay import Reel
+from ccancients.engine.fairness import Lot
+from ccancients.engine.journal import BRANCH, Entry
+from ccancients.engine.replay import Reel, replayed
 from ccancients.engine.savefile import SavedBattle, verify
 
 SEED = 6
@@ -59,30 +60,81 @@ def test_a_step_brings_the_events_of_its_choice_alone(battle):
     assert [again.step() for _ in range(10)] == told[30:]
 
 
+def without_deck(state):
+    return {name: value for name, value in state.items() if name != "deck"}
+
+
+def branched(reel, count, seed, choices=20):
+    """A battle that went on from a replay, and was played for some choices."""
+    reel.go_to(count)
+    game = reel.branch(seed)
+    player = ANCIENTS.player("random", 99)
+    for _ in range(choices):
+        game.apply(player.choose(ANCIENTS.view_for(game, game.decision.side)))
+    return game
+
+
 def test_a_branch_is_a_battle_of_its_own_that_can_be_verified(battle):
     entries, positions = battle
     reel = Reel(ANCIENTS, SETUP, entries)
     reel.go_to(70)
-    game = reel.branch(SEED)
-    assert game.state.to_json() == positions[70]
+    game = reel.branch(77)
+    assert without_deck(game.state.to_json()) == without_deck(positions[70])
     assert game.journal.choices() == reel.choices[:70]
-    player = ANCIENTS.player("random", 99)
-    for _ in range(20):
-        game.apply(player.choose(ANCIENTS.view_for(game, game.decision.side)))
-    verify(SavedBattle(ANCIENTS, SETUP, SEED, game))
+    played = branched(reel, 70, 77)
+    verify(SavedBattle(ANCIENTS, SETUP, SEED, played, lots=(Lot(SEED), Lot(77))))
     assert reel.game.state.to_json() == positions[70]
+
+
+def test_what_comes_after_a_branch_is_not_what_came_in_the_battle(battle):
+    entries, positions = battle
+    reel = Reel(ANCIENTS, SETUP, entries)
+    reel.go_to(70)
+    orders = {tuple(reel.branch(seed).state.deck) for seed in range(5)}
+    assert len(orders) == 5
+    assert all(sorted(order) == sorted(positions[70]["deck"]) for order in orders)
+    assert tuple(positions[70]["deck"]) not in orders
+    rolls = {reel.branch(seed).roll(8, 6) for seed in range(5)}
+    assert len(rolls) == 5
+
+
+def test_a_branch_of_a_branch_is_verified_with_all_its_seeds(battle):
+    entries, _positions = battle
+    first = branched(Reel(ANCIENTS, SETUP, entries), 70, 77)
+    again = Reel(ANCIENTS, SETUP, list(first.journal))
+    assert again.go_to(90).state.to_json() == first.state.to_json()
+    second = branched(again, 80, 78)
+    assert second.journal.branches() == 2
+    verify(SavedBattle(ANCIENTS, SETUP, SEED, second, lots=(Lot(SEED), Lot(77), Lot(78))))
+    with pytest.raises(BadSaveFile, match="not those of the battle's seed"):
+        verify(SavedBattle(ANCIENTS, SETUP, SEED, second, lots=(Lot(SEED), Lot(77), Lot(79))))
+    # at the very place where the first branch began, and before any choice
+    twice = branched(Reel(ANCIENTS, SETUP, list(first.journal)), 70, 5)
+    verify(SavedBattle(ANCIENTS, SETUP, SEED, twice, lots=(Lot(SEED), Lot(77), Lot(5))))
+    begun = branched(Reel(ANCIENTS, SETUP, entries), 0, 6)
+    verify(SavedBattle(ANCIENTS, SETUP, SEED, begun, lots=(Lot(SEED), Lot(6))))
+    assert Reel(ANCIENTS, SETUP, list(begun.journal)).go_to(20).state.to_json() == begun.state.to_json()
 
 
 def test_a_branch_of_a_journal_with_other_dice_goes_on_all_the_same(battle):
     entries, positions = battle
     reel = Reel(ANCIENTS, SETUP, entries)
-    reel.go_to(70)
-    game = reel.branch(SEED + 1)
-    assert game.state.to_json() == positions[70]
-    assert list(game.journal) == list(reel.game.journal)
-    player = ANCIENTS.player("random", 99)
-    for _ in range(20):
-        game.apply(player.choose(ANCIENTS.view_for(game, game.decision.side)))
+    game = branched(reel, 70, SEED + 1)
+    assert list(game.journal)[: len(reel.game.journal)] == list(reel.game.journal)
+    assert reel.game.state.to_json() == positions[70]
+
+
+def test_a_branch_that_lays_other_cards_is_refused(battle):
+    entries, _positions = battle
+    first = branched(Reel(ANCIENTS, SETUP, entries), 70, 77)
+    forged = [
+        entry if entry.kind != BRANCH else Entry("branch", None, (*entry.numbers[1:], entry.numbers[1]))
+        for entry in first.journal
+    ]
+    with pytest.raises(BadSaveFile, match="the branch lays other cards"):
+        replayed(ANCIENTS, SETUP, forged)
+    with pytest.raises(BadSaveFile, match="choice 70"):
+        Reel(ANCIENTS, SETUP, forged).go_to(90)
 
 
 def test_a_journal_that_does_not_follow_is_refused_where_it_fails(battle):

@@ -10,7 +10,10 @@ import pytest
 
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game
+from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile
+from ccancients.engine.fairness import Lot, sealed
+from ccancients.engine.replay import begin_branch
 from ccancients.engine.savefile import SavedBattle, checksum, parse_save, read_save, save, save_text, verify
 from ccancients.games import GAMES
 
@@ -141,3 +144,32 @@ def test_verification_finds_a_changed_position(battle: SavedBattle) -> None:
     again = parse_save(changed(battle, "snapshot", "state", "banners", to=banners), "evening.json", GAMES)
     with pytest.raises(BadSaveFile, match="not the one its journal leads to"):
         verify(again)
+
+
+def test_a_branch_without_its_seed_is_refused(battle: SavedBattle) -> None:
+    battle.game.chance = RolledChance(3)
+    begin_branch(battle.spec, battle.game, 3)
+    battle.lots = (battle.lots[0], Lot(3))
+    again = parse_save(save_text(battle, "test").encode(), "evening.json", GAMES)
+    assert again.lots == battle.lots
+    verify(again)
+    with pytest.raises(BadSaveFile, match="one for every branch of the journal"):
+        parse_save(changed(battle, "branches", to=[]), "evening.json", GAMES)
+
+
+def test_verification_finds_a_seed_that_was_not_promised(battle: SavedBattle) -> None:
+    battle.lots = (sealed(11),)
+    verify(parse_save(save_text(battle, "test").encode(), "evening.json", GAMES))
+    forged = parse_save(changed(battle, "salt", to="0" * 32), "evening.json", GAMES)
+    with pytest.raises(BadSaveFile, match="not the one that was sealed"):
+        verify(forged)
+
+
+def test_a_file_from_before_the_promise_is_read_and_says_so(battle: SavedBattle) -> None:
+    data = json.loads(save_text(battle, "test"))
+    for name in ("salt", "seal", "branches"):
+        del data[name]
+    data["checksum"] = checksum(data)
+    again = parse_save(json.dumps(data).encode(), "evening.json", GAMES)
+    assert not again.lots[0].is_sealed
+    verify(again)

@@ -354,7 +354,7 @@ class Desk:
     def save(self, params: given.OnGame) -> JsonObject:
         """The text of a saved battle; dice that are scripted and not rolled yet are not in it."""
         opened = self._game(params)
-        battle = SavedBattle(ANCIENTS, opened.setup, opened.seed, opened.to_be_saved())
+        battle = SavedBattle(ANCIENTS, opened.setup, opened.seed, opened.to_be_saved(), lots=opened.lots)
         return {"game": opened.name, "text": save_text(battle, f"ccancients {__version__}")}
 
     def load(self, params: given.Load) -> JsonObject:
@@ -364,7 +364,9 @@ class Desk:
         except UnicodeEncodeError:
             raise RpcError(BAD_SAVE, "The text holds half characters.") from None
         battle = parse_save(raw, "text", (ANCIENTS,))
-        return self._opened(battle.setup, battle.seed, battle.game)
+        asked = self._opened(battle.setup, battle.seed, battle.game)
+        self._games[asked["game"]].lots = battle.lots
+        return asked
 
 
 # -- parameters -------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from ccancients.ancients.setup import Setup
 from ccancients.ancients.state import State
 from ccancients.engine.chance import Chance, OutOfScript, RolledChance, ScriptedChance
 from ccancients.engine.decision import Choice
+from ccancients.engine.fairness import Lot
 from ccancients.engine.game import Game
 from ccancients.engine.history import History
 from ccancients.engine.player import Player
@@ -22,6 +23,7 @@ class OpenGame:
 
     ``events``   all events so far, oldest first;  ``told`` how many of them were asked for
     ``players``  levels that choose in this game, by level, seed and side, each with its own memory
+    ``lots``     the seeds with their seals that a saved battle brought
     """
 
     name: str
@@ -31,6 +33,7 @@ class OpenGame:
     events: list[Event] = field(default_factory=list)
     told: int = 0
     players: dict[tuple[str, int, int], Player[Any]] = field(default_factory=dict)
+    lots: tuple[Lot, ...] = ()
     _before: list[int] = field(default_factory=list)
 
     @classmethod

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRegularExpression, QSize, Qt
@@ -34,6 +33,7 @@ from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.scenario_io import shipped_scenarios, user_scenarios
 from ccancients.ancients.setup import Options, Setup
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.fairness import fresh_seed
 from ccancients.ui.ancients.army_text import army_summary, year_text
 from ccancients.ui.ancients.preview import show_scenario
 from ccancients.ui.ancients.rules_texts import PRINTINGS, SWITCH_TEXTS
@@ -422,7 +422,7 @@ class CouncilOfWarDialog(QDialog):
             banners=self.banners.value(),
         )
         setup = Setup(scenario=scenario, options=options)
-        seed = int(self.seed.text()) if self.seed.text() else secrets.randbelow(10**9)
+        seed = int(self.seed.text()) if self.seed.text() else fresh_seed()
         names = [army.person.text().strip() if army.seat == PERSON else "" for army in self.armies]
         game = self.face.spec.new_game(setup, RolledChance(min(seed, LARGEST_SEED)))
         seats = (self.armies[0].seat, self.armies[1].seat)

@@ -18,7 +18,7 @@ from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.ancients.terrain import Terrain
-from ccancients.ancients.why_not import why_not_hex
+from ccancients.ancients.why_not import why_not_card, why_not_hex
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
@@ -39,7 +39,7 @@ from ccancients.ui.ancients.stage import Stage, color_of, tableau
 from ccancients.ui.ancients.story import story_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.face import Asked, EndFacts, SideFacts, TextPart, Throw
+from ccancients.ui.face import Asked, EndFacts, SideFacts, TextPart, Throw, WhyNot
 from ccancients.ui.i18n import localized, mark, plural, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.charts import Story
@@ -134,11 +134,18 @@ class AncientsFace:
     def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
         return take_backs(decision, made)
 
-    def why_not(self, game: Game[Any], here: int, selected: int) -> str:
+    def why_not(self, game: Game[Any], here: int, selected: int) -> WhyNot:
         refused = why_not_hex(game, here, selected) if here >= 0 else None
         if refused is not None:
-            return sentence(refused)
-        return refusal(game.decision, selected >= 0) if game.decision is not None else tr("The battle is over.")
+            return WhyNot(sentence(refused), rules_text.entry_of_refusal(refused.rule))
+        said = refusal(game.decision, selected >= 0) if game.decision is not None else tr("The battle is over.")
+        return WhyNot(said, self.rules_now(game))
+
+    def why_no_card(self, game: Game[Any], card: int) -> WhyNot:
+        refused = why_not_card(game, card)
+        if refused is not None:
+            return WhyNot(sentence(refused), rules_text.entry_of_refusal(refused.rule))
+        return WhyNot(tr("No card can be played now."), self.rules_now(game))
 
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         decision, state = game.decision, game.state
@@ -256,7 +263,9 @@ class AncientsFace:
 
     def rematch(self, table: Table, seed: int) -> Table:
         game = self.spec.new_game(table.setup, RolledChance(seed))
-        return replace(table, game=game, seed=seed, seats=table.seats[::-1], names=table.names[::-1], extras={})
+        return replace(
+            table, game=game, seed=seed, seats=table.seats[::-1], names=table.names[::-1], extras={}, lots=()
+        )
 
     def story(self, setup: Any, game: Game[Any]) -> Story:
         return story_of(setup, game)

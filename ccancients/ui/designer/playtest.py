@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -12,9 +11,10 @@ from ccancients.ancients.design.balance import setup_of
 from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.fairness import fresh_seed
 from ccancients.ui.designer.balance_panel import LEVEL_WORDS
 from ccancients.ui.designer.fields import take_entered
-from ccancients.ui.designer.issues import finding_words
+from ccancients.ui.designer.said import finding_words
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import tr
 from ccancients.ui.referee import Table
@@ -63,9 +63,10 @@ class Playtest(QObject):
             return False
         errors = errors_of(document.scenario)
         if errors:
-            self.refused.emit(tr("This battle cannot be played yet: {reason}", reason=finding_words(errors[0])))
+            reason = finding_words(errors[0], document.scenario)
+            self.refused.emit(tr("This battle cannot be played yet: {reason}", reason=reason))
             return False
-        setup, seed = setup_of(document.scenario), secrets.randbelow(10**9)
+        setup, seed = setup_of(document.scenario), fresh_seed()
         game = ANCIENTS.new_game(setup, RolledChance(seed))
         self.requested.emit(Table(ANCIENTS, setup, seed, game, seats))
         return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ccancients import __version__
 from ccancients.engine.errors import GameError
+from ccancients.engine.fairness import fresh_seed
 from ccancients.ui.autosave import Autosave
 from ccancients.ui.face import GameFace
 from ccancients.ui.i18n import BadCatalogue, Retranslating, languages, tr
@@ -168,6 +168,7 @@ class MainWindow(QMainWindow, Retranslating):
         page.new_wanted.connect(partial(self.do, "new"))
         page.leave_wanted.connect(partial(self.do, "start"))
         page.status.connect(self.say)
+        page.prompt.rule_wanted.connect(self.open_rules)
         RulesMenus(page).wanted.connect(self.open_rules)
         Coach(page).panel.more_wanted.connect(self.open_rules)
         self.page = page
@@ -258,7 +259,7 @@ class MainWindow(QMainWindow, Retranslating):
         self._council(None)
 
     def _do_first(self) -> None:
-        table = self.face.first_battle(secrets.randbelow(10**9))
+        table = self.face.first_battle(fresh_seed())
         table.extras[GUIDED] = True
         self.open_table(table)
 
@@ -315,7 +316,7 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _do_rematch(self) -> None:
         if self.page is not None:
-            self.open_table(self.face.rematch(self.page.table, secrets.randbelow(10**9)))
+            self.open_table(self.face.rematch(self.page.table, fresh_seed()))
 
     def _branch(self, table: Table) -> None:
         """Play on from a replay. An unfinished battle is not lost for it: its file is put by under another name."""
@@ -335,7 +336,9 @@ class MainWindow(QMainWindow, Retranslating):
         self.open_dialog(SettingsDialog(self.settings, self))
 
     def _do_rules(self) -> None:
-        self.open_rules(self.face.rules_now(self.page.session.game if self.page is not None else None))
+        """The rules at the place that matters now: behind a refusal, else behind the question."""
+        refused = self.page.prompt.notice.entry if self.page is not None else ""
+        self.open_rules(refused or self.face.rules_now(self.page.session.game if self.page is not None else None))
 
     def open_rules(self, entry: str) -> RulesWindow:
         """Show the rules at an entry."""

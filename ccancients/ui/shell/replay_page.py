@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from ccancients.engine.fairness import fresh_lot
 from ccancients.engine.journal import Journal
 from ccancients.engine.replay import Reel
 from ccancients.ui.canvas.board_view import BoardView
@@ -242,8 +243,10 @@ class ReplayPage(QWidget, Retranslating):
             seats[decision.side] = PERSON
         extras = {key: value for key, value in table.extras.items() if key not in ("seats", "names")}
         extras["branch_at"] = self.count
-        game = self.reel.branch(table.seed)
-        self.branch_wanted.emit(replace(table, game=game, seats=(seats[0], seats[1]), extras=extras))
+        lot = fresh_lot()
+        game = self.reel.branch(lot.seed)
+        lots = (*table.lots[: game.journal.branches() if game.journal is not None else 1], lot)
+        self.branch_wanted.emit(replace(table, game=game, seats=(seats[0], seats[1]), extras=extras, lots=lots))
 
     # -- showing ------------------------------------------------------------------------------------------------
 

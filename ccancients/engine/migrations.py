@@ -1,0 +1,57 @@
+"""Files of earlier releases, brought up to the form of this one.
+
+Every kind of file has a schema number. A *step* makes of the data of one schema those of the next; once released it is
+frozen: it never changes again, calls nothing that may change, and an example file of its schema stands under
+``tests/data/``. Reading goes through all steps from the file's schema to the newest, so that each release adds one step
+and touches none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+__all__ = ["SAVED_BATTLES", "SCENARIOS", "SETTINGS", "Migrations", "NotMigrated", "Step"]
+
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+"""Data of one schema → data of the next. It returns new data and leaves what it is given as it is."""
+
+
+class NotMigrated(ValueError):
+    """The data are not what their schema number says; the message names what is wrong, without a subject."""
+
+
+@dataclass(frozen=True)
+class Migrations:
+    """The steps of a kind of file.
+
+    ``newest``  the schema that this program writes
+    ``steps``   by the schema they start from; one for each from ``oldest`` to ``newest`` - 1
+    ``oldest``  the first schema that was ever released
+    """
+
+    newest: int
+    steps: Mapping[int, Step] = field(default_factory=dict)
+    oldest: int = 1
+
+    def __post_init__(self) -> None:
+        """Raises ``ValueError`` when a step is missing or there is one too many."""
+        if set(self.steps) != set(range(self.oldest, self.newest)):
+            raise ValueError(f"there must be one step from each of the schemas {self.oldest} to {self.newest - 1}")
+
+    def brought_up(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Data in the newest form; ``schema`` in them is one of ``oldest`` to ``newest``. Raises ``NotMigrated``."""
+        schema = data["schema"]
+        while schema < self.newest:
+            try:
+                data = {**self.steps[schema](data), "schema": schema + 1}
+            except (LookupError, TypeError, AttributeError) as error:
+                raise NotMigrated(f"it is not what schema {schema} demands ({type(error).__name__})") from error
+            schema += 1
+        return data
+
+
+SAVED_BATTLES: Final = Migrations(newest=1)
+SCENARIOS: Final = Migrations(newest=1)
+SETTINGS: Final = Migrations(newest=1)
