@@ -13,7 +13,7 @@ from typing import Final
 from ccancients.ancients import questions
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.places import best_leader_place, best_place
-from ccancients.ancients.ai.reasons import Reason
+from ccancients.ancients.ai.reasons import Reason, added
 from ccancients.ancients.ai.standing import Standing, best_fight, leader_standing, nearest_enemy, standing
 from ccancients.ancients.ai.weights import Weights
 from ccancients.ancients.cards import COMMAND_CARDS
@@ -72,7 +72,7 @@ class Planner:
             game.apply(choice)
             plans.append(self.rest_of_turn(game))
         best = plans[0]
-        value = sum(plan.value for plan in plans) / throws
+        value = added(plan.value for plan in plans) / throws
         keep = self.weights.card_keep.get(kind.key, 0.0)
         answers = [choice] if throws > 1 else [choice, *best.answers]
         reasons = [*best.reasons, Reason("keep", -keep)]
@@ -203,7 +203,7 @@ class Planner:
             reasons.append(Reason(term, now - before))
         if state.active == self.side and game.decision is not None:
             self._battles(outlook, reasons)
-        return Plan(sum(reason.points for reason in reasons), answers, reasons)
+        return Plan(added(reason.points for reason in reasons), answers, reasons)
 
     def moves(self, game: Table, reasons: list[Reason]) -> list[Choice]:
         """The moves of a movement phase, played on ``game`` up to its end."""
@@ -259,12 +259,12 @@ class Planner:
         """How all our pieces stand, term by term."""
         terms = [standing(outlook, unit) for unit in outlook.own if outlook.state.unit_hex[unit] >= 0]
         state = outlook.state
-        alone = sum(
+        alone = added(
             leader_standing(outlook, leader)
             for leader, here in enumerate(state.leader_hex)
             if here >= 0 and state.battle.leader_side[leader] == self.side and state.unit_at[here] == NOBODY
         )
-        total = [sum(each) for each in zip(*terms, strict=True)] or [0.0] * len(Standing._fields)
+        total = [added(each) for each in zip(*terms, strict=True)] or [0.0] * len(Standing._fields)
         return Standing(*total)._replace(leader=total[-1] + alone)
 
     def _battles(self, outlook: Outlook, reasons: list[Reason]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -17,3 +18,12 @@ class Reason(NamedTuple):
     points: float
     unit: int = -1
     hex: int = -1
+
+
+def added(points: Iterable[float]) -> float:
+    """The sum, added up one after the other: ``sum`` rounds otherwise from Python 3.12 on, and answers are to be the
+    same everywhere."""
+    total = 0.0
+    for each in points:
+        total += each
+    return total

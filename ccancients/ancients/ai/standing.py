@@ -28,7 +28,7 @@ class Standing(NamedTuple):
 
     @property
     def total(self) -> float:
-        return sum(self)
+        return self.support + self.danger + self.approach + self.objective + self.leader
 
 
 class Fight(NamedTuple):

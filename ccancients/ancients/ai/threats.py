@@ -6,6 +6,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from ccancients.ancients.ai.blows import blow
+from ccancients.ancients.ai.reasons import added
 from ccancients.ancients.board import GRID, SECTIONS_OF, Section
 from ccancients.ancients.cards import COMMAND_CARDS, DECK, HIDDEN_CARD, Family
 from ccancients.ancients.dice import Face
@@ -93,7 +94,7 @@ class Threats:
             self.led[unit] = any(GRID.distance[state.unit_hex[unit]][here] <= 1 for here in leaders)
         self.ordered = order_chances(outlook)
         self.nearest = _nearest([state.unit_hex[unit] for unit in outlook.enemies])
-        self._known: dict[tuple[int, int, int, int, int, int], float] = {}
+        self._known: dict[tuple[int, ...], float] = {}
 
     def on(self, outlook: Outlook, unit: int) -> float:
         """Expected points that the enemy's next turn costs a unit where it now stands, unweighted by ``danger``."""
@@ -107,7 +108,7 @@ class Threats:
                 continue
             if cap < 0:
                 cap, ignores, room = _into_cap(state, here), _ignores(state, unit), outlook.room(unit)
-            key = (enemy, unit, cap, ignores, room, close)
+            key = (enemy, unit, cap, ignores, room, close, state.leader_at[here], state.blocks[unit])
             value = self._known.get(key)
             if value is None:
                 value = _value(outlook, enemy, unit, cap, ignores, room, led=self.led[enemy], close=bool(close))
@@ -118,7 +119,7 @@ class Threats:
             return 0.0
         found.sort(reverse=True)
         ranks = outlook.weights.danger_ranks
-        return sum(value * rank for value, rank in zip(found, ranks, strict=False))
+        return added(value * rank for value, rank in zip(found, ranks, strict=False))
 
 
 def _nearest(hexes: list[int]) -> list[int]:
