@@ -6,19 +6,32 @@ pydantic's own messages are written for programmers; these are for the person wh
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-__all__ = ["refusal"]
+from ccancients.engine.phrase import Fact, Phrase
+
+__all__ = ["refusal", "refusal_phrase"]
 
 _PATTERNS: Final = {
-    "[A-M]": "a hex such as G5 (A1 to M9; in even rows A to L)",
-    "[a-z]{2}": "a language of two small letters, such as en",
-    "[a-z0-9]": "a name of small letters, digits and hyphens, at most 60",
+    "[A-M]": Phrase("a hex such as G5 (A1 to M9; in even rows A to L)"),
+    "[a-z]{2}": Phrase("a language of two small letters, such as en"),
+    "[a-z0-9]": Phrase("a name of small letters, digits and hyphens, at most 60"),
 }
+_OTHER_VALUE: Final = Phrase("another value")
+_OTHER_TEXT: Final = Phrase("another text")
+_OWN_CHECKS: Final = {
+    phrase.text: phrase
+    for phrase in (
+        Phrase("one line of text without control characters"),
+        Phrase("text without control characters other than line breaks"),
+        Phrase("a name that Windows does not reserve for devices"),
+    )
+}
+"""What the models' own checks say was expected."""
 _TAGS: Final = frozenset(
     {"growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes"}
 )
@@ -26,18 +39,25 @@ _TAGS: Final = frozenset(
 
 def refusal(error: ValidationError) -> str:
     """The first thing that is wrong, such as ``bottom.units[3].hex: expected a hex such as G5 …, found 'Z9'.``"""
+    return str(refusal_phrase(error))
+
+
+def refusal_phrase(error: ValidationError) -> Phrase:
+    """The first thing that is wrong, to be said in any language."""
     first = error.errors(include_url=False)[0]
-    expected = _expectation(first)
     place = _place(first["loc"])
     if first["type"] == "extra_forbidden":
-        return f"{place}: expected only fields of the format, found an unknown one."
+        return Phrase("{place}: expected only fields of the format, found an unknown one.", {"place": place})
     if first["type"] == "missing":
-        return f"{place}: expected this field, it is missing."
-    found = "" if first["type"] in _SAYS_WHAT_WAS_FOUND else f", found {_found(first['input'])}"
-    return f"{place}: expected {expected}{found}."
+        return Phrase("{place}: expected this field, it is missing.", {"place": place})
+    expected = _expectation(first)
+    if first["type"] in _SAYS_WHAT_WAS_FOUND:
+        return Phrase("{place}: expected {expected}.", {"place": place, "expected": expected})
+    facts = {"place": place, "expected": expected, "found": _found(first["input"])}
+    return Phrase("{place}: expected {expected}, found {found}.", facts)
 
 
-def _place(location: tuple[int | str, ...]) -> str:
+def _place(location: tuple[int | str, ...]) -> Fact:
     """A place as it is written: ``special_rules[0].hexes[2]``; without the kinds that pydantic puts between."""
     place = ""
     for number, part in enumerate(location):
@@ -47,42 +67,53 @@ def _place(location: tuple[int | str, ...]) -> str:
             continue
         else:
             place += f".{_printable(part, 40)}" if place else _printable(part, 40)
-    return place or "the file"
+    return place or Phrase("the file")
 
 
-def _expectation(error: ErrorDetails) -> str:
+def _expectation(error: ErrorDetails) -> Fact:
     context: Mapping[str, Any] = error.get("ctx", {})
     kind = error["type"]
     if kind == "value_error":
-        return str(context.get("error", "another value"))
+        said = str(context.get("error", ""))
+        return _OWN_CHECKS.get(said) or said or _OTHER_VALUE
     if kind == "string_pattern_mismatch":
-        return next((text for mark, text in _PATTERNS.items() if mark in context["pattern"][:10]), "another text")
-    words = _EXPECTED.get(kind)
-    return words(context) if words else "another value"
+        return next((text for mark, text in _PATTERNS.items() if mark in context["pattern"][:10]), _OTHER_TEXT)
+    if kind == "literal_error":
+        return _one_of(str(context["expected"]))
+    template = _EXPECTED.get(kind)
+    return Phrase(template.text, {name: context[name] for name in template.facts}) if template else _OTHER_VALUE
 
 
-_EXPECTED: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = {
-    "json_invalid": lambda _: "texts of whole characters",
-    "string_type": lambda _: "a text",
-    "int_type": lambda _: "a whole number",
-    "int_from_float": lambda _: "a whole number",
-    "int_parsing": lambda _: "a whole number",
-    "int_parsing_size": lambda _: "a smaller whole number",
-    "bool_type": lambda _: "true or false",
-    "tuple_type": lambda _: "a list in square brackets",
-    "list_type": lambda _: "a list in square brackets",
-    "dict_type": lambda _: "an object in curly braces",
-    "model_type": lambda _: "an object in curly braces",
-    "model_attributes_type": lambda _: "an object in curly braces",
-    "literal_error": lambda context: str(context["expected"]),
-    "union_tag_invalid": lambda context: f"a kind of special rule ({context['expected_tags']})",
-    "union_tag_not_found": lambda _: "a special rule with its 'kind'",
-    "string_too_short": lambda context: f"at least {context['min_length']} character(s)",
-    "string_too_long": lambda context: f"at most {context['max_length']} characters",
-    "too_short": lambda context: f"at least {context['min_length']} of them",
-    "too_long": lambda context: f"at most {context['max_length']} of them",
-    "greater_than_equal": lambda context: f"{context['ge']} or more",
-    "less_than_equal": lambda context: f"{context['le']} or less",
+def _one_of(words: str) -> Fact:
+    """A list of words as pydantic gives it, without its English "or"."""
+    several = words.replace(" or ", ", ")
+    return Phrase("one of {words}", {"words": several}) if several != words else words
+
+
+_NUMBER: Final = Phrase("a whole number")
+_LIST: Final = Phrase("a list in square brackets")
+_OBJECT: Final = Phrase("an object in curly braces")
+_EXPECTED: Final[Mapping[str, Phrase]] = {
+    "json_invalid": Phrase("texts of whole characters"),
+    "string_type": Phrase("a text"),
+    "int_type": _NUMBER,
+    "int_from_float": _NUMBER,
+    "int_parsing": _NUMBER,
+    "int_parsing_size": Phrase("a smaller whole number"),
+    "bool_type": Phrase("true or false"),
+    "tuple_type": _LIST,
+    "list_type": _LIST,
+    "dict_type": _OBJECT,
+    "model_type": _OBJECT,
+    "model_attributes_type": _OBJECT,
+    "union_tag_invalid": Phrase("a kind of special rule ({expected_tags})", {"expected_tags": ""}),
+    "union_tag_not_found": Phrase("a special rule with its 'kind'"),
+    "string_too_short": Phrase("at least {min_length} character(s)", {"min_length": 0}),
+    "string_too_long": Phrase("at most {max_length} characters", {"max_length": 0}),
+    "too_short": Phrase("at least {min_length} of them", {"min_length": 0}),
+    "too_long": Phrase("at most {max_length} of them", {"max_length": 0}),
+    "greater_than_equal": Phrase("{ge} or more", {"ge": 0}),
+    "less_than_equal": Phrase("{le} or less", {"le": 0}),
 }
 """Error type of pydantic -> what was expected. Every type that the models can give is here; a test asks for it."""
 
@@ -90,13 +121,13 @@ _SAYS_WHAT_WAS_FOUND: Final = frozenset({"json_invalid", "value_error", "string_
 """The value itself would be long, empty or unprintable."""
 
 
-def _found(value: object) -> str:
+def _found(value: object) -> Fact:
     """A value as it may be shown in a sentence."""
     if isinstance(value, dict):
         kind = value.get("kind")
-        return f"'{_printable(kind, 40)}'" if isinstance(kind, str) else "an object"
+        return f"'{_printable(kind, 40)}'" if isinstance(kind, str) else Phrase("an object")
     if isinstance(value, (list, tuple)):
-        return "a list"
+        return Phrase("a list")
     if isinstance(value, str):
         return f"'{_printable(value, 40)}'"
     return _printable(json.dumps(value), 40)

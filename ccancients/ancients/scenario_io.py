@@ -19,17 +19,18 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from ccancients import paths
-from ccancients.ancients.refusals import refusal
+from ccancients.ancients.refusals import refusal_phrase
 from ccancients.ancients.scenario import SCHEMA, Model, Scenario
 from ccancients.ancients.scenario_check import errors_of
-from ccancients.ancients.scenario_sentences import sentence
+from ccancients.ancients.scenario_sentences import phrase_of
 from ccancients.engine.errors import BadScenario, GameError
+from ccancients.engine.phrase import Fact, Phrase, reason_of
 from ccancients.engine.strict_json import BadJson, parse_json
 
 __all__ = [
     "MAX_BYTES", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "find_scenario", "json_schema",
-    "parse_scenario", "read_scenario", "scenario_from_object", "scenario_text", "shelf_of", "shipped_scenarios",
-    "user_file", "user_scenarios", "write_scenario",
+    "not_saved", "parse_scenario", "read_scenario", "scenario_from_object", "scenario_text", "shelf_of",
+    "shipped_scenarios", "user_file", "user_scenarios", "write_scenario",
 ]
 
 MAX_BYTES: Final = 1_000_000
@@ -80,7 +81,7 @@ def parse_scenario(text: str | bytes, origin: str, *, draft: bool = False) -> Sc
     try:
         found = parse_json(text, max_bytes=MAX_BYTES)
     except BadJson as error:
-        raise BadScenario(f"{_shown(origin)}: {error}") from None
+        raise _refused(origin, error.said) from None
     return scenario_from_object(found, origin, draft=draft)
 
 
@@ -90,9 +91,10 @@ def scenario_from_object(found: object, origin: str, *, draft: bool = False) -> 
     try:
         scenario = Scenario.model_validate_json(json.dumps(found, allow_nan=False, ensure_ascii=True))
     except ValidationError as error:
-        raise BadScenario(f"{_shown(origin)}: {refusal(error)}") from None
+        raise _refused(origin, refusal_phrase(error)) from None
     except (TypeError, ValueError, RecursionError):
-        raise BadScenario(f"{_shown(origin)}: expected an object of JSON: texts, numbers, lists, objects.") from None
+        reason = Phrase("expected an object of JSON: texts, numbers, lists, objects.")
+        raise _refused(origin, reason) from None
     if not draft:
         check_or_raise(scenario, origin)
     return scenario
@@ -101,18 +103,26 @@ def scenario_from_object(found: object, origin: str, *, draft: bool = False) -> 
 def check_or_raise(scenario: Scenario, origin: str) -> None:
     """Nothing, if the scenario can be played. Raises ``BadScenario`` with the first reason why not."""
     for finding in errors_of(scenario):
-        raise BadScenario(f"{_shown(origin)}: {finding.place}: {sentence(finding)}")
+        facts: dict[str, Fact] = {"place": finding.place, "sentence": phrase_of(finding)}
+        raise _refused(origin, Phrase("{place}: {sentence}", facts))
+
+
+def _refused(origin: str, reason: Phrase) -> BadScenario:
+    """The refusal of a file; the reason is a sentence without a subject."""
+    return BadScenario(Phrase("{file}: {reason}", {"file": _shown(origin), "reason": reason}))
 
 
 def _check_schema(found: object, origin: str) -> None:
     if not isinstance(found, dict):
-        raise BadScenario(f"{_shown(origin)}: expected one object with the fields of a battle, in curly braces.")
+        raise _refused(origin, Phrase("expected one object with the fields of a battle, in curly braces."))
     schema = found.get("schema")
     if not isinstance(schema, int) or isinstance(schema, bool) or schema < 1:
-        raise BadScenario(f"{_shown(origin)}: schema: expected the version of the file format, {SCHEMA}.")
+        reason = Phrase("schema: expected the version of the file format, {version}.", {"version": SCHEMA})
+        raise _refused(origin, reason)
     if schema > SCHEMA:
-        version = str(schema) if schema < 10**9 else "a far newer version"
-        raise BadScenario(f"{_shown(origin)} is of schema {version}, this program reads up to {SCHEMA}.")
+        version: Fact = schema if schema < 10**9 else Phrase("a far newer version")
+        facts: dict[str, Fact] = {"file": _shown(origin), "version": version, "known": SCHEMA}
+        raise BadScenario(Phrase("{file} is of schema {version}, this program reads up to {known}.", facts))
 
 
 def _bytes_of(path: Path, origin: str) -> bytes:
@@ -120,18 +130,17 @@ def _bytes_of(path: Path, origin: str) -> bytes:
     try:
         facts = path.stat()
         if not stat.S_ISREG(facts.st_mode):
-            raise BadScenario(f"{_shown(origin)}: expected a scenario file, this is a folder or a device.")
+            raise _refused(origin, Phrase("expected a scenario file, this is a folder or a device."))
         if facts.st_size > MAX_BYTES:
-            raise BadScenario(
-                f"{_shown(origin)}: expected a file of at most {MAX_BYTES:,} bytes, this one has {facts.st_size:,}."
-            )
+            sizes = {"most": f"{MAX_BYTES:,}", "size": f"{facts.st_size:,}"}
+            raise _refused(origin, Phrase("expected a file of at most {most} bytes, this one has {size}.", sizes))
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise BadScenario(f"{_shown(origin)}: there is no such file.") from None
+        raise _refused(origin, Phrase("there is no such file.")) from None
     except (OSError, ValueError) as error:  # ValueError: a path with a null character
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "this is not a path"
-        raise BadScenario(f"{_shown(origin)}: the file cannot be read ({reason}).") from None
+        reason = Phrase("the file cannot be read ({reason}).", {"reason": reason_of(error)})
+        raise _refused(origin, reason) from None
 
 
 def _shown(origin: str) -> str:
@@ -168,8 +177,13 @@ def write_scenario(scenario: Scenario, path: str | os.PathLike[str]) -> None:
         _flush_folder(target.parent)
     except (OSError, ValueError) as error:
         _remove(fresh)
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "this is not a path"
-        raise NotSaved(f"{_shown(os.fspath(path))} could not be saved: {reason}.") from error
+        raise not_saved(path, error) from error
+
+
+def not_saved(path: str | os.PathLike[str], error: OSError | ValueError) -> NotSaved:
+    """What is said of a file that could not be written."""
+    facts: dict[str, Fact] = {"file": _shown(os.fspath(path)), "reason": reason_of(error)}
+    return NotSaved(Phrase("{file} could not be saved: {reason}.", facts))
 
 
 def _remove(path: Path) -> None:

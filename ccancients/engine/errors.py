@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from ccancients.engine.phrase import Phrase, Translate, english
+
 
 class GameError(Exception):
-    """Base of all errors that are shown to a person as they are."""
+    """Base of all errors that are shown to a person as they are: in English, or by ``in_words`` in his language."""
+
+    def __init__(self, said: str | Phrase = "") -> None:
+        super().__init__(str(said))
+        self.said = said
+
+    def in_words(self, translate: Translate = english) -> str:
+        """What it says in the language of ``translate``; in English where it was said as a plain text."""
+        return self.said.in_words(translate) if isinstance(self.said, Phrase) else self.said
 
 
 class IllegalChoice(GameError):

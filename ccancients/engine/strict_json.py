@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Mapping
 from typing import Any, Final, NoReturn
+
+from ccancients.engine.phrase import Fact, Phrase
 
 __all__ = ["MAX_DEPTH", "BadJson", "parse_json"]
 
@@ -17,8 +20,24 @@ MAX_DIGITS: Final = 80
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 
 
+_REASONS: Final[Mapping[str, Phrase]] = {
+    phrase.text: phrase
+    for phrase in (
+        Phrase("expecting value"), Phrase("expecting property name enclosed in double quotes"),
+        Phrase("expecting ':' delimiter"), Phrase("expecting ',' delimiter"), Phrase("extra data"),
+        Phrase("unterminated string starting at"), Phrase("invalid control character at"),
+        Phrase("illegal trailing comma before end of object"), Phrase("illegal trailing comma before end of array"),
+    )
+}  # fmt: skip
+"""What Python's parser misses, as far as a person is likely to meet it."""
+
+
 class BadJson(ValueError):
-    """Text that is not acceptable JSON; the message is a sentence without a subject, ending in a full stop."""
+    """Text that is not acceptable JSON: a sentence without a subject, ending in a full stop; ``said`` holds it."""
+
+    def __init__(self, said: Phrase) -> None:
+        super().__init__(str(said))
+        self.said = said
 
 
 def parse_json(text: str | bytes, *, max_bytes: int, max_depth: int = MAX_DEPTH) -> Any:
@@ -28,7 +47,7 @@ def parse_json(text: str | bytes, *, max_bytes: int, max_depth: int = MAX_DEPTH)
     object, numbers that are not finite.
     """
     if len(text) > max_bytes:
-        raise BadJson(f"expected at most {max_bytes:,} bytes.")
+        raise BadJson(Phrase("expected at most {most} bytes.", {"most": f"{max_bytes:,}"}))
     if isinstance(text, bytes):
         text = _decoded(text)
     text = text.removeprefix("\ufeff")
@@ -38,14 +57,15 @@ def parse_json(text: str | bytes, *, max_bytes: int, max_depth: int = MAX_DEPTH)
             text, object_pairs_hook=_object, parse_constant=_not_finite, parse_float=_float, parse_int=_int
         )
     except json.JSONDecodeError as error:
-        raise BadJson(f"line {error.lineno}, column {error.colno}: expected JSON ({_reason(error)}).") from None
+        facts: dict[str, Fact] = {"line": error.lineno, "column": error.colno, "reason": _reason(error)}
+        raise BadJson(Phrase("line {line}, column {column}: expected JSON ({reason}).", facts)) from None
 
 
 def _decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BadJson(f"byte {error.start + 1}: expected text in UTF-8.") from None
+        raise BadJson(Phrase("byte {place}: expected text in UTF-8.", {"place": error.start + 1})) from None
 
 
 def _check_depth(text: str, max_depth: int) -> None:
@@ -58,14 +78,17 @@ def _check_depth(text: str, max_depth: int) -> None:
             depth -= 1
         if depth > max_depth:
             line = text.count("\n", 0, token.start()) + 1
-            raise BadJson(f"line {line}: expected lists and objects at most {max_depth} deep within each other.")
+            facts: dict[str, Fact] = {"line": line, "most": max_depth}
+            raise BadJson(
+                Phrase("line {line}: expected lists and objects at most {most} deep within each other.", facts)
+            )
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadJson(f"{_quoted(key)}: expected once in an object, found twice.")
+            raise BadJson(Phrase("{key}: expected once in an object, found twice.", {"key": _quoted(key)}))
         found[key] = value
     return found
 
@@ -76,22 +99,27 @@ def _quoted(key: str) -> str:
 
 
 def _not_finite(constant: str) -> NoReturn:
-    raise BadJson(f"expected a number, found {constant}.")
+    raise BadJson(Phrase("expected a number, found {found}.", {"found": constant}))
 
 
 def _float(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise BadJson(f"expected a number of a sensible size, found {text[:20]}.")
+        raise BadJson(_senseless(text[:20]))
     return number
 
 
 def _int(text: str) -> int:
     if len(text) > MAX_DIGITS:
-        raise BadJson(f"expected a number of a sensible size, found {text[:20]}….")
+        raise BadJson(_senseless(f"{text[:20]}…"))
     return int(text)
 
 
-def _reason(error: json.JSONDecodeError) -> str:
+def _senseless(found: str) -> Phrase:
+    return Phrase("expected a number of a sensible size, found {found}.", {"found": found})
+
+
+def _reason(error: json.JSONDecodeError) -> Fact:
     """The parser's reason in the middle of a sentence."""
-    return error.msg[:1].lower() + error.msg[1:].rstrip(".:") if error.msg else "unreadable"
+    reason = error.msg[:1].lower() + error.msg[1:].rstrip(".:") if error.msg else "unreadable"
+    return _REASONS.get(reason, reason)

@@ -77,7 +77,7 @@ def test_a_full_disk_loses_nothing(
     monkeypatch.setattr(*((os, "fsync", full) if where == "fsync" else (Path, "replace", full)))
     with pytest.raises(NotSaved) as caught:
         write_scenario(akragas, path)
-    assert str(caught.value) == f"{path} could not be saved: No space left on device."
+    assert str(caught.value) == f"{path} could not be saved: the disk is full."
     assert [each.name for each in tmp_path.iterdir()] == ["mine.json"]
     assert path.read_text("utf-8") == "the old one"
 

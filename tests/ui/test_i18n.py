@@ -11,20 +11,21 @@ import pytest
 from ccancients.ancients.scenario_sentences import CATALOG
 from ccancients.ui.i18n import BadCatalogue, languages, localized, plural, read_catalogue, read_catalogues, tr
 
-SOURCES = Path(__file__).parents[2] / "ccancients" / "ui"
+PROGRAM = Path(__file__).parents[2] / "ccancients"
+SOURCES = PROGRAM / "ui"
 PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
 def literals() -> tuple[set[str], set[str]]:
-    """All texts of ``tr`` and ``mark``, the checker's, and all pairs of ``plural``, as the catalogue writes them."""
+    """All texts of ``tr``, ``mark`` and ``Phrase``, the checker's, and all pairs of ``plural``, as catalogues write."""
     texts: set[str] = set(CATALOG.values())
     plurals: set[str] = set()
-    for file in SOURCES.rglob("*.py"):
+    for file in (*SOURCES.rglob("*.py"), *(PROGRAM / "engine").rglob("*.py"), *(PROGRAM / "ancients").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue
             words = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-            if node.func.id in ("tr", "mark") and words:
+            if node.func.id in ("tr", "mark", "Phrase") and words:
                 texts.add(words[0])
             if node.func.id == "plural" and len(words) >= 2:
                 plurals.add("|".join(words[:2]))

@@ -19,6 +19,7 @@ from ccancients.ui.designer.balance_runner import BalanceRunner
 from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.document import Document
 from ccancients.ui.designer.fields import ChoiceField, NumberField, column, words
+from ccancients.ui.designer.said import reason_words
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import mark, tr
 from ccancients.ui.theme import Theme
@@ -162,7 +163,7 @@ class BalancePanel(QWidget):
         try:
             write_tally(tally, document.path)
         except OSError as error:
-            self.bench.told.emit(tr("The result could not be kept: {reason}.", reason=error.strerror or str(error)))
+            self.bench.told.emit(tr("The result could not be kept: {reason}.", reason=reason_words(error)))
 
     def _failed(self, reason: str) -> None:
         self._stopped()

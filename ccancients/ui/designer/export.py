@@ -29,14 +29,15 @@ from ccancients.ancients.design.text_map import text_map
 from ccancients.ancients.design.troops import SIDES, UNIT_KINDS
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario import Scenario, SideName
-from ccancients.ancients.scenario_io import NotSaved
+from ccancients.ancients.scenario_io import NotSaved, not_saved
+from ccancients.engine.phrase import Phrase
 from ccancients.ui.ancients.army_text import year_text
 from ccancients.ui.ancients.board import ancients_scene
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.drawing import lay_out, marks_of
-from ccancients.ui.designer.issues import term_words
 from ccancients.ui.designer.rule_words import rule_sentence
+from ccancients.ui.designer.said import term_words
 from ccancients.ui.designer.trays import unit_words
 from ccancients.ui.i18n import languages, localized, mark, tr
 from ccancients.ui.theme import Theme, theme
@@ -57,7 +58,8 @@ def export(scenario: Scenario, target: Path, look: Theme) -> None:
     elif kind in makers:
         content = makers[kind](scenario, look)
     else:
-        raise NotSaved(f"{target.name}: expected a file ending in {', '.join(KINDS)}.")
+        facts = {"file": target.name, "kinds": ", ".join(KINDS)}
+        raise NotSaved(Phrase("{file}: expected a file ending in one of {kinds}.", facts))
     write_bytes(content, target)
 
 
@@ -70,7 +72,7 @@ def write_bytes(content: bytes, target: Path) -> None:
     except OSError as error:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
-        raise NotSaved(f"{target.name} could not be saved: {error.strerror or error}.") from error
+        raise not_saved(target.name, error) from error
 
 
 def map_text(scenario: Scenario) -> str:

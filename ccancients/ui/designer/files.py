@@ -19,12 +19,11 @@ from ccancients.ancients.design.fresh import blank_scenario, copy_of
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.scenario_io import NotSaved, read_scenario, user_file, write_scenario
-from ccancients.ancients.scenario_sentences import sentence
 from ccancients.engine.errors import BadScenario
 from ccancients.ui.designer.dialogs import Dialogs
 from ccancients.ui.designer.document import Document
-from ccancients.ui.designer.issues import finding_words
 from ccancients.ui.designer.keeping import Memory
+from ccancients.ui.designer.said import error_words, finding_words, reason_words
 from ccancients.ui.i18n import languages, tr
 
 DRAFT: Final = ".draft"
@@ -65,7 +64,7 @@ class DesignFiles(QObject):
         try:
             scenario = read_scenario(path, draft=True)
         except BadScenario as error:
-            self.told.emit(str(error))
+            self.told.emit(error_words(error))
             return None
         if is_shipped(path):
             return self.copied(scenario)
@@ -94,9 +93,8 @@ class DesignFiles(QObject):
         goal = target or document.path or user_file(document.scenario)
         wanted = goal.with_suffix(DRAFT if errors else FINISHED)
         if errors and document.path != wanted:
-            question = tr(
-                "This battle cannot be played yet: {reason} Save it as a draft?", reason=finding_words(errors[0])
-            )
+            reason = finding_words(errors[0], document.scenario)
+            question = tr("This battle cannot be played yet: {reason} Save it as a draft?", reason=reason)
             if not self.dialogs.agrees(self.window, question, tr("Save draft")):
                 return False
         if is_shipped(wanted):
@@ -115,7 +113,8 @@ class DesignFiles(QObject):
         try:
             write_scenario(document.scenario, target)
         except NotSaved as error:
-            self.told.emit(tr("{reason} The battle is still open and nothing of it is lost.", reason=error))
+            reason = error_words(error)
+            self.told.emit(tr("{reason} The battle is still open and nothing of it is lost.", reason=reason))
             return False
         if before is not None and before.suffix == DRAFT and before.with_suffix("") == target.with_suffix(""):
             _remove_draft(before, target)
@@ -133,7 +132,7 @@ class DesignFiles(QObject):
         try:
             write_tally(document.tally, target)
         except OSError as error:
-            self.told.emit(tr("The result could not be kept: {reason}.", reason=error.strerror or str(error)))
+            self.told.emit(tr("The result could not be kept: {reason}.", reason=reason_words(error)))
 
     # ---- the session
 
@@ -169,7 +168,7 @@ class DesignFiles(QObject):
                     self.memory.drop_draft(document.number)
                 self._changed.discard(document.number)
         except NotSaved as error:
-            self._complain(str(error))
+            self._complain(error_words(error))
             return
         self._complained = False
         self.keep_session()
@@ -179,7 +178,7 @@ class DesignFiles(QObject):
         try:
             self.memory.keep_session([(each.number, each.path) for each in self.documents], self.active)
         except NotSaved as error:
-            self._complain(str(error))
+            self._complain(error_words(error))
 
     def _complain(self, reason: str) -> None:
         """Say once that unsaved work cannot be kept, not at every try."""
@@ -238,10 +237,5 @@ def own_battles(folder: Path | None = None) -> tuple[Sequence[tuple[Path, Scenar
         try:
             found.append((file, read_scenario(file, draft=True)))
         except BadScenario as error:
-            refused.append(str(error))
+            refused.append(error_words(error))
     return found, refused
-
-
-def first_error(scenario: Scenario) -> str:
-    """Why a battle cannot be played; empty when it can."""
-    return next((sentence(finding, tr) for finding in errors_of(scenario)), "")

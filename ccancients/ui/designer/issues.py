@@ -9,34 +9,15 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from ccancients.ancients.scenario_check import Finding, Severity, check
-from ccancients.ancients.scenario_sentences import sentence
-from ccancients.ui.ancients.names import TERRAIN_NAMES, UNIT_NAMES
-from ccancients.ui.designer.drawing import CODE_OF
 from ccancients.ui.designer.fields import column, words
+from ccancients.ui.designer.said import finding_words
 from ccancients.ui.designer.workbench import Workbench
-from ccancients.ui.i18n import mark, plural, tr
+from ccancients.ui.i18n import plural, tr
 from ccancients.ui.theme import Theme
 
 WAIT_MS: Final = 60
 """So long after a change the battle is checked: at once for the eye, but not at every hex of a drag."""
 SIGNS: Final[Mapping[Severity, str]] = {Severity.ERROR: "✖", Severity.WARNING: "▲"}
-_SIDES: Final = {"top": mark("top"), "bottom": mark("bottom")}
-_WORDS: Final = {
-    **{name: UNIT_NAMES[code] for name, code in CODE_OF.items()},
-    **{terrain.value: name for terrain, name in TERRAIN_NAMES.items()},
-    **_SIDES,
-    "leader": mark("leader"),
-}
-
-
-def finding_words(finding: Finding) -> str:
-    """What a finding says, in the reader's language, with its place in the file."""
-    return tr("{sentence}  ({place})", sentence=sentence(finding, term_words), place=finding.place)
-
-
-def term_words(text: str) -> str:
-    """A sentence, or a term of the file such as ``heavy chariot``, in the reader's language."""
-    return tr(_WORDS.get(text, text))
 
 
 class IssuesPanel(QWidget):
@@ -88,10 +69,14 @@ class IssuesPanel(QWidget):
     def _fill(self) -> None:
         row = self.list.currentRow()
         self.list.clear()
-        for finding in self.findings:
-            item = QListWidgetItem(f"{SIGNS[finding.severity]}  {finding_words(finding)}", self.list)
+        document = self.bench.document
+        for finding in self.findings if document is not None else ():
+            assert document is not None
+            said = finding_words(finding, document.scenario)
+            item = QListWidgetItem(f"{SIGNS[finding.severity]}  {said}", self.list)
             spoken = tr("Error") if finding.severity is Severity.ERROR else tr("Warning")
-            item.setToolTip(f"{spoken}: {finding_words(finding)}")
+            item.setToolTip(f"{spoken}: {said}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{spoken}: {said}")
         self.list.setCurrentRow(min(row, self.list.count() - 1))
         self.list.setVisible(bool(self.findings))
         self.fine.setVisible(not self.findings and self.bench.document is not None)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ccancients.ancients.scenario import Scenario
-from ccancients.ancients.scenario_io import NotSaved, read_scenario, write_scenario
+from ccancients.ancients.scenario_io import not_saved, read_scenario, write_scenario
 from ccancients.engine.errors import BadScenario
 from ccancients.paths import user_data_dir
 
@@ -78,7 +78,7 @@ class Memory:
         try:
             self._write("session.json", {"documents": entries, "active": active})
         except OSError as error:
-            raise NotSaved(f"session.json could not be saved: {error.strerror or error}.") from error
+            raise not_saved("session.json", error) from error
 
     def _draft_name(self, number: int) -> str | None:
         return self._drafts[number].name if number in self._drafts else None

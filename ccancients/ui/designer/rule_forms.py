@@ -28,18 +28,11 @@ from ccancients.ancients.scenario import (
 from ccancients.ui.ancients.names import capitalized
 from ccancients.ui.designer.battle_forms import Form, army_words
 from ccancients.ui.designer.fields import ChoiceField, LineField, NumberField, column, form_layout, words
+from ccancients.ui.designer.rule_words import RULE_NAMES
 from ccancients.ui.designer.trays import unit_words
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import mark, tr
 
-RULE_NAMES: Final[Mapping[str, str]] = {
-    "growing_hand": mark("Growing hand"),
-    "command_increase": mark("More cards with banners"),
-    "ambush": mark("Ambush"),
-    "sudden_death": mark("Sudden death"),
-    "exit_for_banner": mark("Exit for a banner"),
-    "banner_hexes": mark("Hexes worth a banner"),
-}
 RULE_HINTS: Final[Mapping[str, str]] = {
     "growing_hand": mark("After each of these own turns one card more is drawn and the hand stays larger."),
     "command_increase": mark("With so many banners won, the hand is filled up to so many cards at once."),

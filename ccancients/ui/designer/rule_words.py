@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from ccancients.ancients.design.values import other_side
 from ccancients.ancients.scenario import (
     Ambush,
@@ -14,7 +17,22 @@ from ccancients.ancients.scenario import (
 )
 from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.trays import unit_words
-from ccancients.ui.i18n import tr
+from ccancients.ui.i18n import mark, tr
+
+RULE_NAMES: Final[Mapping[str, str]] = {
+    "growing_hand": mark("Growing hand"),
+    "command_increase": mark("More cards with banners"),
+    "ambush": mark("Ambush"),
+    "sudden_death": mark("Sudden death"),
+    "exit_for_banner": mark("Exit for a banner"),
+    "banner_hexes": mark("Hexes worth a banner"),
+}
+FIELD_NAMES: Final[Mapping[str, str]] = {
+    "after_own_turns": mark("After own turns"), "at_banners": mark("Own banners"),
+    "command": mark("Cards from then on"), "leader": mark("Leader"), "units": mark("Units"),
+    "not_before_own_turn": mark("Not before own turn"), "hexes": mark("Hexes"),
+}
+"""What the fields of the rules are called in their forms."""
 
 
 def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:

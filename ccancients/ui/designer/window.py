@@ -39,6 +39,7 @@ from ccancients.ui.designer.library import LibraryDialog, default_folder
 from ccancients.ui.designer.panes import Panes
 from ccancients.ui.designer.place import describe
 from ccancients.ui.designer.playtest import Playtest
+from ccancients.ui.designer.said import error_words
 from ccancients.ui.designer.styles import styles
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import languages, localized, tr
@@ -332,7 +333,7 @@ class DesignerWindow(QMainWindow):
         try:
             export(document.scenario, target, self.theme)
         except NotSaved as error:
-            self.tell(str(error))
+            self.tell(error_words(error))
             return
         self.say(tr("Saved as {name}.", name=target.name))
 

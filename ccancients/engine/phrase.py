@@ -1,0 +1,64 @@
+"""Sentences that somebody else says: a template in English and its facts, so that a window can translate them.
+
+The template is its own key, as everywhere in the translations. Facts may be phrases themselves.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+__all__ = ["Fact", "Phrase", "Translate", "english", "reason_of"]
+
+Translate = Callable[[str], str]
+
+
+def english(text: str) -> str:
+    """No translation."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """``text`` with ``{names}`` that ``facts`` fill in; a text or number of the facts is put in as it is."""
+
+    text: str
+    facts: Mapping[str, Fact] = field(default_factory=dict, hash=False)
+
+    def in_words(self, translate: Translate = english) -> str:
+        """The sentence in the language of ``translate`` (English when there is none)."""
+        filled = {
+            name: fact.in_words(translate) if isinstance(fact, Phrase) else fact for name, fact in self.facts.items()
+        }
+        return translate(self.text).format(**filled)
+
+    def __str__(self) -> str:
+        return self.in_words()
+
+
+Fact = str | int | Phrase
+
+_REASONS: Final[Mapping[int, Phrase]] = {
+    errno.EACCES: Phrase("permission is denied"),
+    errno.EPERM: Phrase("permission is denied"),
+    errno.EROFS: Phrase("the disk can only be read"),
+    errno.ENOSPC: Phrase("the disk is full"),
+    errno.EDQUOT: Phrase("the disk is full"),
+    errno.ENOENT: Phrase("there is no such folder"),
+    errno.ENOTDIR: Phrase("there is no such folder"),
+    errno.EISDIR: Phrase("a folder is called so"),
+    errno.ENAMETOOLONG: Phrase("the name is too long"),
+    errno.EIO: Phrase("the disk does not answer"),
+}
+
+
+def reason_of(error: OSError | ValueError) -> Fact:
+    """Why something could not be done with a file; a system's own words for what has none of ours.
+
+    A ``ValueError`` is what Python says of a path that no system could mean.
+    """
+    if not isinstance(error, OSError):
+        return Phrase("this is not a path")
+    return _REASONS.get(error.errno or 0) or error.strerror or str(error)
