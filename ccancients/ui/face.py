@@ -53,6 +53,14 @@ class SideFacts:
     """What lies beside the board on a side's account. ``hand`` is hidden from the other side by whoever shows it."""
 
     name: str
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why a click is no answer: a sentence, and the entry of the rules that says so."""
+
+    sentence: str
+    entry: str
+
+
     color: str
     won: int
     needed: int
@@ -181,8 +189,11 @@ class GameFace(Protocol):
 
     def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]: ...
 
-    def why_not(self, game: Game[Any], here: int, selected: int) -> str:
-        """Why a click in a hex is no answer, in one sentence."""
+    def why_not(self, game: Game[Any], here: int, selected: int) -> WhyNot:
+        """Why a click in a hex is no answer."""
+
+    def why_no_card(self, game: Game[Any], card: int) -> WhyNot:
+        """Why a card of the hand cannot be played now."""
 
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         """What would be left undone by an answer that ends a phase, in one sentence; empty for nothing."""

@@ -36,6 +36,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.fairness import fresh_seed
 from ccancients.ui.ancients.army_text import army_summary, year_text
 from ccancients.ui.ancients.preview import show_scenario
+from ccancients.ui.ancients.rules_text import entry_of_switch
 from ccancients.ui.ancients.rules_texts import PRINTINGS, SWITCH_TEXTS
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.i18n import localized, tr
@@ -86,6 +87,7 @@ class ArmyBox(QFrame):
         grid.addWidget(self.person, 3, 2)
         self.player.setAccessibleName(tr("Played by"))
         self.command.setAccessibleName(tr("Command cards"))
+        self.command.setProperty("rules", "turn.command")
 
     def _caption(self, words: str) -> QLabel:
         caption = label("small", parent=self)
@@ -121,6 +123,7 @@ class RulesBox(QFrame):
         for key, words in PRINTINGS.items():
             self.printing.addItem(tr(words), key)
         self.printing.setAccessibleName(tr("Rules printing"))
+        self.setProperty("rules", "switch.printings")  # F1 opens the rules here
         self.fold = QToolButton(self)
         self.fold.setCheckable(True)
         self.fold.setText(tr("Single rules …"))
@@ -154,8 +157,10 @@ class RulesBox(QFrame):
         grid.setColumnStretch(0, 1)
         for row, name in enumerate(SWITCHES):
             words = tr(SWITCH_TEXTS[name])
+            entry = entry_of_switch(name)
             if isinstance(getattr(EDITIONS["first"], name), bool):
                 check = QCheckBox(words, inner)
+                check.setProperty("rules", entry)
                 self.switches[name] = check
                 grid.addWidget(check, row, 0, 1, 2)
                 continue
@@ -164,6 +169,7 @@ class RulesBox(QFrame):
             number = QSpinBox(inner)
             number.setRange(1, 2)
             number.setAccessibleName(words)
+            number.setProperty("rules", entry)
             self.switches[name] = number
             grid.addWidget(caption, row, 0)
             grid.addWidget(number, row, 1)
@@ -243,9 +249,11 @@ class CouncilOfWarDialog(QDialog):
         self.armies = (ArmyBox(0, levels, self), ArmyBox(1, levels, self))
         self.first = QComboBox(self)
         self.first.setAccessibleName(tr("Moves first"))
+        self.first.setProperty("rules", "turn.sequence")
         self.banners = QSpinBox(self)
         self.banners.setRange(1, 20)
         self.banners.setAccessibleName(tr("Banners to win"))
+        self.banners.setProperty("rules", "turn.goal")
         self.seed = QLineEdit(self)
         self.seed.setPlaceholderText(tr("random"))
         self.seed.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,18}"), self.seed))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.i18n import tr
@@ -23,13 +24,50 @@ def label(role: str, *, wrap: bool = False, parent: QWidget | None = None) -> QL
     return made
 
 
+class Notice(QLabel):
+    """A sentence beside the question; one that rests on a rule is a way to it.
+
+    ``entry``          the entry of the rules behind the sentence, empty for none
+    ``wanted(entry)``  the sentence was clicked
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.entry = ""
+        self.setProperty("role", "small")
+        self.setProperty("tone", "warn")
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+
+    def say(self, sentence: str, entry: str = "") -> None:
+        """Say something, nothing when it is empty."""
+        self.entry = entry if sentence else ""
+        self.setText(sentence)
+        self.setVisible(bool(sentence))
+        self.setToolTip(tr("Click to read the rule.") if self.entry else "")
+        if self.entry:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.unsetCursor()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.entry and event.button() is Qt.MouseButton.LeftButton:
+            self.wanted.emit(self.entry)
+            return
+        super().mouseReleaseEvent(event)
+
+
 class PromptPanel(QFrame):
     """Who decides, what, one line of help, and a button for every answer without a hex.
 
-    ``answered(answer)`` a button was pressed.
+    ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
     """
 
     answered = Signal(object)
+    rule_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,8 +79,8 @@ class PromptPanel(QFrame):
         self.question = label("lead", wrap=True, parent=self)
         self.hint = label("small", wrap=True, parent=self)
         self.hint.setProperty("tone", "muted")
-        self.notice = label("small", wrap=True, parent=self)
-        self.notice.setProperty("tone", "warn")
+        self.notice = Notice(self)
+        self.notice.wanted.connect(self.rule_wanted)
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[QPushButton] = []
         head = QVBoxLayout()
@@ -84,10 +122,9 @@ class PromptPanel(QFrame):
         self._answers = tuple(answers)
         self._make_buttons()
 
-    def notify(self, sentence: str) -> None:
-        """Say something beside the question: why a click was refused, what is still open."""
-        self.notice.setText(sentence)
-        self.notice.setVisible(bool(sentence))
+    def notify(self, sentence: str, entry: str = "") -> None:
+        """Say something beside the question: why a click was refused (and which rule says so), what is still open."""
+        self.notice.say(sentence, entry)
 
     def primary(self) -> Answer | None:
         """The answer that leads on, None when there is no single one."""

@@ -73,7 +73,7 @@ class BattlePlay(QObject):
         page.bubble.answered.connect(self.answer)
         page.bubble.closed.connect(page.view.setFocus)
         page.hand.card_clicked.connect(self._card_clicked)
-        page.hand.card_refused.connect(lambda _card: page.prompt.notify(tr("No card can be played now.")))
+        page.hand.card_refused.connect(self._card_refused)
         page.hand.card_pointed.connect(self.cards.point)
         page.hand.cover_clicked.connect(self.hands.uncover)
         page.deck.discards_wanted.connect(self.cards.show_discards)
@@ -285,7 +285,12 @@ class BattlePlay(QObject):
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         selected = self.interaction.selected if self.interaction is not None else -1
-        self.page.prompt.notify(self.face.why_not(self.session.game, here, selected))
+        why = self.face.why_not(self.session.game, here, selected)
+        self.page.prompt.notify(why.sentence, why.entry)
+
+    def _card_refused(self, card: int) -> None:
+        why = self.face.why_no_card(self.session.game, card)
+        self.page.prompt.notify(why.sentence, why.entry)
 
     def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
         self.page.bubble.offer(answers, self.page.view.hex_center_in_viewport(here))

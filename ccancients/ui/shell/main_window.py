@@ -34,7 +34,7 @@ from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.shell.coach import GUIDED, Coach
 from ccancients.ui.shell.keys_dialog import KeysDialog
 from ccancients.ui.shell.replays import Replays
-from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, open_rules
+from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, add_rules_key, open_rules
 from ccancients.ui.shell.settings_dialog import SettingsDialog
 from ccancients.ui.shell.start_page import StartPage
 from ccancients.ui.shell.text_board_opener import open_text_board
@@ -271,10 +271,17 @@ class MainWindow(QMainWindow, Retranslating):
         dialog = self.face.council(self.settings, self.theme, self)
         if seats is not None:
             dialog.set_seats(seats)  # type: ignore[attr-defined]  # a NewBattleDialog
+        self._add_rules_key(dialog)
         dialog.accepted.connect(lambda: self.open_table(dialog.table()))  # type: ignore[attr-defined]  # the same
         self.open_dialog(dialog)
 
     def open_dialog(self, dialog: QDialog) -> None:
+    def _add_rules_key(self, window: QWidget) -> None:
+        key = self.actions_by_name["rules"].shortcut().toString()
+        add_rules_key(window, key, lambda parent, entry: open_rules(
+            parent, self.face, self.theme, entry or self.face.rules_now(None)
+        ))
+
         """Show a dialog without stopping the event loop."""
         self.dialog = dialog
         dialog.finished.connect(lambda: QTimer.singleShot(0, dialog, dialog.deleteLater))
@@ -282,6 +289,7 @@ class MainWindow(QMainWindow, Retranslating):
         dialog.open()
 
     def _forget_dialog(self) -> None:
+            self._add_rules_key(window)
         self.dialog = None
 
     def _do_designer(self) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QMenu, QVBoxLayout, QWidget
 
 from ccancients.ui.face import GameFace
 from ccancients.ui.i18n import Retranslating, tr
@@ -13,6 +16,10 @@ from ccancients.ui.panels.hand_panel import CardButton
 from ccancients.ui.panels.rules_panel import RulesPanel
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.theme import Theme
+
+
+RULES: Final = "rules"
+"""The property in which a widget names the entry of the rules about itself."""
 
 
 class RulesWindow(QDialog, Retranslating):
@@ -55,6 +62,26 @@ def open_rules(parent: QWidget, face: GameFace, theme: Theme, entry: str) -> Rul
     window.activateWindow()
     window.panel.search()
     return window
+
+
+def entry_under(widget: QWidget | None) -> str:
+    """The entry that the nearest of a widget and those around it names in its property ``rules``; empty for none."""
+    while widget is not None:
+        entry = widget.property(RULES)
+        if entry:
+            return str(entry)
+        widget = widget.parentWidget()
+    return ""
+
+
+def add_rules_key(window: QWidget, key: str, open_at: Callable[[QWidget, str], object]) -> QShortcut:
+    """Let a key open the rules in a window of its own (a dialog, the designer) as it does in the main window.
+
+    ``open_at(window, entry)`` is called with the entry under the focus, empty where nothing names one.
+    """
+    shortcut = QShortcut(QKeySequence(key), window)
+    shortcut.activated.connect(lambda: open_at(window, entry_under(QApplication.focusWidget())))
+    return shortcut
 
 
 class RulesMenus(QObject):
