@@ -271,11 +271,17 @@ class MainWindow(QMainWindow, Retranslating):
         dialog = self.face.council(self.settings, self.theme, self)
         if seats is not None:
             dialog.set_seats(seats)  # type: ignore[attr-defined]  # a NewBattleDialog
-        self._add_rules_key(dialog)
         dialog.accepted.connect(lambda: self.open_table(dialog.table()))  # type: ignore[attr-defined]  # the same
         self.open_dialog(dialog)
 
     def open_dialog(self, dialog: QDialog) -> None:
+        """Show a dialog without stopping the event loop."""
+        self.dialog = dialog
+        self._add_rules_key(dialog)
+        dialog.finished.connect(lambda: QTimer.singleShot(0, dialog, dialog.deleteLater))
+        dialog.finished.connect(self._forget_dialog)
+        dialog.open()
+
     def _add_rules_key(self, window: QWidget) -> None:
         key = self.actions_by_name["rules"].shortcut().toString()
         add_rules_key(window, key, lambda parent, entry: open_rules(
@@ -289,13 +295,13 @@ class MainWindow(QMainWindow, Retranslating):
         dialog.open()
 
     def _forget_dialog(self) -> None:
-            self._add_rules_key(window)
         self.dialog = None
 
     def _do_designer(self) -> None:
         window = self.face.designer(self.settings, self)
         if window is not None and window is not self._designer:
             self._designer = window
+            self._add_rules_key(window)
             window.playtest_requested.connect(self.open_table)
 
     def _do_continue(self) -> None:
