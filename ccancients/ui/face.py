@@ -49,11 +49,6 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class SideFacts:
-    """What lies beside the board on a side's account. ``hand`` is hidden from the other side by whoever shows it."""
-
-    name: str
-@dataclass(frozen=True, slots=True)
 class WhyNot:
     """Why a click is no answer: a sentence, and the entry of the rules that says so."""
 
@@ -61,6 +56,11 @@ class WhyNot:
     entry: str
 
 
+@dataclass(frozen=True, slots=True)
+class SideFacts:
+    """What lies beside the board on a side's account. ``hand`` is hidden from the other side by whoever shows it."""
+
+    name: str
     color: str
     won: int
     needed: int

@@ -288,12 +288,6 @@ class MainWindow(QMainWindow, Retranslating):
             parent, self.face, self.theme, entry or self.face.rules_now(None)
         ))
 
-        """Show a dialog without stopping the event loop."""
-        self.dialog = dialog
-        dialog.finished.connect(lambda: QTimer.singleShot(0, dialog, dialog.deleteLater))
-        dialog.finished.connect(self._forget_dialog)
-        dialog.open()
-
     def _forget_dialog(self) -> None:
         self.dialog = None
 
