@@ -52,6 +52,7 @@ class Document(QObject):
     ``path``    the file it was read from or saved to, None for a new one
     ``number``  names it in the session
     ``tally``   what the balance meter found, None if it was not asked
+    ``seen``    a mark of its file as it was last read or written here, empty when unknown
 
     ``changed``            the battle is another one now
     ``selection_changed``  other hexes are selected
@@ -68,6 +69,7 @@ class Document(QObject):
         self.path = path
         self.number = next(_numbers)
         self.tally: Tally | None = None
+        self.seen = ""
         self.stack = QUndoStack(self)
         self.stack.cleanChanged.connect(self._stack_changed)
         self.stack.indexChanged.connect(self._stack_changed)

@@ -6,6 +6,7 @@ Council of War does not show.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -18,11 +19,11 @@ from ccancients.ancients.design.balance import read_tally, write_tally
 from ccancients.ancients.design.fresh import blank_scenario, copy_of
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.scenario_check import errors_of
-from ccancients.ancients.scenario_io import NotSaved, read_scenario, user_file, write_scenario
+from ccancients.ancients.scenario_io import MAX_BYTES, NotSaved, read_scenario, user_file, write_scenario
 from ccancients.engine.errors import BadScenario
 from ccancients.ui.designer.dialogs import Dialogs
 from ccancients.ui.designer.document import Document
-from ccancients.ui.designer.keeping import Memory
+from ccancients.ui.designer.keeping import Memory, Open
 from ccancients.ui.designer.said import error_words, finding_words, reason_words
 from ccancients.ui.i18n import languages, tr
 
@@ -69,7 +70,7 @@ class DesignFiles(QObject):
         if is_shipped(path):
             return self.copied(scenario)
         document = Document(scenario, path.absolute(), self)
-        document.tally = read_tally(path)
+        document.tally, document.seen = read_tally(path), mark_of(path)
         self.memory.add_recent(path)
         return document
 
@@ -102,7 +103,18 @@ class DesignFiles(QObject):
             return False
         if wanted != document.path and target is None and wanted.exists() and not self._may_replace(wanted):
             return False
+        if wanted == document.path and not self._is_as_seen(document) and not self._may_overwrite(wanted):
+            return False
         return self._write(document, wanted)
+
+    def _is_as_seen(self, document: Document) -> bool:
+        """Whether its file is as it was read or written here, or gone."""
+        now = mark_of(document.path) if document.path is not None else ""
+        return not now or not document.seen or now == document.seen
+
+    def _may_overwrite(self, file: Path) -> bool:
+        question = tr("{name} has been changed by another program or window. Replace it?", name=file.name)
+        return self.dialogs.agrees(self.window, question, tr("Replace"))
 
     def _may_replace(self, file: Path) -> bool:
         question = tr("There is a file {name} already. Replace it?", name=file.name)
@@ -118,6 +130,7 @@ class DesignFiles(QObject):
             return False
         if before is not None and before.suffix == DRAFT and before.with_suffix("") == target.with_suffix(""):
             _remove_draft(before, target)
+        document.seen = mark_of(target)
         document.saved_as(target)
         self.memory.drop_draft(document.number)
         self.memory.add_recent(target)
@@ -155,8 +168,8 @@ class DesignFiles(QObject):
         self.memory.drop_draft(document.number)
         self.keep_session()
 
-    def autosave(self) -> None:
-        """Keep what has changed since the last time."""
+    def autosave(self) -> bool:
+        """Keep what has changed since the last time; whether that was possible."""
         self._timer.stop()
         try:
             for document in self.documents:
@@ -169,16 +182,20 @@ class DesignFiles(QObject):
                 self._changed.discard(document.number)
         except NotSaved as error:
             self._complain(error_words(error))
-            return
-        self._complained = False
-        self.keep_session()
+            return False
+        kept = self.keep_session()
+        self._complained = self._complained and not kept
+        return kept
 
-    def keep_session(self) -> None:
-        """Keep which documents are open."""
+    def keep_session(self) -> bool:
+        """Keep which documents are open; whether that was possible."""
         try:
-            self.memory.keep_session([(each.number, each.path) for each in self.documents], self.active)
+            opened = [Open(each.number, each.path, each.seen) for each in self.documents]
+            self.memory.keep_session(opened, self.active)
         except NotSaved as error:
             self._complain(error_words(error))
+            return False
+        return True
 
     def _complain(self, reason: str) -> None:
         """Say once that unsaved work cannot be kept, not at every try."""
@@ -192,11 +209,22 @@ class DesignFiles(QObject):
         documents = []
         for each in kept:
             document = Document(each.scenario, each.path, self)
-            document.tally = read_tally(each.path) if each.path is not None else None
+            if each.path is not None:
+                document.tally, document.seen = read_tally(each.path), each.seen or mark_of(each.path)
             if each.unsaved:
                 document.mark_unsaved()
             documents.append(document)
         return documents, active
+
+
+def mark_of(file: Path) -> str:
+    """A mark of what a file holds, to see whether it was changed; empty when it cannot be read."""
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            return ""
+        return hashlib.sha256(file.read_bytes()).hexdigest()
+    except (OSError, ValueError):
+        return ""
 
 
 def is_shipped(path: Path) -> bool:

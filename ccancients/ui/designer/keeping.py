@@ -1,7 +1,11 @@
 """What the designer remembers between starts: open documents, unsaved work, recent files.
 
 Everything lies in ``designer/`` of the person's data folder. Broken memory is no reason not to start: what cannot be
-read is passed over.
+read is passed over and left where it is.
+
+Several designers may run at once, each in its own process. The first keeps its session in the folder itself, another in
+a numbered folder inside; a lock file says that a session is in use. What a session that is over has left is taken over
+by the next designer that starts, whichever that is.
 """
 
 from __future__ import annotations
@@ -14,36 +18,97 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from PySide6.QtCore import QLockFile
+
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.scenario_io import not_saved, read_scenario, write_scenario
 from ccancients.engine.errors import BadScenario
 from ccancients.paths import user_data_dir
 
 MOST_RECENT: Final = 12
+MOST_AT_ONCE: Final = 16
+"""Designers that run at the same time; one more keeps no session of its own."""
+_SESSION: Final = "session.json"
+_LOCK: Final = "session.lock"
+_RECENT_WAIT_MS: Final = 300
 _MOST_BYTES: Final = 200_000
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A document of the last session: its battle, its file, and whether it was saved there."""
+    """A document of an earlier session: its battle, its file, whether it was unsaved, and its file as it was seen."""
 
     scenario: Scenario
     path: Path | None
     unsaved: bool
+    seen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A document as the session notes it: number, file, and its file as it was seen."""
+
+    number: int
+    path: Path | None
+    seen: str = ""
 
 
 class Memory:
-    """Reads and writes the designer's memory."""
+    """Reads and writes the designer's memory.
+
+    ``base``    the folder of all designers;  ``folder`` that of this one's session
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder if folder is not None else user_data_dir() / "designer"
+        self.base = folder if folder is not None else user_data_dir() / "designer"
+        self.folder = self.base
         self._drafts: dict[int, Path] = {}
+        self._lock: QLockFile | None = None
+        self._left: list[tuple[Path, QLockFile]] = []
+        self._read_drafts: set[Path] = set()
+
+    # ---- one session a designer
+
+    def claim(self) -> bool:
+        """Take a session for this designer, and what sessions that are over have left; whether it is the only one.
+
+        Where nothing can be locked (a folder that can only be read), the designer runs all the same.
+        """
+        numbered = [self.base / str(number) for number in range(2, MOST_AT_ONCE + 1)]
+        in_use = False
+        for folder in (self.base, *(each for each in numbered if each.is_dir())):
+            lock = _lock_of(folder)
+            if lock.isLocked():
+                self._take(folder, lock)
+            in_use = in_use or lock.error() == QLockFile.LockError.LockFailedError
+        for folder in numbered if in_use else ():
+            if self._lock is None and not folder.is_dir():
+                self._take(folder, _lock_of(folder))
+        return not in_use
+
+    def _take(self, folder: Path, lock: QLockFile) -> None:
+        if self._lock is None and lock.isLocked():
+            self.folder, self._lock = folder, lock
+        elif lock.isLocked():
+            self._left.append((folder, lock))
+
+    def let_go(self) -> None:
+        """The session is over: the next designer may take it."""
+        self._release_left()
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+
+    def _release_left(self) -> None:
+        for _, lock in self._left:
+            lock.unlock()
+        self._left = []
 
     # ---- recent files
 
     def recent(self) -> tuple[Path, ...]:
         """Files opened or saved lately, the last one first; those that are gone are left out."""
-        found = self._read("recent.json")
+        found = _read(self.base / "recent.json")
         names = found if isinstance(found, list) else []
         files = [Path(name) for name in names if isinstance(name, str)]
         return tuple(file for file in files[:MOST_RECENT] if _is_file(file))
@@ -51,9 +116,12 @@ class Memory:
     def add_recent(self, file: Path) -> None:
         """Put a file first. A memory that cannot be written is no trouble to anybody."""
         absolute = file.absolute()
+        lock = QLockFile(str(self.base / "recent.lock"))
+        lock.tryLock(_RECENT_WAIT_MS)
         names = [str(absolute), *(str(each) for each in self.recent() if each != absolute)]
         with suppress(OSError):
-            self._write("recent.json", names[:MOST_RECENT])
+            _write(self.base, "recent.json", names[:MOST_RECENT])
+        lock.unlock()
 
     # ---- the session
 
@@ -70,68 +138,108 @@ class Memory:
             with suppress(OSError):
                 file.unlink(missing_ok=True)
 
-    def keep_session(self, documents: Sequence[tuple[int, Path | None]], active: int) -> None:
-        """Keep which documents are open, by number and file. Raises ``NotSaved``."""
+    def keep_session(self, documents: Sequence[Open], active: int) -> None:
+        """Keep which documents are open. Raises ``NotSaved``."""
         entries = [
-            {"path": str(path) if path else None, "draft": self._draft_name(number)} for number, path in documents
+            {"path": str(each.path) if each.path else None, "draft": self._draft_name(each.number), "seen": each.seen}
+            for each in documents
         ]
         try:
-            self._write("session.json", {"documents": entries, "active": active})
+            _write(self.folder, _SESSION, {"documents": entries, "active": active})
         except OSError as error:
-            raise not_saved("session.json", error) from error
+            raise not_saved(_SESSION, error) from error
 
     def _draft_name(self, number: int) -> str | None:
         return self._drafts[number].name if number in self._drafts else None
 
     def session(self) -> tuple[list[Kept], int]:
-        """The documents of the last session and which one was in front. Their drafts are read and taken over."""
-        found = self._read("session.json")
-        if not isinstance(found, dict) or not isinstance(found.get("documents"), list):
-            return [], 0
-        kept = [each for entry in found["documents"] if (each := self._kept(entry)) is not None]
-        active = found.get("active")
+        """The documents of sessions that are over and which one was in front: this designer's, then the others'."""
+        kept, active = self._session_in(self.folder)
+        for folder, _ in self._left:
+            kept += self._session_in(folder)[0]
+        return kept, active
+
+    def _session_in(self, folder: Path) -> tuple[list[Kept], int]:
+        found = _read(folder / _SESSION)
+        listed = found.get("documents") if isinstance(found, dict) else None
+        entries = listed if isinstance(listed, list) else []
+        kept = [each for entry in entries if (each := self._kept(folder, entry)) is not None]
+        kept += self._strays(folder)
+        active = found.get("active") if isinstance(found, dict) else 0
         return kept, active if isinstance(active, int) and 0 <= active < len(kept) else 0
 
-    def forget_read_drafts(self) -> None:
-        """Remove drafts of earlier sessions after they were taken over."""
-        for file in self.folder.glob("draft-*.json"):
-            if file not in self._drafts.values():
-                with suppress(OSError):
-                    file.unlink()
+    def _strays(self, folder: Path) -> list[Kept]:
+        """Unsaved work that no session names: the designer ended between writing it and noting it."""
+        files = [file for file in sorted(folder.glob("draft-*.json")) if file not in self._read_drafts]
+        return [Kept(scenario, None, True) for file in files if (scenario := self._draft_in(file)) is not None]
 
-    def _kept(self, entry: Any) -> Kept | None:
+    def _draft_in(self, file: Path) -> Scenario | None:
+        scenario = _read_or_none(file)
+        if scenario is not None:
+            self._read_drafts.add(file)
+        return scenario
+
+    def forget_read_drafts(self) -> None:
+        """What was read of earlier sessions is kept in this one now: remove it there."""
+        for file in self._read_drafts - set(self._drafts.values()):
+            with suppress(OSError):
+                file.unlink(missing_ok=True)
+        self._read_drafts.clear()
+        for folder, _ in self._left:
+            with suppress(OSError):
+                (folder / _SESSION).unlink(missing_ok=True)
+        self._release_left()
+
+    def _kept(self, folder: Path, entry: Any) -> Kept | None:
         if not isinstance(entry, dict):
             return None
-        draft, name = entry.get("draft"), entry.get("path")
+        draft, name, seen = entry.get("draft"), entry.get("path"), entry.get("seen")
+        seen = seen if isinstance(seen, str) else ""
         path = Path(name) if isinstance(name, str) and name else None
         if isinstance(draft, str) and Path(draft).name == draft:
-            scenario = _read_or_none(self.folder / draft)
+            scenario = self._draft_in(folder / draft)
             if scenario is not None:
-                return Kept(scenario, path, True)
+                return Kept(scenario, path, True, seen)
         scenario = _read_or_none(path) if path is not None else None
         return Kept(scenario, path, False) if scenario is not None else None
 
-    # ---- files
 
-    def _read(self, name: str) -> Any:
-        file = self.folder / name
-        try:
-            if file.stat().st_size > _MOST_BYTES:
-                return None
-            return json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
+# -------------------------------------------------------------------------------------------------------------- locks
+
+
+def _lock_of(folder: Path) -> QLockFile:
+    """The lock of a session folder, which is made when needed. Locked unless it is in use or nothing can be written."""
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    lock = QLockFile(str(folder / _LOCK))
+    lock.setStaleLockTime(0)  # a lock is never too old: it counts as long as the process that holds it is there
+    lock.tryLock(0)
+    return lock
+
+
+# -------------------------------------------------------------------------------------------------------------- files
+
+
+def _read(file: Path) -> Any:
+    try:
+        if file.stat().st_size > _MOST_BYTES:
             return None
+        return json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None
 
-    def _write(self, name: str, value: Any) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        fresh = self.folder / f".{name}.{secrets.token_hex(4)}.tmp"
-        try:
-            fresh.write_text(json.dumps(value, indent=1), encoding="utf-8")
-            fresh.replace(self.folder / name)
-        except OSError:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise
+
+def _write(folder: Path, name: str, value: Any) -> None:
+    """Write a file of the memory whole or not at all. Raises ``OSError``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    fresh = folder / f".{name}.{secrets.token_hex(4)}.tmp"
+    try:
+        fresh.write_text(json.dumps(value, indent=1), encoding="utf-8")
+        fresh.replace(folder / name)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
 
 
 def _is_file(file: Path) -> bool:

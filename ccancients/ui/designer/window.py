@@ -167,13 +167,15 @@ class DesignerWindow(QMainWindow):
         app.aboutToQuit.connect(self.keep_all)  # a window of another window is not closed when the program ends
 
     def _begin(self, restore: bool) -> None:
+        alone = self.memory.claim()
         documents, active = self.files.restored() if restore else ([], 0)
         for document in documents or [self.files.fresh()]:
             self._add(document)
         self.tabs.setCurrentIndex(active)
-        self.files.autosave()
-        if restore:
+        if self.files.autosave() and restore:
             self.memory.forget_read_drafts()
+        if not alone:
+            self.tell(tr("Another designer is running; this one keeps its battles for itself."))
 
     # ---- documents
 

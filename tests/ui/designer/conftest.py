@@ -219,12 +219,19 @@ def answers() -> Answers:
 
 @pytest.fixture
 def open_window(qtbot: QtBot, fonts: list[str], tmp_path: Path, answers: Answers) -> Iterator[Build]:
-    """Opens designer windows; each remembers what the one before it kept."""
-    numbers = itertools.count()
+    """Opens designer windows; each remembers what the one before it kept.
 
-    def build(*, restore: bool = True) -> DesignerWindow:
+    With ``beside`` the ones before it are still running; else they are over, without having been closed.
+    """
+    numbers = itertools.count()
+    memories: list[Memory] = []
+
+    def build(*, restore: bool = True, beside: bool = False) -> DesignerWindow:
+        for each in () if beside else memories:
+            each.let_go()
         settings = SettingsStore(tmp_path / f"settings-{next(numbers)}.json")
-        window = DesignerWindow(settings, memory=Memory(tmp_path / "designer"), dialogs=answers, restore=restore)
+        memories.append(Memory(tmp_path / "designer"))
+        window = DesignerWindow(settings, memory=memories[-1], dialogs=answers, restore=restore)
         qtbot.addWidget(window)
         window.resize(1500, 940)
         with qtbot.waitExposed(window):
@@ -233,6 +240,8 @@ def open_window(qtbot: QtBot, fonts: list[str], tmp_path: Path, answers: Answers
         return window
 
     yield build
+    for each in memories:
+        each.let_go()
     languages.use("en")
 
 
