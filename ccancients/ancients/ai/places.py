@@ -94,9 +94,10 @@ def _for_a_banner(outlook: Outlook, unit: int, found: dict[int, int], best: Plac
             if banner > best.value:
                 best = Place(banner + outlook.losses(unit)[-1] * 0.3, Choice("exit", (here, door)), door, banner)
     if battle.banner_hexes:
-        for there, via in reach_via(state, unit, found):
-            if banner > best.value:
-                best = Place(banner, Choice("move", (here, there, via)), there, banner)
+        for there, *via in reach_via(state, unit, found):
+            gain = banner * len(via)
+            if gain > best.value:
+                best = Place(gain, Choice("move", (here, there, *via)), there, gain)
     return best
 
 
