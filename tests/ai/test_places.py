@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def test_a_leader_alone_in_the_hex_that_is_tried_stays_where_he_is(table: Table) -> None:
-    table.place(F5="Roman light infantry", F4="leader Marcellus", F7="Carthaginian heavy infantry")
+    table.place(F5="Roman light infantry", F4="Roman leader Marcellus", F7="Carthaginian heavy infantry")
     state = table.set_up()
     before = (state.unit_hex[:], list(state.unit_at), state.leader_hex[:], list(state.leader_at))
     with stand_at(Outlook(state, Side.BOTTOM, DEFAULT), state.unit_at[parse_hex("F5")], parse_hex("F4")):

@@ -59,7 +59,9 @@ def stand_at(outlook: Outlook, unit: int, there: int) -> Iterator[None]:
     finally:
         _lift(outlook, unit, here, moved)
         if here != there and lone != NOBODY:
-            state.leader_at[there] = lone
+            if state.leader_hex[lone] == here:
+                state.leader_at[here] = NOBODY  # he had gone along
+            state.leader_at[there], state.leader_hex[lone] = lone, there
 
 
 def best_place(outlook: Outlook, unit: int) -> Place:
