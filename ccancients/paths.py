@@ -61,6 +61,11 @@ def autosave_dir() -> Path:
     return user_data_dir() / "autosave"
 
 
+def finished_dir() -> Path:
+    """The folder of battles that are over, to be watched again. It may not exist yet."""
+    return user_data_dir() / "finished"
+
+
 def user_scenarios_dir() -> Path:
     """The folder of the person's own battles, shown beside the shipped ones. It may not exist yet."""
     return user_data_dir() / "scenarios"

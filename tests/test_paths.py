@@ -14,6 +14,7 @@ USER_FOLDERS = {
     "user_config_dir": "config",
     "user_log_dir": "logs",
     "autosave_dir": "data/autosave",
+    "finished_dir": "data/finished",
     "user_scenarios_dir": "data/scenarios",
 }
 

@@ -1,123 +1,222 @@
-"""The battle that goes on: kept after every choice, found again at the next start.
+"""Unfinished battles: kept after every choice, found again at the next start.
 
-The text is made at once, so that it is of one piece; the file is written by a thread, the latest text only, so that a
-slow disk never holds up the window.
+One window sits at one battle at a time. The text of a save is made at once, so that it is of one piece; the file is
+written by a thread (``background_writer``). Before a choice is kept the one before it is on the disk: whatever happens
+to the machine, a battle goes on from the last choice or the one before it.
 """
 
 from __future__ import annotations
 
-import threading
+import os
+import secrets
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
 
 from ccancients import __version__
-from ccancients.engine.errors import BadSaveFile
+from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
-from ccancients.engine.savefile import read_save, save_text, write_atomically
-from ccancients.paths import autosave_dir
+from ccancients.engine.savefile import parse_save, save_text
+from ccancients.paths import autosave_dir, finished_dir
+from ccancients.ui.background_writer import BackgroundWriter
+from ccancients.ui.battle_lock import BattleLock
+from ccancients.ui.battle_shelf import BattleShelf, KeptBattle
 from ccancients.ui.referee import Table
 
-FILE_NAME: Final = "battle.ccancients.json"
+PATIENCE_S: Final = 2.0
+"""How long a choice waits for the one before it to be on the disk. A disk that takes longer has stopped answering."""
 
 
-class Autosave:
-    """One unfinished battle in a folder. Use ``close`` before the program ends."""
+class BattleInUse(GameError):
+    """Somebody sits at the battle already; ``owner`` is his process, 0 when that is not known."""
 
-    def __init__(self, specs: tuple[GameSpec, ...], folder: Path | None = None) -> None:
+    def __init__(self, owner: int) -> None:
+        super().__init__(f"this battle is open in another window (process {owner})")
+        self.owner = owner
+
+
+class _Job(NamedTuple):
+    """What is to be written: the save of a battle, or of one that is over."""
+
+    key: str
+    number: int
+    text: str
+    over: bool
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A battle taken up again, the saves that were set aside on the way, and where it lies."""
+
+    table: Table
+    key: str
+    refused: tuple[BadSaveFile, ...] = ()
+
+
+class Autosave(QObject):
+    """The unfinished battles of a person, one of them on the table: ``key``. Use ``close`` before the program ends.
+
+    ``failed(error)``  the battle cannot be kept, an ``OSError``; said once, until ``recovered``
+    ``recovered()``    it is kept again
+    ``changed()``      the list of battles is another one
+    """
+
+    failed = Signal(object)
+    recovered = Signal()
+    changed = Signal()
+    _tried = Signal(object)
+
+    def __init__(
+        self, specs: tuple[GameSpec, ...], folder: Path | None = None, finished: Path | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.folder = folder if folder is not None else autosave_dir()
+        done = finished if finished is not None else (finished_dir() if folder is None else folder / "finished")
+        self.shelf = BattleShelf(specs, self.folder, done)
         self.specs = specs
-        self.file = (folder if folder is not None else autosave_dir()) / FILE_NAME
-        self.trouble = ""
-        self._text: str | None = None
-        self._wake = threading.Condition()
-        self._busy = False
-        self._closed = False
-        self._thread: threading.Thread | None = None
+        self.key = ""
+        self.last_text = ""
+        self.error: OSError | None = None
+        self._number = 0
+        self._lock: BattleLock | None = None
+        self._held: list[BattleLock] = []
+        self._writer: BackgroundWriter[_Job] = BackgroundWriter(self._write, self._tried.emit)
+        self._tried.connect(self._take_notice)  # across threads: carried over into the window's
+
+    # -- which battles there are --------------------------------------------------------------------------------
 
     @property
     def exists(self) -> bool:
         """Whether there is a battle to go on with."""
-        return self._text is not None or self.file.is_file()
+        return bool(self.keys())
+
+    def keys(self) -> list[str]:
+        """The unfinished battles, the one played last first, without the one on the table."""
+        self.flush()
+        return [key for key in self.shelf.battles() if key != self.key]
+
+    def peek(self, key: str) -> KeptBattle:
+        """A battle as it was last kept, to be looked at. Raises ``BadSaveFile``."""
+        waiting = self._writer.waiting(key)
+        if waiting is not None:
+            return KeptBattle(key, self.folder, parse_save(waiting.text.encode(), key, self.specs))
+        return self.shelf.read(key)
+
+    def owner(self, key: str) -> int:
+        """The process of another window that has the battle on its table, 0 for none."""
+        if key == self.key:
+            return os.getpid()
+        lock = BattleLock(self.shelf.lock_file(key))
+        if not lock.take():
+            return lock.owner
+        lock.release()
+        return 0
+
+    # -- the battle on the table --------------------------------------------------------------------------------
+
+    def open(self, key: str = "") -> Opened:
+        """Take a battle up again, the last one without a name. Raises ``BadSaveFile`` or ``BattleInUse``.
+
+        It is ours from then on; the caller puts it on the table with ``sit``.
+        """
+        if not key:
+            key = next(iter(self.keys()), "")
+        if not key:
+            raise BadSaveFile("there is no unfinished battle")
+        lock = BattleLock(self.shelf.lock_file(key))
+        if key != self.key and not lock.take():
+            raise BattleInUse(lock.owner)
+        try:
+            found = self.peek(key)
+        finally:
+            lock.release()
+            self.changed.emit()
+        return Opened(Table.of(found.saved), key, found.refused)
+
+    def sit(self, key: str = "") -> None:
+        """A battle comes on the table: a kept one, or a new one without a name. Raises ``BattleInUse``."""
+        if key and key == self.key:
+            return
+        self.rise()
+        wanted = key or secrets.token_hex(6)
+        lock = BattleLock(self.shelf.lock_file(wanted))
+        if not lock.take():
+            raise BattleInUse(lock.owner)
+        self.shelf.sweep(wanted)
+        self.key, self._lock = wanted, lock
+        self._number = self.shelf.next_number()
+
+    def rise(self) -> None:
+        """The table is left; the battle stays kept, and others may sit down to it."""
+        self.flush()
+        lock, self._lock = self._lock, None
+        if lock is not None and self._writer.waiting(self.key) is None:
+            lock.release()
+        elif lock is not None:
+            self._held.append(lock)  # it is not on the disk yet: nobody else may go on from an older position
+        self.key = self.last_text = ""
 
     def keep(self, table: Table, game: Game[Any]) -> None:
-        """Keep a battle as it stands; one that is over is forgotten."""
-        if game.decision is None:
-            self.forget()
-            return
+        """Keep the battle on the table as it stands; one that is over leaves the list and is kept as a replay."""
+        if not self.key:
+            self.sit()
         text = save_text(table.saved(game), __version__)
-        with self._wake:
-            self._text = text
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._write_on, name="autosave", daemon=True)
-                self._thread.start()
-            self._wake.notify_all()
-
-    def forget(self) -> None:
-        """There is no battle to go on with any more."""
-        self.flush()
-        self.file.unlink(missing_ok=True)
+        if text == self.last_text:
+            return
+        self.last_text = text
+        job = _Job(self.key, self._number, text, game.decision is None)
+        self._number += 1
+        self._writer.put(self.key, job, PATIENCE_S)
 
     def flush(self) -> None:
-        """Wait until everything is on the disk."""
-        with self._wake:
-            self._wake.wait_for(lambda: self._text is None and not self._busy, timeout=10)
+        """Wait until everything is on the disk, or was refused by it."""
+        self._writer.flush()
+
+    def try_again(self) -> bool:
+        """Try to write what could not be written; whether everything is on the disk now."""
+        return self._writer.flush(again=True)
 
     def close(self) -> None:
-        """Write what waits and stop."""
-        self.flush()
-        with self._wake:
-            self._closed = True
-            self._wake.notify_all()
-        if self._thread is not None:
-            self._thread.join(10)
-            self._thread = None
+        """Write what waits, leave the table and stop."""
+        self.rise()
+        self._writer.close()
+        while self._held:
+            self._held.pop().release()
 
-    def load(self) -> Table:
-        """The kept battle. Raises ``BadSaveFile``; then the file has been set aside, not lost."""
-        self.flush()
-        try:
-            return Table.of(read_save(self.file, self.specs))
-        except BadSaveFile:
-            self._set_aside()
-            raise
+    # -- throwing away ------------------------------------------------------------------------------------------
 
-    def put_by(self) -> Path | None:
-        """Keep the unfinished battle under another name, because another one begins; its file, None without one.
+    def remove(self, key: str) -> bool:
+        """Throw a battle away; ``restore`` brings it back. Not one that is on a table."""
+        lock = BattleLock(self.shelf.lock_file(key))
+        if key == self.key or not lock.take():
+            return False
+        self._writer.drop(key)
+        done = self.shelf.remove(key)
+        lock.release()
+        self.changed.emit()
+        return done
 
-        Raises nothing: when that cannot be done the battle stays where it is.
-        """
-        self.flush()
-        number = 1
-        while (kept := self.file.with_name(f"before-branch-{number}.ccancients.json")).exists():
-            number += 1
-        try:
-            self.file.replace(kept)
-        except OSError:
-            return None
-        return kept
+    def restore(self, key: str) -> bool:
+        """Bring a battle back that was thrown away; whether it was still there."""
+        done = self.shelf.restore(key)
+        self.changed.emit()
+        return done
 
-    def _set_aside(self) -> None:
-        number = 1
-        while (aside := self.file.with_name(f"{self.file.stem}.broken-{number}.json")).exists():
-            number += 1
-        try:
-            self.file.replace(aside)
-        except OSError:
-            return
+    # -- inside -------------------------------------------------------------------------------------------------
 
-    def _write_on(self) -> None:
-        while True:
-            with self._wake:
-                self._wake.wait_for(lambda: self._text is not None or self._closed)
-                if self._text is None:
-                    return
-                text, self._text = self._text, None
-                self._busy = True
-            try:
-                write_atomically(self.file, text)
-                self.trouble = ""
-            except OSError as error:
-                self.trouble = str(error)
-            with self._wake:
-                self._busy = False
-                self._wake.notify_all()
+    def _write(self, job: _Job) -> None:
+        if job.over:
+            self.shelf.finish(job.key, job.text)
+        else:
+            self.shelf.write(job.key, job.number, job.text)
+
+    def _take_notice(self, error: OSError | None) -> None:
+        before, self.error = self.error, error
+        if error is not None and (before is None or before.errno != error.errno):
+            self.failed.emit(error)
+        elif error is None and before is not None:
+            self.recovered.emit()

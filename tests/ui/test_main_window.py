@@ -165,7 +165,7 @@ def test_a_battle_that_was_left_goes_on_at_the_same_question(window, sit_down, s
 def test_a_broken_autosave_is_set_aside_and_said(window, sit_down, store, tmp_path, qtbot):
     sit_down(seed=5)
     window.close()
-    file = window.autosave.file
+    (file,) = (tmp_path / "autosave").glob("*/*.ccbattle")
     file.write_text('{"format": "nonsense"', encoding="utf-8")
     again = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
     qtbot.addWidget(again)
@@ -173,7 +173,8 @@ def test_a_broken_autosave_is_set_aside_and_said(window, sit_down, store, tmp_pa
     assert again.page is None
     assert "set aside" in again.start.notice.text()
     assert not file.exists()
-    assert len(list(file.parent.glob("*broken*"))) == 1
+    (aside,) = (tmp_path / "autosave" / "unreadable").glob("*.ccbattle")
+    assert "JSON" in aside.with_suffix(".txt").read_text(encoding="utf-8")
     again.close()
 
 

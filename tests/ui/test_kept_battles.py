@@ -1,0 +1,306 @@
+"""Unfinished battles: all of them are offered, a bad save is got round, one window each, thrown away and taken back."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ccancients.engine.errors import BadSaveFile
+from ccancients.engine.savefile import SCHEMA, checksum, read_save, verify
+from ccancients.games import GAMES
+from ccancients.ui.ancients.face import AncientsFace
+from ccancients.ui.autosave import Autosave, BattleInUse
+from ccancients.ui.battle_shelf import GENERATIONS
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.kept_dialog import KEY, KeptDialog, words_of
+from ccancients.ui.shell.main_window import MainWindow
+from tests.ui.hands import settle
+
+
+@pytest.fixture
+def autosave(tmp_path: Path):
+    made = Autosave(GAMES, tmp_path / "autosave")
+    yield made
+    made.close()
+
+
+def play(autosave: Autosave, table, choices: int) -> str:
+    """Play a battle a little, and leave it; its name."""
+    autosave.sit()
+    key = autosave.key
+    autosave.keep(table, table.game)
+    for _ in range(choices):
+        table.game.apply(table.game.decision.choices[0])
+        autosave.keep(table, table.game)
+    autosave.rise()
+    return key
+
+
+def press(button) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    settle()
+
+
+def test_every_choice_is_a_save_and_the_last_few_are_kept(autosave, make_table):
+    table = make_table()
+    autosave.sit()
+    for count in range(1, 8):
+        table.game.apply(table.game.decision.choices[0])
+        autosave.keep(table, table.game)
+        autosave.flush()
+        kept = autosave.shelf.saves(autosave.key)
+        assert len(kept) == min(count, GENERATIONS)
+        assert read_save(kept[0], GAMES).game.snapshot() == table.game.snapshot()
+        if count > 1:
+            assert len(read_save(kept[1], GAMES).game.journal.choices()) == count - 1
+
+
+def test_nothing_is_written_when_nothing_has_changed(autosave, make_table):
+    table = make_table()
+    autosave.keep(table, table.game)
+    autosave.keep(table, table.game)
+    autosave.flush()
+    assert len(autosave.shelf.saves(autosave.key)) == 1
+
+
+def test_all_unfinished_battles_are_offered_the_last_one_first(autosave, make_table):
+    keys = [play(autosave, make_table(seed=seed), seed) for seed in (1, 2, 3)]
+    assert autosave.keys() == keys[::-1]
+    autosave.sit(keys[0])
+    assert autosave.keys() == [keys[2], keys[1]], "the one on the table is not offered to its own window"
+    again = autosave.open(keys[0])
+    assert len(again.table.game.journal.choices()) == 1
+    autosave.keep(again.table, make_table(seed=1).game)
+    autosave.rise()
+    assert autosave.keys() == [keys[0], keys[2], keys[1]]
+
+
+def test_the_order_needs_no_clock(autosave, make_table, monkeypatch):
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    keys = []
+    for seed in (1, 2, 3):
+        keys.append(play(autosave, make_table(seed=seed), 3))
+        for file in autosave.shelf.saves(keys[-1]):
+            os.utime(file, (1e9 - seed * 1e6, 1e9 - seed * 1e6))  # each battle a day and more before the last one
+    assert autosave.keys() == keys[::-1]
+    assert autosave.open().key == keys[-1]
+    assert len(autosave.open().table.game.journal.choices()) == 3
+
+
+def spoil(file: Path, how: str) -> None:
+    if how == "cut":
+        file.write_bytes(file.read_bytes()[:500])
+    elif how == "empty":
+        file.write_bytes(b"")
+    elif how == "changed":
+        data = json.loads(file.read_bytes())
+        data["seed"] = 1
+        file.write_text(json.dumps(data), encoding="utf-8")
+
+
+@pytest.mark.parametrize("how", ["cut", "empty", "changed"])
+@pytest.mark.parametrize("bad", [1, 2])
+def test_a_save_that_cannot_be_read_is_set_aside_and_the_one_before_it_offered(autosave, make_table, how, bad):
+    key = play(autosave, make_table(), 3)
+    saves = autosave.shelf.saves(key)
+    for file in saves[:bad]:
+        spoil(file, how)
+    found = autosave.open(key)
+    assert len(found.table.game.journal.choices()) == 3 - bad
+    assert len(found.refused) == bad
+    aside = sorted((autosave.folder / "unreadable").glob("*.ccbattle"))
+    assert len(aside) == bad
+    for file in aside:
+        assert file.with_suffix(".txt").read_text(encoding="utf-8").strip()
+    assert autosave.open(key).refused == (), "it is said once"
+
+
+def test_a_battle_of_which_nothing_can_be_read_is_refused_and_not_lost(autosave, make_table):
+    key = play(autosave, make_table(), 2)
+    for file in autosave.shelf.saves(key):
+        spoil(file, "cut")
+    with pytest.raises(BadSaveFile):
+        autosave.open(key)
+    assert not autosave.exists
+    assert len(list((autosave.folder / "unreadable").glob("*.ccbattle"))) == 3
+
+
+def test_a_save_of_a_later_version_stays_where_it_is(autosave, make_table):
+    key = play(autosave, make_table(), 1)
+    file = autosave.shelf.saves(key)[0]
+    data = json.loads(file.read_bytes())
+    data["schema"] = SCHEMA + 1
+    data["checksum"] = checksum(data)
+    file.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(BadSaveFile):
+        autosave.open(key)
+    assert file.is_file()
+    assert autosave.keys() == [key]
+
+
+def test_a_finished_battle_leaves_the_list_and_is_kept_as_a_replay(autosave, make_table):
+    table = make_table(seed=4)
+    autosave.sit()
+    while table.game.decision is not None:
+        table.game.apply(table.game.decision.choices[0])
+        autosave.keep(table, table.game)
+    autosave.rise()
+    assert not autosave.exists
+    (file,) = autosave.shelf.finished.glob("*.ccbattle")
+    verify(read_save(file, GAMES))
+    assert read_save(file, GAMES).game.decision is None
+
+
+def test_a_crash_while_a_battle_is_put_away_leaves_it_finished(autosave, make_table):
+    key = play(autosave, make_table(), 2)
+    text = autosave.shelf.saves(key)[0].read_text(encoding="utf-8")
+    autosave.shelf.finished.mkdir(parents=True)
+    (autosave.shelf.finished / f"{key}.ccbattle").write_text(text, encoding="utf-8")
+    assert autosave.keys() == []
+
+
+def test_what_a_crash_left_half_written_is_cleared_away(autosave, make_table):
+    key = play(autosave, make_table(), 1)
+    part = autosave.folder / key / ".00000003.ccbattle.x1.part"
+    part.write_text("{", encoding="utf-8")
+    assert len(autosave.open(key).table.game.journal.choices()) == 1
+    autosave.sit(key)
+    assert not part.exists()
+
+
+def test_the_battle_of_an_earlier_version_is_found(autosave, make_table):
+    key = play(autosave, make_table(), 2)
+    text = autosave.shelf.saves(key)[0].read_text(encoding="utf-8")
+    autosave.remove(key)
+    (autosave.folder / "battle.ccancients.json").write_text(text, encoding="utf-8")
+    (adopted,) = autosave.keys()
+    assert len(autosave.open(adopted).table.game.journal.choices()) == 2
+    assert not (autosave.folder / "battle.ccancients.json").exists()
+
+
+def test_a_battle_on_one_table_is_not_put_on_another(autosave, make_table, tmp_path):
+    key = play(autosave, make_table(), 2)
+    autosave.sit(key)
+    other = Autosave(GAMES, tmp_path / "autosave")
+    assert other.owner(key) == os.getpid()
+    with pytest.raises(BattleInUse) as refused:
+        other.open(key)
+    assert refused.value.owner == os.getpid()
+    assert not other.remove(key)
+    autosave.rise()
+    assert other.owner(key) == 0
+    assert other.open(key).key == key
+    other.close()
+
+
+def test_thrown_away_and_taken_back(autosave, make_table):
+    key = play(autosave, make_table(), 2)
+    assert autosave.remove(key)
+    assert autosave.keys() == []
+    assert autosave.restore(key)
+    assert autosave.keys() == [key]
+    assert not autosave.restore(key)
+
+
+# -- in the window --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def two_battles(window, sit_down):
+    """Two unfinished battles, one after the other, and the start screen."""
+    keys = []
+    for scenario, seats in (("cannae", ("recruit", PERSON)), ("akragas", (PERSON, PERSON))):
+        page = sit_down(seed=3, seats=seats, scenario=scenario)
+        keys.append(window.autosave.key)
+        if seats == (PERSON, PERSON):
+            page.session.choose(page.session.decision.choices[0])
+    window.do("start")
+    return keys
+
+
+def test_continue_offers_every_unfinished_battle(window, two_battles):
+    window.do("continue")
+    dialog = window.dialog
+    assert isinstance(dialog, KeptDialog)
+    dialog.fill()
+    assert [dialog.list.item(row).data(KEY) for row in range(2)] == two_battles[::-1]
+    akragas, cannae = (dialog.list.item(row).text().split("\n") for row in range(2))
+    assert akragas[0] == "Akragas"
+    assert akragas[1] == "Carthaginian: a person · Syracusan: a person"
+    assert akragas[2] == "Banners: Carthaginian 0 of 5 · Syracusan 0 of 5"
+    assert akragas[3].startswith("Syracusan · turn 1 · ")
+    assert cannae[1] == "Carthaginian: Recruit · Roman: a person"
+    assert all(len(lines) == 4 and lines[3] for lines in (akragas, cannae))
+    assert not dialog.list.item(0).icon().isNull()
+    dialog.list.setCurrentRow(1)
+    press(dialog.go_on)
+    assert window.page is not None
+    assert window.page.session.game.state.battle.scenario.id == "007-cannae"
+    assert window.autosave.key == two_battles[0]
+
+
+def test_with_one_battle_continue_goes_on_at_once(window, sit_down):
+    sit_down(seed=3)
+    key = window.autosave.key
+    window.do("start")
+    window.do("continue")
+    assert window.dialog is None
+    assert window.autosave.key == key
+
+
+def test_a_battle_is_thrown_away_and_taken_back_in_the_list(window, two_battles):
+    window.do("kept")
+    dialog = window.dialog
+    dialog.fill()
+    assert not dialog.back.isVisible()
+    QTest.keyClick(dialog.list, Qt.Key.Key_Delete)
+    assert dialog.list.count() == 1
+    assert "Akragas" in dialog.notice.text()
+    assert window.autosave.keys() == two_battles[:1]
+    press(dialog.throw)
+    assert dialog.empty.isVisible()
+    assert not dialog.go_on.isEnabled()
+    press(dialog.back)
+    press(dialog.back)
+    assert [dialog.list.item(row).data(KEY) for row in range(2)] == two_battles[::-1]
+    press(dialog.shut)
+    assert window.start.buttons["continue"].isVisible()
+
+
+def test_two_windows_share_the_list_but_not_a_battle(window, two_battles, store, tmp_path, qtbot):
+    other = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    qtbot.addWidget(other)
+    assert other.kept.open(two_battles[0])
+    assert not window.kept.open(two_battles[0])
+    assert str(os.getpid()) in window.start.notice.text()
+    window.do("kept")
+    window.dialog.fill()
+    row = window.dialog.list.item(0)
+    assert "another window" in row.text()
+    assert not row.flags() & Qt.ItemFlag.ItemIsEnabled
+    window.dialog.close()
+    assert window.kept.open(two_battles[1])
+    other.close()
+
+
+def test_a_bad_save_is_said_when_the_battle_goes_on(window, sit_down):
+    page = sit_down(seed=3)
+    page.session.choose(page.session.decision.choices[0])
+    key = window.autosave.key
+    window.do("start")
+    spoil(window.autosave.shelf.saves(key)[0], "cut")
+    window.do("continue")
+    assert len(window.page.session.game.journal.choices()) == 0
+    assert "the one before it" in window.page.prompt.notice.text()
+
+
+def test_words_of_a_kept_battle_hide_nothing_and_tell_no_hand(autosave, make_table):
+    key = play(autosave, make_table(seats=("centurion", "recruit")), 2)
+    words = words_of(AncientsFace(), autosave.peek(key))
+    assert words.players == "Carthaginian: Centurion · Syracusan: Recruit"
