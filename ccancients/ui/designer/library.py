@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
@@ -12,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -20,36 +18,18 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients import paths
-from ccancients.ancients.design.library import Length, Wanted, army_names, fits, length_of
-from ccancients.ancients.scenario import Scenario
+from ccancients.ancients.design.library import fits, length_of
 from ccancients.ancients.scenario_io import shipped_scenarios
 from ccancients.ui.ancients.army_text import army_summary, year_text
+from ccancients.ui.ancients.battle_filters import BattleFilters, Entry
 from ccancients.ui.ancients.board import ancients_scene
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.drawing import lay_out
-from ccancients.ui.designer.fields import ChoiceField, YearField, words
-from ccancients.ui.designer.files import DRAFT, own_battles
-from ccancients.ui.i18n import languages, localized, mark, plural, tr
+from ccancients.ui.designer.fields import words
+from ccancients.ui.designer.files import own_battles
+from ccancients.ui.i18n import localized, plural, tr
 from ccancients.ui.theme import Theme
-
-LENGTH_WORDS = {
-    Length.SHORT: mark("short (up to 5 banners)"),
-    Length.MEDIUM: mark("medium (6 or 7)"),
-    Length.LONG: mark("long (8 and more)"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A battle of the library: its file, None for a shipped one."""
-
-    scenario: Scenario
-    path: Path | None
-
-    @property
-    def draft(self) -> bool:
-        return self.path is not None and self.path.suffix == DRAFT
 
 
 def entries() -> tuple[list[Entry], list[str]]:
@@ -88,27 +68,11 @@ class LibraryDialog(QDialog):
         self._fill()
 
     def _make_filters(self) -> None:
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText(tr("Search names, leaders, sources, notes"))
-        self.search.setAccessibleName(tr("Search"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._fill)
-        names = army_names(tuple(entry.scenario for entry in self.entries), languages.language)
-        armies: list[tuple[str, object]] = [(tr("every army"), ""), *((name, name) for name in names)]
-        self.army = ChoiceField(tr("Army"), armies, self)
-        lengths: list[tuple[str, object]] = [(tr("every length"), None)]
-        lengths += [(tr(LENGTH_WORDS[length]), length) for length in Length]
-        self.length = ChoiceField(tr("Length"), lengths, self)
-        self.earliest, self.latest = YearField(tr("From"), -3000, 2000, self), YearField(tr("To"), -3000, 2000, self)
-        years = [entry.scenario.year for entry in self.entries] or [-3000, 2000]
-        self.earliest.show_number(min(years))
-        self.latest.show_number(max(years))
-        self.author = QLineEdit(self)
-        self.author.setPlaceholderText(tr("Author"))
-        self.author.setAccessibleName(tr("Author"))
-        self.author.textChanged.connect(self._fill)
-        for field in (self.army, self.length, self.earliest, self.latest):
-            field.entered.connect(self._fill)
+        self.filters = BattleFilters(tuple(entry.scenario for entry in self.entries), self)
+        self.search, self.author, self.army = self.filters.search, self.filters.author, self.filters.army
+        self.length, self.earliest, self.latest = self.filters.length, self.filters.earliest, self.filters.latest
+        self.length.setMinimumContentsLength(14)
+        self.filters.changed.connect(self._fill)
 
     def _make_card(self) -> None:
         self.title = words("", "heading", wrap=True, parent=self)
@@ -156,15 +120,8 @@ class LibraryDialog(QDialog):
         box.addLayout(columns, 1)
         box.addWidget(buttons)
 
-    def wanted(self) -> Wanted:
-        """What the filters say."""
-        return Wanted(
-            self.search.text(), self.earliest.value(), self.latest.value(), str(self.army.currentData()),
-            self.length.currentData(), self.author.text(),
-        )
-
     def _fill(self) -> None:
-        wanted, before = self.wanted(), self.chosen
+        wanted, before = self.filters.wanted(), self.chosen
         self.list.clear()
         for place, entry in enumerate(self.entries):
             if fits(entry.scenario, wanted):

@@ -1,0 +1,118 @@
+"""The Council of War offers one's own battles beside the shipped ones, finds them, and proposes their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ccancients.ancients.design.values import changed, with_army
+from ccancients.ancients.scenario import Scenario
+from ccancients.ancients.scenario_io import find_scenario, write_scenario
+from ccancients.paths import user_scenarios_dir
+from ccancients.ui.ancients.council import CouncilOfWarDialog
+from ccancients.ui.ancients.face import AncientsFace
+from ccancients.ui.i18n import languages
+from ccancients.ui.session import PERSON
+from ccancients.ui.settings import SettingsStore
+from ccancients.ui.theme import theme
+
+
+def heraclea() -> Scenario:
+    """A battle of one's own: another year, other armies, long, by somebody, for the current printing."""
+    battle = changed(
+        find_scenario("castulo"), id="heraclea", name={"en": "Heraclea"}, year=-280, banners=9, printing="current",
+        author="Livia Augusta", in_first_printing=False, special_rules=(),
+    )  # fmt: skip
+    return with_army(battle, "top", name={"en": "Epirote"})
+
+
+@pytest.fixture
+def council(qtbot, tmp_path: Path) -> Iterator[CouncilOfWarDialog]:
+    folder = user_scenarios_dir()
+    write_scenario(heraclea(), folder / "heraclea.json")
+    write_scenario(changed(heraclea(), id="sketch"), folder / "sketch.draft")
+    (folder / "broken.json").write_text("{")
+    dialog = CouncilOfWarDialog(AncientsFace(), SettingsStore(tmp_path / "settings.json"), theme())
+    qtbot.addWidget(dialog)
+    dialog.resize(1180, 680)
+    dialog.show()
+    yield dialog
+    languages.use("en")
+
+
+def names(council: CouncilOfWarDialog) -> list[str]:
+    return [council.list.item(row).text().split("\n")[0] for row in range(council.list.count())]
+
+
+def test_own_battles_stand_beside_the_shipped_ones(council):
+    assert council.list.count() == 16
+    assert names(council)[-1] == "Heraclea"
+    assert "by Livia Augusta" in council.list.item(15).text()
+    assert council.battles.refused.isVisible()
+    assert council.battles.refused.text().startswith("1 file")
+
+
+def test_a_battle_is_found_by_its_leaders_year_and_author(council):
+    council.filter.setText("hasdrubal 207")
+    assert names(council) == ["Metaurus"]
+    council.filter.setText("")
+    council.battles.fold.click()
+    assert council.battles.more.isVisible()
+    council.battles.filters.author.setText("livia")
+    assert names(council) == ["Heraclea"]
+
+
+def test_filters_by_army_length_and_years(council):
+    filters = council.battles.filters
+    filters.army.setCurrentText("Epirote")
+    assert names(council) == ["Heraclea"]
+    filters.clear()
+    filters.length.setCurrentText("long (8 and more)")
+    assert set(names(council)) == {"Castulo", "Zama", "Heraclea"}
+    filters.clear()
+    filters.earliest.setValue(-350)
+    filters.latest.setValue(-250)
+    assert set(names(council)) == {"Crimissos River", "Bagradas", "Heraclea"}
+    assert filters.narrowing
+    filters.clear()
+    assert not filters.narrowing
+    assert council.list.count() == 16
+
+
+def test_the_printing_is_the_one_a_battle_was_designed_for(council):
+    council.choose("heraclea")
+    assert council.rules.chosen() == {"printing": "current", "switches": {}}
+    assert council.table().setup.options.printing == "current"
+    council.choose("001-akragas")
+    assert council.rules.chosen() == {"printing": "first", "switches": {}}
+
+
+def test_searching_does_not_undo_what_was_agreed_on(council):
+    council.choose("007-cannae")
+    council.banners.setValue(3)
+    council.rules.printing.setCurrentIndex(1)
+    council.filter.setText("can")
+    assert council.title.text() == "Cannae"
+    assert council.banners.value() == 3
+    assert council.rules.chosen()["printing"] == "current"
+
+
+def test_an_own_battle_of_a_shipped_ones_id_is_another_battle(qtbot, tmp_path):
+    write_scenario(changed(heraclea(), id="001-akragas"), user_scenarios_dir() / "001-akragas.json")
+    dialog = CouncilOfWarDialog(AncientsFace(), SettingsStore(tmp_path / "settings.json"), theme())
+    qtbot.addWidget(dialog)
+    dialog.list.setCurrentRow(15)
+    assert dialog.title.text() == "Heraclea"
+    for army in dialog.armies:
+        army.set_seat(PERSON)
+    assert dialog.table().setup.scenario.name == {"en": "Heraclea"}
+    dialog.reject()
+
+
+def test_special_rules_are_told_before_the_battle(council):
+    council.choose("010-castulo")
+    assert "Special rules:" in council.introduction.toPlainText()
+    council.choose("heraclea")
+    assert "Special rules:" not in council.introduction.toPlainText()
