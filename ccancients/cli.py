@@ -8,19 +8,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ccancients import __version__, bench, protocol
+from ccancients import __version__, arena_command, bench, protocol
 from ccancients.ai.arena import simulate
 from ccancients.ai.fuzz import fuzz
 from ccancients.ancients.editions import EDITIONS
 from ccancients.ancients.scenario_check import check
-from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios, user_scenarios
+from ccancients.ancients.scenario_io import shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario_sentences import sentence
-from ccancients.ancients.setup import Options, Setup
+from ccancients.arguments import Progress, positive, setups_of
 from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.replay import replay
 from ccancients.engine.savefile import read_save, verify
@@ -29,33 +28,6 @@ from ccancients.games import GAMES
 ANCIENTS: Final = GAMES[0]
 BAD_INPUT: Final = 2
 FAILED: Final = 1
-
-
-class Progress:
-    """A progress line on a terminal; silent elsewhere."""
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._shown = sys.stderr.isatty()
-        self._began = time.monotonic()
-
-    def __call__(self, done: int) -> None:
-        if not self._shown:
-            return
-        width = 30
-        filled = width * done // max(1, self._total)
-        left = (time.monotonic() - self._began) / max(1, done) * (self._total - done)
-        bar = "█" * filled + "░" * (width - filled)
-        end = "\n" if done >= self._total else ""
-        print(f"\r{bar} {done}/{self._total}  {left:4.0f} s left ", end=end, file=sys.stderr, flush=True)
-
-
-def positive(text: str) -> int:
-    """An argument that must be a whole number from 1."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a whole number from 1")
-    return number
 
 
 def build_parser() -> tuple[argparse.ArgumentParser, Any]:
@@ -73,6 +45,7 @@ def build_parser() -> tuple[argparse.ArgumentParser, Any]:
         return command
 
     _add_simulate(add("simulate", run_simulate, "let two opponents play each other many times"))
+    arena_command.add_arguments(add("arena", arena_command.run, "measure opponents in mirrored pairs of games"))
     listing = add("scenarios", run_scenarios, "list the battles")
     listing.add_argument("--check", action="store_true", help="check every battle and report what is wrong")
     listing.add_argument("--json", action="store_true", help="print JSON")
@@ -107,23 +80,10 @@ def _add_fuzz(command: argparse.ArgumentParser) -> None:
     command.add_argument("--look-every", type=positive, default=10, help="copy, save and view at every N-th choice")
 
 
-def _setups(scenario: str, printing: str) -> list[tuple[str, Setup]]:
-    scenarios = shipped_scenarios() if scenario == "all" else (find_scenario(scenario),)
-    printings = tuple(EDITIONS) if printing == "both" else (printing,)
-    return [
-        (
-            f"--scenario {each.id} --printing {name}",
-            Setup(scenario=each, options=Options.model_validate({"printing": name})),
-        )
-        for each in scenarios
-        for name in printings
-    ]
-
-
 def run_simulate(args: argparse.Namespace) -> int:
     """Matches between opponents, with wins per side, banners, turns and speed."""
     results = []
-    for _, setup in _setups(args.scenario, args.printing):
+    for setup in setups_of(args.scenario, args.printing):
         result = simulate(
             ANCIENTS, setup, (args.top, args.bottom), args.games, args.seed, jobs=args.jobs,
             progress=Progress(args.games),
@@ -190,8 +150,11 @@ def run_replay(args: argparse.Namespace) -> int:
 
 def run_fuzz(args: argparse.Namespace) -> int:
     """Random games over the battles; every failure with the command that repeats it."""
-    setups = _setups(args.scenario, args.printing)
-    failures = fuzz(ANCIENTS, list(setups), args.games, args.seed, Progress(args.games), look_every=args.look_every)
+    setups = [
+        (f"--scenario {each.scenario.id} --printing {each.options.printing}", each)
+        for each in setups_of(args.scenario, args.printing)
+    ]
+    failures = fuzz(ANCIENTS, setups, args.games, args.seed, Progress(args.games), look_every=args.look_every)
     for name, seed, trouble in failures:
         print(f"{trouble}\n    repeat: ccancients fuzz {name} --seed {seed} --games 1 --look-every 1")
     print(f"{args.games} games, {len(failures)} failed.")

@@ -126,6 +126,90 @@ def test_the_bench_names_the_machine(capsys: pytest.CaptureFixture[str]) -> None
     assert "Python" in figures["machine"]
 
 
+# -- the arena ------------------------------------------------------------------------------------------------------
+
+ARENA = ["arena", "--scenario", "akragas", "--jobs", "1", "--seed", "3"]
+
+
+def test_the_arena_prints_figures_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*ARENA, "--a", "greedy", "--b", "random", "--games", "4", "--sprt", "0,400", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["a"], found["b"], found["games"], found["seed"]) == ("greedy", "random", 4, 3)
+    assert found["points"] == sum(count * place / 2 for place, count in enumerate(found["pairs"]))
+    assert found["interval_95"][0] <= found["rate"] <= found["interval_95"][1]
+    assert [each["battle"] for each in found["battles"]] == ["001-akragas"]
+    assert found["sprt"]["bounds"] == [-2.944, 2.944]
+    for player in found["players"]:
+        assert player["time_per_turn"]["mean_ms"] >= player["time_per_answer"]["mean_ms"]
+        assert 0 < player["means"]["fought"] <= player["means"]["ordered"]
+
+
+def test_the_arena_controls_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*ARENA, "--a", "random", "--b", "random", "--games", "3", "--printing", "current"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("random against random: 4 games in 1 battle, ")
+    assert "random scored  50.0%" in lines[1]
+    assert lines[2].split()[:2] == ["001-akragas", "current"]
+    assert lines[-1].endswith("0 games unfinished, no illegal choice by a level, 0 pairs diverging")
+
+
+def test_the_arena_prints_tables_for_a_document(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*ARENA, "--a", "greedy", "--b", "random", "--games", "2", "--markdown"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("**greedy** against **random**: 100.0%")
+    tables = [line.count("|") for line in lines if line.startswith("|")]
+    assert tables == [4] * 4 + [7] * 4
+
+
+def test_a_tournament_rates_everybody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    arguments = [*ARENA, "--levels", "random,greedy", "--games", "4", "--keep", str(file)]
+    assert main([*arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [each["name"] for each in found["ratings"]] == ["greedy", "random"]
+    assert found["ratings"][1]["elo"] == 0
+    assert main([*arguments, "--markdown"]) == 0
+    again = capsys.readouterr().out.splitlines()
+    assert again[0] == "| player | Elo (random = 0) | 95% |"
+    assert len(file.read_text(encoding="ascii").splitlines()) == 5, "games kept are not played again"
+    assert main(arguments) == 0
+    assert capsys.readouterr().out.startswith("Ratings, random being 0:")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--a", "greedy"], "a match needs two players"),
+        (["--a", "greedy", "--b", "hannibal"], "'hannibal' is not an opponent"),
+        (["--a", "greedy", "--b", "random@4"], "'random' does not think in evaluations"),
+        (["--a", "greedy", "--b", "./no-such-engine"], "there is no such program"),
+        (["--levels", "greedy"], "a tournament needs two or more players"),
+        (["--levels", "greedy,greedy"], "a tournament needs two or more players"),
+        (["--levels", "greedy,random", "--a", "greedy"], "--levels is for a tournament"),
+        (["--a", "greedy", "--b", "random", "--scenario", "atlantis"], "'atlantis'"),
+        (["--a", "greedy", "--b", "random", "--keep", "."], ".: expected a file, found a folder"),
+    ],
+)
+def test_players_and_files_that_will_not_do_are_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *arguments]) == 2
+    assert said in sentence_of(capsys)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--sprt", "30"], ["--sprt", "30,0"], ["--sprt", "a,b"], ["--limit", "0"], ["--games", "-2"],
+                  ["--json", "--markdown"], ["--printing", "second"]],
+)  # fmt: skip
+def test_wrong_arguments_of_the_arena_end_with_exit_code_two(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["arena", "--a", "greedy", "--b", "random", *arguments])
+    assert ended.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [["--games", "0"], ["--games", "x"], ["--nonsense"]])
 def test_wrong_arguments_end_with_exit_code_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

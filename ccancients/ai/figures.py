@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-_Z95: Final = 1.959964
+Z95: Final = 1.959964
 
 Pair = tuple[float, float]
 
 
-def wilson(points: float, games: int) -> Pair:
+def wilson(points: float, games: float) -> Pair:
     """The 95% interval of a score rate (Wilson's), as shares of 1."""
     if not games:
         return 0.0, 1.0
-    rate, z2 = points / games, _Z95 * _Z95
+    rate, z2 = points / games, Z95 * Z95
     middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
-    spread = _Z95 * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / (1 + z2 / games)
+    spread = Z95 * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / (1 + z2 / games)
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
@@ -46,3 +46,9 @@ class Times:
             "p95_ms": round(1000 * self.most_of_20, 3),
             "max_ms": round(1000 * self.longest, 3),
         }
+
+
+def mean_of(figures: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """The mean of every figure over many games; a game without it counts as 0."""
+    names = sorted({name for each in figures for name in each})
+    return {name: sum(each.get(name, 0.0) for each in figures) / len(figures) for name in names}

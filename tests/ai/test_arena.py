@@ -47,13 +47,14 @@ def test_a_level_against_itself_scores_exactly_half(akragas: Setup) -> None:
     result = match(ANCIENTS, [("akragas", akragas)], "greedy", "greedy", 4, 3, jobs=1)
     assert result.rate == 0.5
     assert result.pairs == (0, 0, 4, 0, 0)
-    assert result.means_a == result.means_b
+    assert result.diverging == 0
+    assert result.half(0).means == result.half(1).means
 
 
 def test_a_match_tells_sides_and_set_ups_apart(akragas: Setup) -> None:
     result = match(ANCIENTS, [("one", akragas), ("two", akragas)], "greedy", "random", 2, 3, jobs=1)
-    assert [(name, games) for name, _, games in result.by_setup] == [("one", 2), ("two", 2)]
-    assert sum(result.by_side) == result.points == sum(points for _, points, _ in result.by_setup)
+    assert [(name, score.games) for name, score in result.by_battle.items()] == [("one", 2), ("two", 2)]
+    assert sum(result.by_side) == result.points == sum(score.points for score in result.by_battle.values())
     assert result.to_json()["games"] == 4
 
 
