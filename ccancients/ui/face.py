@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
@@ -27,6 +27,11 @@ from ccancients.ui.referee import Table
 from ccancients.ui.rulebook import Rulebook
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.theme import Theme
+
+
+NOTHING: Final = -1
+EVERYTHING: Final = -2
+"""Whose hidden cards may be told, where it is no side's: nobody's, or everybody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,3 +267,6 @@ class GameFace(Protocol):
 
     def story(self, setup: Any, game: Game[Any]) -> Story:
         """How a recorded battle went, for the pictures at its end. Raises ``BadSaveFile``."""
+    def position_line(self, game: Game[Any], viewer: int) -> str:
+        """The position on one line as a side may know it, or ``NOTHING`` or ``EVERYTHING``. Raises ``GameError``."""
+

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
@@ -14,6 +14,10 @@ from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.savefile import SavedBattle
 from ccancients.ui.session import PERSON
+
+
+KEPT_SEALED: Final = "kept_sealed"
+"""Among the extras of a branch: how many of its seeds belong to a battle that was not over when it branched off."""
 
 
 @dataclass
@@ -37,6 +41,17 @@ class Table:
     def __post_init__(self) -> None:
         if not self.lots:
             self.lots = (sealed(self.seed),)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The sides that persons play."""
+        return tuple(side for side in (0, 1) if self.seats[side] == PERSON)
+
+    @property
+    def open_lots(self) -> tuple[Lot, ...]:
+        """The seeds that may be told when the battle is over: not those of another battle that may still go on."""
+        kept = self.extras.get(KEPT_SEALED, 0)
+        return self.lots[min(max(0, kept), len(self.lots) - 1) if type(kept) is int else 0 :]
 
     def saved(self, game: Game[Any]) -> SavedBattle:
         """The battle at a position, to be written to a file."""
@@ -82,6 +97,12 @@ class TableReferee:
 
     def parse_choice(self, text: str) -> Choice:
         return self.table.spec.parse_choice(text)
+
+    def simpler(self, level: str) -> str:
+        """The level below, empty below the weakest."""
+        levels = list(self.table.spec.levels)
+        place = levels.index(level) if level in levels else 0
+        return levels[place - 1] if place > 0 else ""
 
     def stand_in(self, game: Game[Any], side: int) -> Choice:
         """The weakest opponent's choice, or simply the first."""

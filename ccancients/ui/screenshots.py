@@ -23,6 +23,7 @@ from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ancients.setup import Setup
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
+from ccancients.engine.fairness import Lot, seal_of
 from ccancients.games import GAMES
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.autosave import Autosave
@@ -37,6 +38,7 @@ from ccancients.ui.shell.main_window import MainWindow
 from ccancients.ui.theme import themes
 
 SEED: Final = 11
+SALT: Final = "0" * 32
 MOST_CHOICES: Final = 4000
 SIZES: Final = ("1280x720", "1920x1080", "2560x1440")
 
@@ -54,7 +56,8 @@ class Scene:
         spec = GAMES[0]
         setup = Setup(scenario=find_scenario(self.scenario))
         game = spec.new_game(setup, RolledChance(SEED))
-        return self.window.open_table(Table(spec, setup, SEED, game, (PERSON, PERSON)))
+        lot = Lot(SEED, SALT, seal_of(SEED, SALT))
+        return self.window.open_table(Table(spec, setup, SEED, game, (PERSON, PERSON), lots=(lot,)))
 
     def play(self, page: BattlePage, enough: Callable[[BattlePage], bool]) -> BattlePage:
         """Let random players go on until the table looks as wanted, or the battle is over."""

@@ -34,6 +34,7 @@ class Settings(BaseModel):
     ``top_name``, ``bottom_name``  names of the persons, empty for the armies' names
     ``language``                   two letters
     ``keys``                       own key for an action, by the action's name
+    ``battle_folder``, ``recent``  where battles were saved or loaded last, and which ones
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -56,6 +57,8 @@ class Settings(BaseModel):
     language: Literal["en", "es"] = "en"
     keys: dict[str, str] = {}
     council: dict[str, Any] = {}
+    battle_folder: Annotated[str, Field(max_length=4096)] = ""
+    recent: Annotated[tuple[Annotated[str, Field(max_length=4096)], ...], Field(max_length=20)] = ()
 
 
 def read_settings(file: Path) -> Settings:

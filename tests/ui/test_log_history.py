@@ -44,7 +44,8 @@ def test_after_loading_the_log_is_as_it_was(window, sit_down, qtbot, tmp_path):
         page.session.choose(mind.choose(GAMES[0].view_for(game, game.decision.side)))
         QApplication.processEvents()
     before = page.log.lines.texts()
-    before = before[before.index("Syracusan · turn 1") :]
+    before = [before[0], *before[before.index("Syracusan · turn 1") :]]
+    assert before[0].startswith("The dice are sealed: ")
     assert len(before) > 30
     assert window.save_file(tmp_path / "battle.json")
     assert window.load_file(tmp_path / "battle.json")

@@ -61,6 +61,11 @@ def shown(window: MainWindow, battle: BattlePage) -> ReplayPage:
     return window.replays.page
 
 
+def without_deck(state: dict) -> dict:
+    """A branch shuffles the cards that nobody has seen."""
+    return {name: value for name, value in state.items() if name != "deck"}
+
+
 def pieces(page: ReplayPage) -> dict[int, tuple[int, int]]:
     return {unit: (placed.hex, placed.blocks) for unit, placed in page.view.board.units().items()}
 
@@ -185,7 +190,7 @@ def test_playing_on_from_here_is_a_battle_of_its_own_and_the_other_one_is_kept(s
     page = window.page
     assert page is not battle
     assert window.replays.page is None
-    assert page.session.game.state.to_json() == known[40]
+    assert without_deck(page.session.game.state.to_json()) == without_deck(known[40])
     assert len(page.session.game.journal.choices()) == 40
     play_on(page, 10, seed=8)
     verify(page.table.saved(page.session.game))

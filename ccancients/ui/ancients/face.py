@@ -34,6 +34,7 @@ from ccancients.ui.ancients.names import army_name, capitalized, roll_name
 from ccancients.ui.ancients.narration import Narrator, dice_text
 from ccancients.ui.ancients.position_words import position_words
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
+from ccancients.ui.ancients.position_line import position_line
 from ccancients.ui.ancients.refusal_texts import sentence
 from ccancients.ui.ancients.stage import Stage, color_of, tableau
 from ccancients.ui.ancients.story import story_of
@@ -220,6 +221,9 @@ class AncientsFace:
     # -- rules --------------------------------------------------------------------------------------------------
 
     def rulebook(self) -> Rulebook:
+    def position_line(self, game: Game[Any], viewer: int) -> str:
+        return position_line(game, viewer)
+
         return rules_text.rulebook()
 
     def rules_now(self, game: Game[Any] | None) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final, Protocol
 
 from PySide6.QtCore import (
@@ -49,6 +52,16 @@ class LogLine(Protocol):
 
     @property
     def voice(self) -> object: ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlainLine:
+    """A line that tells of no side and no hex."""
+
+    text: str
+    hexes: tuple[int, ...] = ()
+    side: int = -1
+    voice: object = ""
 
 
 class LogModel(QAbstractListModel):
@@ -100,8 +113,9 @@ class LogModel(QAbstractListModel):
     def put_before(self, lines: Sequence[tuple[int, LogLine]]) -> None:
         """Lines of earlier choices, with the counts of those."""
         if lines:
-            self.beginInsertRows(QModelIndex(), 0, len(lines) - 1)
-            self._lines[:0] = lines
+            row = bisect_left(self._lines, lines[0][0], key=itemgetter(0))
+            self.beginInsertRows(QModelIndex(), row, row + len(lines) - 1)
+            self._lines[row:row] = lines
             self.endInsertRows()
 
     def untell(self, count: int) -> None:

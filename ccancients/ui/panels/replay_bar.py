@@ -29,7 +29,7 @@ ICON: Final = 18
 class ReplayBar(QWidget):
     """What a replay is worked with.
 
-    ``wanted(name)``     a button of ``KEYS`` was pressed, or ``branch`` or ``close``
+    ``wanted(name)``     a button of ``KEYS`` was pressed, or ``bookmark``, ``branch`` or ``close``
     ``count_wanted(n)``  the slider was moved to the position after ``n`` choices
     """
 
@@ -59,8 +59,12 @@ class ReplayBar(QWidget):
         self.speed.setFixedWidth(110)
         self.speed.valueChanged.connect(self.speed_changed)
         self.where: QLabel = label("body", parent=self)
+        self.notice: QLabel = label("small", wrap=True, parent=self)
+        self.notice.setProperty("tone", "warn")
+        self.notice.hide()
         self.speed_words: QLabel = label("small", parent=self)
-        self.branch, self.close_button = QPushButton(self), QPushButton(self)
+        self.bookmark, self.branch, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.bookmark.clicked.connect(partial(self.wanted.emit, "bookmark"))
         self.branch.clicked.connect(partial(self.wanted.emit, "branch"))
         self.close_button.clicked.connect(partial(self.wanted.emit, "close"))
         self._lay_out()
@@ -82,10 +86,12 @@ class ReplayBar(QWidget):
         below.addWidget(self.speed_words)
         below.addWidget(self.speed)
         below.addStretch(1)
+        below.addWidget(self.bookmark)
         below.addWidget(self.branch)
         below.addWidget(self.close_button)
         box.addLayout(above)
         box.addLayout(below)
+        box.addWidget(self.notice)
 
     def retranslate(self) -> None:
         for name, words, _drawing in KEYS:
@@ -95,6 +101,8 @@ class ReplayBar(QWidget):
         self.slider.setToolTip(tr("Place in the battle"))
         self.speed_words.setText(tr("Speed"))
         self.speed.setAccessibleName(tr("Speed"))
+        self.bookmark.setText(tr("Bookmark"))
+        self.bookmark.setToolTip(tr("Mark this moment and write a note to it; the note is kept with the battle."))
         self.branch.setText(tr("Play on from here"))
         self.branch.setToolTip(tr("Begin a battle of its own from this position; this one stays as it is."))
         self.close_button.setText(tr("Close the replay"))
@@ -111,12 +119,18 @@ class ReplayBar(QWidget):
             shown = "||" if name == "play" and playing else drawing
             self.buttons[name].setIcon(drawn_icon(shown, self.theme.ui.text))
 
+    def notify(self, sentence: str) -> None:
+        """Say something, until the replay goes on."""
+        self.notice.setText(sentence)
+        self.notice.setVisible(bool(sentence))
+
     def show_place(self, count: int, words: str, *, may_branch: bool) -> None:
         """Where the replay stands."""
         self.slider.blockSignals(True)
         self.slider.setValue(count)
         self.slider.blockSignals(False)
         self.where.setText(words)
+        self.notify("")
         for name in ("first", "back_turn", "back"):
             self.buttons[name].setEnabled(count > 0)
         for name in ("play", "forward", "next_turn", "last"):

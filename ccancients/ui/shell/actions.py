@@ -10,26 +10,39 @@ from ccancients.ui.i18n import mark
 
 @dataclass(frozen=True, slots=True)
 class ActionSpec:
-    """An action: its stable name, its words (marked for translation), its usual key, whether it can be checked."""
+    """An action: its stable name, its words (marked for translation), its usual key, whether it can be checked.
+
+    ``group``  the words of the submenu it is in, empty for the menu itself
+    """
 
     name: str
     text: str
     key: str = ""
     checkable: bool = False
+    group: str = ""
 
 
 SEPARATOR: Final = None
+EXPORT: Final = mark("Export")
 
 MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
     (mark("&Battle"), (
         ActionSpec("new", mark("New battle …"), "Ctrl+N"),
         ActionSpec("first", mark("First battle")),
         ActionSpec("continue", mark("Continue")),
+        ActionSpec("kept", mark("Unfinished battles …")),
         ActionSpec("load", mark("Load …"), "Ctrl+O"),
-        ActionSpec("save", mark("Save as …"), "Ctrl+S"),
+        ActionSpec("save", mark("Save"), "Ctrl+S"),
+        ActionSpec("save_as", mark("Save as …"), "Ctrl+Shift+S"),
+        ActionSpec("share", mark("Share")),
+        ActionSpec("export_log", mark("Log as text …"), group=EXPORT),
+        ActionSpec("export_picture", mark("Position as picture …"), group=EXPORT),
+        ActionSpec("position_line", mark("Position as one line"), group=EXPORT),
         SEPARATOR,
         ActionSpec("replay", mark("Replay of this battle")),
         ActionSpec("replay_file", mark("Replay of a saved battle …")),
+        ActionSpec("bookmark", mark("Bookmark this moment …"), "Ctrl+B"),
+        ActionSpec("fair_dice", mark("Fair dice")),
         SEPARATOR,
         ActionSpec("designer", mark("Designer"), "Ctrl+D"),
         SEPARATOR,
@@ -84,7 +97,10 @@ SPECS: Final = {spec.name: spec for _menu, specs in MENUS for spec in specs if s
 """Every action by its name."""
 
 IN_BATTLE: Final = frozenset({
-    "save", "replay", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo", "redo", "reset",
+    "save", "save_as", "bookmark", "replay", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo", "redo", "reset",
     "uncover", "text_board", "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out", "fit", "flip",
 })
 """Actions that need a battle on the table."""
+
+IN_SIGHT: Final = frozenset({"share", "export_log", "export_picture", "position_line", "fair_dice"})
+"""Actions that need a battle on the table or in a replay."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccancients.ui.i18n import tr
+from ccancients.ui.panels.log_panel import PlainLine
+from ccancients.ui.shell.fair_words import opened_words
 
 if TYPE_CHECKING:
     from ccancients.ui.face import EndFacts
@@ -29,6 +31,7 @@ class BattleEnd:
             headline, sentence = self._verdict(facts)
             page.end.show_end(headline, sentence, facts.rows, story)
             page.end.place_in(page.end_room())
+            page.log.tell(session.count + 1, [PlainLine(words) for words in opened_words(page.table, over=True)])
             self._told_count = session.count
 
     def _verdict(self, facts: EndFacts) -> tuple[str, str]:

@@ -15,8 +15,10 @@ from ccancients.engine.decision import Choice
 from ccancients.ui.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.panels.log_panel import PlainLine
 from ccancients.ui.shell.battle_end import BattleEnd
 from ccancients.ui.shell.battle_keys import BattleKeys
+from ccancients.ui.shell.fair_words import seal_line
 from ccancients.ui.shell.hand_keeper import HandKeeper
 from ccancients.ui.shell.log_history import LogHistory
 from ccancients.ui.shell.table_cards import TableCards
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 PERCENT: Final = 100
 
+FIRST: Final = -1_000_000
+"""Before all choices there can be: where the first line of the log is."""
 
 class BattlePlay(QObject):
     """The workings of a ``BattlePage``."""
@@ -131,6 +135,7 @@ class BattlePlay(QObject):
         self.history.start()
 
     def _told_history(self, lines: tuple[tuple[int, LogLine], ...]) -> None:
+        self.page.log.put_before([(FIRST, PlainLine(seal_line(self.page.table.lots)))])
         """What was played before this table was opened is in the log."""
         self.page.log.put_before(lines)
         self.hands.lines_put_before(len(lines))

@@ -117,8 +117,8 @@ class HandKeeper:
         return lines.texts()[self._seen_lines[self.viewer] :]
 
     def lines_put_before(self, count: int) -> None:
-        """The log has so many more lines at its beginning, of what both have seen long ago."""
-        self._seen_lines = [seen + count for seen in self._seen_lines]
+        """The log has so many more lines after its first one, all of which both have seen long ago."""
+        self._seen_lines = [max(seen, 1) + count for seen in self._seen_lines]
 
     def _note_seen(self) -> None:
         """Whoever gets up has seen the log so far; what was dealt before the battle nobody needs to be told."""

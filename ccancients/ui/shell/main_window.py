@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients import __version__
-from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import fresh_seed
 from ccancients.ui.autosave import Autosave
 from ccancients.ui.face import GameFace
@@ -29,13 +28,17 @@ from ccancients.ui.referee import Table, TableReferee
 from ccancients.ui.session import PERSON, Session
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.actions import IN_BATTLE
+from ccancients.ui.shell.battle_bookmark import ask_for_bookmark
 from ccancients.ui.shell.battle_files import BattleFiles
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.shell.coach import GUIDED, Coach
+from ccancients.ui.shell.export_actions import ExportActions
+from ccancients.ui.shell.kept_battles import KeptBattles
 from ccancients.ui.shell.keys_dialog import KeysDialog
 from ccancients.ui.shell.replays import Replays
 from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, add_rules_key, open_rules
 from ccancients.ui.shell.settings_dialog import SettingsDialog
+from ccancients.ui.shell.shown import Shown, of_battle, of_replay
 from ccancients.ui.shell.start_page import StartPage
 from ccancients.ui.shell.text_board_opener import open_text_board
 from ccancients.ui.shell.window_menus import SWITCHES, WindowMenus
@@ -44,7 +47,6 @@ from ccancients.ui.theme import Theme, theme, themes
 from ccancients.ui.workers import OpponentWorker
 
 TEXT_STEP = 25
-KEEP_MS = 200
 
 
 class MainWindow(QMainWindow, Retranslating):
@@ -66,12 +68,11 @@ class MainWindow(QMainWindow, Retranslating):
         self.stack.addWidget(self.start)
         self.replays = Replays(self)
         self.setCentralWidget(self.stack)
-        self._keeping = QTimer(self, singleShot=True, interval=KEEP_MS)
-        self._keeping.timeout.connect(self._keep_now)
-        self.menus = WindowMenus(self)
+        self.kept = KeptBattles(self)
         self.files = BattleFiles(self)
+        self.menus = WindowMenus(self)
+        self.exports = ExportActions(self)
         self.start.wanted.connect(self.do)
-        self.replays.dialog_wanted.connect(self.open_dialog)
         self.replays.changed.connect(self.menus.refresh)
         self.replays.branch_wanted.connect(self._branch)
         settings.changed.connect(self._settings_changed)
@@ -137,7 +138,9 @@ class MainWindow(QMainWindow, Retranslating):
 
     def say(self, sentence: str) -> None:
         """A sentence that does not interrupt."""
-        if self.page is not None:
+        if self.replays.page is not None:
+            self.replays.page.bar.notify(sentence)
+        elif self.page is not None:
             self.page.prompt.notify(sentence)
         else:
             self.start.notify(sentence)
@@ -153,13 +156,15 @@ class MainWindow(QMainWindow, Retranslating):
         self.menus.refresh()
         self._show_title()
 
-    def open_table(self, table: Table) -> BattlePage:
-        """Sit down to a battle."""
+    def open_table(self, table: Table, key: str = "") -> BattlePage:
+        """Sit down to a battle: a new one, or the unfinished one of a name. Raises ``BattleInUse``."""
         self._close_page()
+        self.autosave.sit(key)
         thinker = None
         if set(table.seats) != {PERSON}:
             thinker = OpponentWorker(self._target)
-        session = Session(table.game, TableReferee(table), table.seats, thinker, self._keep_soon, self)
+        keep = partial(self.autosave.keep, table)
+        session = Session(table.game, TableReferee(table), table.seats, thinker, keep, self)
         if thinker is not None:
             thinker.setParent(session)
         page = BattlePage(self.face, table, session, self.settings, self.theme, self.stack)
@@ -176,35 +181,31 @@ class MainWindow(QMainWindow, Retranslating):
         self.stack.setCurrentWidget(page)
         self.menuBar().setCornerWidget(page.enemy_track)
         page.enemy_track.show()
-        self._keep_soon(table.game)
+        self.autosave.keep(table, table.game)
         session.start()
         page.view.setFocus()
         self.menus.refresh()
         self._show_title()
         return page
 
-    def _close_page(self) -> None:
+    def leave_table(self) -> None:
+        """Leave the table as it is, without keeping it once more: something about it may be wrong."""
+        self._close_page(keep=False)
+
+    def _close_page(self, *, keep: bool = True) -> None:
         self.replays.drop()
         if self.page is None:
             return
-        self._keep_now()
         page, self.page = self.page, None
+        if keep and not page.session.is_over:
+            self.autosave.keep(page.table, page.session.game)  # with what is remembered beside the choices
         page.session.close()
         self.menuBar().setCornerWidget(QWidget(self))
         page.enemy_track.deleteLater()
         self.stack.removeWidget(page)
         page.deleteLater()
         page.session.deleteLater()
-
-    def _keep_soon(self, _game: object) -> None:
-        """Keep the battle in a moment: several quick choices are one write."""
-        if not self._keeping.isActive():
-            self._keeping.start()
-
-    def _keep_now(self) -> None:
-        self._keeping.stop()
-        if self.page is not None:
-            self.autosave.keep(self.page.table, self.page.session.game)
+        self.autosave.rise()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the focus, on every page, as Space does."""
@@ -215,6 +216,9 @@ class MainWindow(QMainWindow, Retranslating):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.kept.may_close():
+            event.ignore()
+            return
         self._close_page()
         self.autosave.close()
         super().closeEvent(event)
@@ -223,7 +227,7 @@ class MainWindow(QMainWindow, Retranslating):
 
     def do(self, name: str, *_checked: object) -> None:
         """Carry out an action by its name."""
-        if self.replays.take(name):
+        if self.replays.take(name) or self.files.take(name) or self.exports.take(name):
             return
         handler = getattr(self, f"_do_{name}", None)
         if name in SWITCHES:
@@ -252,6 +256,7 @@ class MainWindow(QMainWindow, Retranslating):
             "zoom_out": view.zoom_out,
             "fit": view.fit,
             "flip": view.flip,
+            "bookmark": partial(ask_for_bookmark, self),
         }
         handlers[name]()
 
@@ -299,24 +304,14 @@ class MainWindow(QMainWindow, Retranslating):
             window.playtest_requested.connect(self.open_table)
 
     def _do_continue(self) -> None:
-        try:
-            table = self.autosave.load()
-        except GameError as error:
-            self.start.show_continue(self.autosave.exists)
-            self.say(tr("The kept battle could not be read and was set aside. {reason}", reason=str(error)))
-            self.menus.refresh()
-            return
-        self.open_table(table)
+        self.kept.go_on()
 
-    def _do_load(self) -> None:
-        self.files.ask_to_load()
+    def _do_kept(self) -> None:
+        self.kept.show_list()
 
     def load_file(self, file: Path) -> bool:
         """Sit down to a saved battle; whether it could be read (else the reason is said)."""
         return self.files.load(file)
-
-    def _do_save(self) -> None:
-        self.files.ask_to_save()
 
     def save_file(self, file: Path) -> bool:
         """Write the battle on the table to a file; whether that was possible (else the reason is said)."""
@@ -327,12 +322,18 @@ class MainWindow(QMainWindow, Retranslating):
             self.open_table(self.face.rematch(self.page.table, fresh_seed()))
 
     def _branch(self, table: Table) -> None:
-        """Play on from a replay. An unfinished battle is not lost for it: its file is put by under another name."""
+        """Play on from a replay. An unfinished battle is not lost for it: it is in the list of them."""
         self._close_page()
-        kept = self.autosave.put_by()
+        others = self.autosave.exists
         self.open_table(table)
-        if kept is not None:
-            self.say(tr("A battle of its own begins here. The other one is kept in {file}.", file=kept.name))
+        if others:
+            self.say(tr("A battle of its own begins here. The other one is in the list of unfinished battles."))
+
+    def shown(self) -> Shown | None:
+        """The battle in sight, in a replay or on the table; None on the start screen."""
+        if self.replays.page is not None:
+            return of_replay(self.replays.page)
+        return of_battle(self.page) if self.page is not None else None
 
     def _do_start(self) -> None:
         self.show_start()

@@ -14,17 +14,20 @@ from ccancients.engine.fairness import fresh_lot
 from ccancients.engine.journal import Journal
 from ccancients.engine.replay import Reel
 from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.bookmarks import keep_bookmarks
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.face import GameFace
 from ccancients.ui.i18n import Retranslating, tr
 from ccancients.ui.panels.banner_track import BannerTrack
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
-from ccancients.ui.panels.log_panel import LogLine, LogPanel
+from ccancients.ui.panels.log_panel import LogLine, LogPanel, PlainLine
 from ccancients.ui.panels.replay_bar import ReplayBar
-from ccancients.ui.referee import Table
+from ccancients.ui.referee import KEPT_SEALED, Table
 from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
+from ccancients.ui.shell.fair_words import opened_words, seal_line
+from ccancients.ui.shell.replay_bookmarks import ReplayBookmarks
 from ccancients.ui.shell.table_layout import table_sizes
 from ccancients.ui.theme import Theme
 
@@ -46,9 +49,11 @@ class ReplayPage(QWidget, Retranslating):
     """The replay of a recorded battle.
 
     ``branch_wanted(table)``  a battle of its own is to begin from the position shown;  ``close_wanted`` …
+    ``bookmarks_changed``     the bookmarks in the extras of the table are others now
     """
 
     branch_wanted = Signal(object)
+    bookmarks_changed = Signal()
     close_wanted = Signal()
     status = Signal(str)
 
@@ -67,7 +72,9 @@ class ReplayPage(QWidget, Retranslating):
         self.log = ReplayLog(theme, face.log_colors(self.reel.game), self)
         self.tracks = (BannerTrack(face.art, theme, self), BannerTrack(face.art, theme, self))
         self.bar = ReplayBar(theme, self.reel.length, settings.settings.watch_speed, self)
+        self.bookmarks = ReplayBookmarks(self)
         self._turns: list[int] = []
+        self._turn_words: list[str] = []
         self._clock = QTimer(self, singleShot=True)
         self._lay_out()
         self._connect()
@@ -76,15 +83,17 @@ class ReplayPage(QWidget, Retranslating):
     def _tell_everything(self) -> None:
         """The whole battle goes into the log, so that every line can be jumped to."""
         teller = self.face.teller(self.reel.game)
-        self._turns = [0]
         self.log.lines.untell(-1)
-        told: list[tuple[int, LogLine]] = []
+        told: list[tuple[int, LogLine]] = [(0, PlainLine(seal_line(self.table.lots)))]
         self.reel.go_to(0)
+        self._turns, self._turn_words = [0], [self.face.turn_text(self.reel.game.state)]
         while self.reel.count < self.reel.length:
             turn = self.face.turn_text(self.reel.game.state)
             told += [(self.reel.count, line) for line in teller.tell(self.reel.step())]
             if self.face.turn_text(self.reel.game.state) != turn:
                 self._turns.append(self.reel.count)
+                self._turn_words.append(self.face.turn_text(self.reel.game.state))
+        told += [(self.reel.count, PlainLine(words)) for words in opened_words(self.table, self.over)]
         self.log.put_before(told)
 
     def _lay_out(self) -> None:
@@ -97,6 +106,7 @@ class ReplayPage(QWidget, Retranslating):
         column.addWidget(self.tray)
         column.addWidget(self.info)
         column.addWidget(self.log, 1)
+        column.addWidget(self.bookmarks.panel)
         strip = QWidget(self)
         strip.setProperty("surface", "table")
         row = QHBoxLayout(strip)
@@ -131,6 +141,15 @@ class ReplayPage(QWidget, Retranslating):
     # -- going through the battle -------------------------------------------------------------------------------
 
     @property
+    def over(self) -> bool:
+        """Whether the battle was fought to its end."""
+        return self.table.game.decision is None
+
+    def turn_words_at(self, count: int) -> str:
+        """Whose turn it was after so many choices."""
+        return self._turn_words[max(0, bisect_right(self._turns, count) - 1)]
+
+    @property
     def count(self) -> int:
         """How many choices have been made in the position shown."""
         return self.reel.count
@@ -145,7 +164,7 @@ class ReplayPage(QWidget, Retranslating):
             "back_turn": lambda: self.jump(self._turns[max(0, bisect_left(self._turns, self.count) - 1)]),
             "next_turn": self._next_turn,
             "play": self.toggle, "pause": self.toggle, "way_on": self._way_on,
-            "branch": self.branch,
+            "branch": self.branch, "bookmark": self.bookmarks.add,
             "close": self.close_wanted.emit, "cancel": self.close_wanted.emit,
             "zoom_in": self.view.zoom_in, "zoom_out": self.view.zoom_out, "fit": self.view.fit,
             "flip": self.view.flip, "to_board": self.view.setFocus,
@@ -242,7 +261,10 @@ class ReplayPage(QWidget, Retranslating):
         if PERSON not in seats:
             seats[decision.side] = PERSON
         extras = {key: value for key, value in table.extras.items() if key not in ("seats", "names")}
+        keep_bookmarks(extras, (mark for mark in self.bookmarks.marks if mark.count <= self.count))
         extras["branch_at"] = self.count
+        if not self.over:
+            extras[KEPT_SEALED] = len(table.lots)
         lot = fresh_lot()
         game = self.reel.branch(lot.seed)
         lots = (*table.lots[: game.journal.branches() if game.journal is not None else 1], lot)
@@ -307,6 +329,7 @@ class ReplayPage(QWidget, Retranslating):
         self.view.setAccessibleName(tr("Battlefield"))
         count = self.count
         self._tell_everything()
+        self.bookmarks.retranslate()
         self.go_to(count)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -321,7 +344,7 @@ class ReplayPage(QWidget, Retranslating):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = {
             Qt.Key.Key_Left: "back", Qt.Key.Key_Right: "forward", Qt.Key.Key_PageUp: "back_turn",
-            Qt.Key.Key_PageDown: "next_turn", Qt.Key.Key_End: "last",
+            Qt.Key.Key_PageDown: "next_turn", Qt.Key.Key_End: "last", Qt.Key.Key_M: "bookmark",
         }
         name = keys.get(Qt.Key(event.key()))
         if name is None:

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
 
+from ccancients import __version__
 from ccancients.engine.errors import GameError
-from ccancients.engine.savefile import read_save
+from ccancients.engine.savefile import save
 from ccancients.ui.i18n import tr
 from ccancients.ui.referee import Table
 from ccancients.ui.shell.actions import IN_BATTLE
@@ -20,9 +20,13 @@ if TYPE_CHECKING:
     from ccancients.ui.shell.main_window import MainWindow
 
 KEYS: Final = frozenset({
-    "way_on", "cancel", "undo", "redo", "pause", "step", "zoom_in", "zoom_out", "fit", "flip", "to_board",
+    "way_on", "cancel", "undo", "redo", "pause", "step", "zoom_in", "zoom_out", "fit", "flip", "to_board", "bookmark",
 })
 """Actions of a battle that mean something in a replay too; the others rest while one is shown."""
+
+
+RESTING: Final = IN_BATTLE - {"save", "save_as", "rematch"}
+"""Actions of a battle that are for the replay while one is shown."""
 
 
 class Replays(QObject):
@@ -32,7 +36,6 @@ class Replays(QObject):
     """
 
     changed = Signal()
-    dialog_wanted = Signal(object)
     branch_wanted = Signal(object)
 
     def __init__(self, window: MainWindow) -> None:
@@ -46,7 +49,7 @@ class Replays(QObject):
             self.open_battle()
         elif name == "replay_file":
             self._ask_for_file()
-        elif self.page is not None and name in IN_BATTLE - {"save", "rematch"}:
+        elif self.page is not None and name in RESTING:
             if name in KEYS:
                 self.page.do(name)
         else:
@@ -62,33 +65,29 @@ class Replays(QObject):
         return self.open(replace(window.page.table, game=window.page.session.game))
 
     def _ask_for_file(self) -> None:
-        dialog = QFileDialog(self.window, tr("Watch a replay"))
-        dialog.setNameFilter(tr("Saved battles (*.json)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        self.dialog_wanted.emit(dialog)
+        self.window.files.ask_for_file(tr("Watch a replay"), self.open_file)
 
     def open_file(self, file: Path) -> bool:
         """Watch a saved battle; whether it could be read (else the reason is said)."""
-        try:
-            table = Table.of(read_save(file, (self.window.face.spec,)))
-        except GameError as error:
-            self.window.say(str(error))
-            return False
-        return self.open(table)
+        table = self.window.files.read(file)
+        return table is not None and self.open(table, file)
 
-    def open(self, table: Table) -> bool:
-        """Watch a battle; whether its journal can be played (else the reason is said)."""
+    def open(self, table: Table, file: Path | None = None) -> bool:
+        """Watch a battle; whether its journal can be played (else the reason is said).
+
+        ``file``  where its bookmarks are kept, None for the battle on the table
+        """
         window = self.window
         try:
             page = ReplayPage(window.face, table, window.settings, window.theme, window.stack)
         except GameError as error:
-            window.say(tr("This battle cannot be played again: {reason}", reason=str(error)))
+            window.say(tr("This battle cannot be played again: {reason}", reason=error.in_words(tr)))
             return False
         self.drop()
         self.page = page
         page.close_wanted.connect(self.close)
         page.branch_wanted.connect(self.branch_wanted)
+        page.bookmarks_changed.connect(lambda: self._keep_bookmarks(table, file))
         page.status.connect(window.say)
         if window.page is not None:
             window.page.session.hold()
@@ -98,6 +97,14 @@ class Replays(QObject):
         page.bar.slider.setFocus()
         self.changed.emit()
         return True
+
+    def _keep_bookmarks(self, table: Table, file: Path | None) -> None:
+        """Write the bookmarks where the battle is kept."""
+        window = self.window
+        if file is not None:
+            window.files.written(lambda: save(table.saved(table.game), file, __version__))
+        elif window.page is not None:
+            window.autosave.keep(window.page.table, window.page.session.game)
 
     def drop(self) -> None:
         """Put the replay away, whatever comes next; the battle on the table goes on."""
@@ -126,6 +133,6 @@ class Replays(QObject):
         """While a replay is shown, only what it knows can be chosen."""
         if self.page is None:
             return
-        for name in IN_BATTLE - {"save", "rematch"}:
+        for name in RESTING:
             self.window.actions_by_name[name].setEnabled(name in KEYS)
         self.window.actions_by_name["start"].setEnabled(True)
