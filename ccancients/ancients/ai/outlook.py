@@ -5,9 +5,11 @@ An ``Outlook`` looks at a scratch state that the planner moves pieces on; enemy 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import cached_property
+from typing import Final
 
 from ccancients.ancients.ai.blows import Blow, blow
+from ccancients.ancients.ai.memory import Memory, retreat_steps
 from ccancients.ancients.ai.threats import Threats
 from ccancients.ancients.ai.weights import UNIT_VALUE, Weights
 from ccancients.ancients.board import GRID, REAR, opponent
@@ -18,21 +20,17 @@ from ccancients.ancients.rules.odds_dice import Scoring, at_least_one
 from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY, State
 
-if TYPE_CHECKING:
-    from ccancients.ancients.ai.standing import Standing
-
 CLASS_ONLY: Final = Scoring()
 HELMETS_ONLY: Final = Scoring(helmets=True, by_class=False)
 _ORPHAN_RISK: Final = 1 / 6 + 0.08
 _CHECK_RISK: Final = 1 / 36
-_FARTHEST: Final = 6
 
 
 class Outlook:
     """A position as a side weighs it.
 
     ``state``    the scratch position;  ``side`` who weighs;  ``weights``
-    ``standings`` terms already worked out, by unit and hex, while nobody else moves; None to work them out anew
+    ``memory``   what was worked out before in the same plans; None to work everything out anew
     ``still``    by hex, the chance that a target chosen by others is still there
     """
 
@@ -41,24 +39,21 @@ class Outlook:
         self.side = side
         self.weights = weights
         self.still: dict[int, float] = {}
-        self.standings: dict[tuple[int, int], Standing] | None = None
+        self.memory: Memory | None = None
         battle = state.battle
         self.own = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] == side]
         self.enemies = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] != side]
         self.banner = tuple(self._banner_points(each) for each in (0, 1))
         self._loss: dict[int, tuple[float, ...]] = {}
-        self._threats: Threats | None = None
 
-    @property
+    @cached_property
     def threats(self) -> Threats:
         """Where the enemy can strike next turn; worked out when first asked for."""
-        if self._threats is None:
-            self._threats = Threats(self)
-        return self._threats
+        return Threats(self)
 
     def share_threats(self, found: Threats) -> None:
         """Use threats that were worked out before for the same enemy."""
-        self._threats = found
+        self.threats = found
 
     def _banner_points(self, winner: int) -> float:
         """What the next banner is worth to a side: more with every one it has, most when it wins the battle."""
@@ -108,19 +103,24 @@ class Outlook:
     # -- blows ------------------------------------------------------------------------------------------------------
 
     def room(self, unit: int) -> int:
-        """Hexes a unit could retreat now, up to a few."""
+        """Hexes a unit could retreat now, 99 when as many as matter."""
+        battle = self.state.battle
+        steps = retreat_steps(battle.unit_type[unit])
+        found = self._way_back(REAR[battle.unit_side[unit]], self.state.unit_hex[unit], steps)
+        return 99 if found == steps else found
+
+    def _way_back(self, rear: tuple[tuple[int, ...], ...], here: int, steps: int) -> int:
+        """The longest way back over free hexes, looked for up to so many steps."""
         state = self.state
-        rear = REAR[state.battle.unit_side[unit]]
-        impassable, unit_at, leader_at = state.battle.impassable, state.unit_at, state.leader_at
-        edge = {state.unit_hex[unit]}
-        for step in range(min(_FARTHEST, 2 * state.battle.unit_type[unit].flag_hexes)):
-            edge = {
-                there for here in edge for there in rear[here]
-                if unit_at[there] == NOBODY and leader_at[there] == NOBODY and not impassable[there]
-            }
-            if not edge:
-                return step
-        return 99
+        longest = 0
+        for there in rear[here]:
+            if state.unit_at[there] != NOBODY or state.leader_at[there] != NOBODY or state.battle.impassable[there]:
+                continue
+            found = 1 if steps == 1 else 1 + self._way_back(rear, there, steps - 1)
+            if found == steps:
+                return found
+            longest = max(longest, found)
+        return longest
 
     def blow_at(self, target: int, roller: int, dice: int, scoring: Scoring, *, close: bool) -> Blow:
         """A blow against a unit where both now stand."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ccancients.ancients import questions
+from ccancients.ancients.ai.memory import Memories
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.places import best_leader_place, best_place
 from ccancients.ancients.ai.reasons import Reason, added
@@ -53,7 +54,8 @@ class Planner:
         self.threats = self.outlook.threats
         self.before = self._worth(self.outlook)
         self._gains: dict[tuple[tuple[object, ...], str, int], float] = {}
-        self._standings: dict[tuple[int, int], Standing] = {}
+        self._memories = Memories(game.state, side)
+        self._moved: dict[tuple[object, ...], Plan] = {}
 
     # -- cards ------------------------------------------------------------------------------------------------------
 
@@ -158,7 +160,6 @@ class Planner:
         found = self._gains.get(key)
         if found is None:
             outlook = self._looking_at(state)
-            outlook.standings = self._standings
             if verb == "order":
                 unit = state.unit_at[here]
                 found = best_place(outlook, unit).value - standing(outlook, unit).total
@@ -185,15 +186,25 @@ class Planner:
     def _looking_at(self, state: State) -> Outlook:
         outlook = Outlook(state, self.side, self.weights)
         outlook.share_threats(self.threats)
+        outlook.memory = self._memories.of(state)
         return outlook
 
     # -- movement ---------------------------------------------------------------------------------------------------
 
     def _movement(self, game: Table, answers: list[Choice]) -> Plan:
-        """Move everybody to his best place, those nearest the enemy first, and sum up."""
+        """Move everybody to his best place, those nearest the enemy first, and sum up.
+
+        Many cards end in the same orders; what they lead to is worked out once.
+        """
+        mark = _mark_of(game)
+        known = self._moved.get(mark)
+        if known is None:
+            known = self._moved[mark] = self._moved_from(game)
+        return Plan(known.value, [*answers, *known.answers], [*known.reasons])
+
+    def _moved_from(self, game: Table) -> Plan:
         reasons: list[Reason] = []
-        moves = self.moves(game, reasons)
-        answers += moves
+        answers = self.moves(game, reasons)
         state = game.state
         if game.outcome is not None:
             won = game.outcome == self.side
@@ -208,7 +219,7 @@ class Planner:
     def moves(self, game: Table, reasons: list[Reason]) -> list[Choice]:
         """The moves of a movement phase, played on ``game`` up to its end."""
         made: list[Choice] = []
-        tried: set[tuple[str, int]] = set()
+        tried: set[tuple[bool, int]] = set()
         while game.decision is not None and game.decision.question == questions.MOVEMENT:
             choice = self._next_move(game, tried, reasons)
             made.append(choice)
@@ -217,7 +228,7 @@ class Planner:
                 break
         return made
 
-    def _next_move(self, game: Table, tried: set[tuple[str, int]], reasons: list[Reason]) -> Choice:
+    def _next_move(self, game: Table, tried: set[tuple[bool, int]], reasons: list[Reason]) -> Choice:
         assert game.decision is not None
         state = game.state
         outlook = self._looking_at(state)
@@ -225,13 +236,13 @@ class Planner:
         movable = {(choice.verb, choice.args[0]) for choice in game.decision.choices if choice != _DONE}
         pieces = sorted(movable, key=lambda piece: self._turn_to_move(outlook, piece))
         for verb, here in pieces:
-            if verb == "move leader":
-                mark, place = (verb, state.leader_at[here]), best_leader_place(outlook, state.leader_at[here])
-            else:
-                mark, place = ("move", state.unit_at[here]), best_place(outlook, state.unit_at[here])
+            by_himself = verb == "move leader"
+            piece = state.leader_at[here] if by_himself else state.unit_at[here]
+            mark = (by_himself, piece)
             if mark in tried:
                 continue
             tried.add(mark)
+            place = best_leader_place(outlook, piece) if by_himself else best_place(outlook, piece)
             if place.choice is not None and place.choice in game.decision.choices:
                 reasons += [Reason("banner", place.banner, mark[1], place.there)] if place.banner else []
                 return place.choice
@@ -283,6 +294,16 @@ class Planner:
             waiting.remove(unit)
             outlook.still[fight.there] = outlook.still.get(fight.there, 1.0) * (1 - fight.emptied)
             reasons.append(Reason(fight.verb, fight.value, unit, fight.there))
+
+
+def _mark_of(game: Table) -> tuple[object, ...]:
+    """All that the movement of a turn and what comes of it depend on."""
+    state = game.state
+    return (
+        game.decision and game.decision.question, state.orders, state.ordered, state.ordered_leaders,
+        state.units_moved, state.leaders_moved, state.joined, state.no_battle, state.objectives,
+        *state.unit_hex, *state.leader_hex, *state.blocks, *state.moved,
+    )
 
 
 _ORDERING: Final = (questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.AMBUSH, questions.COMMANDER)

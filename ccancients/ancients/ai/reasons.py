@@ -22,7 +22,8 @@ class Reason(NamedTuple):
 
 def added(points: Iterable[float]) -> float:
     """The sum, added up one after the other: ``sum`` rounds otherwise from Python 3.12 on, and answers are to be the
-    same everywhere."""
+    same everywhere.
+    """
     total = 0.0
     for each in points:
         total += each

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ccancients.ancients.ai.memory import around, retreat_steps
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.board import GRID, opponent
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
@@ -50,13 +51,15 @@ def nearest_enemy(outlook: Outlook, here: int) -> int:
 
 def standing(outlook: Outlook, unit: int) -> Standing:
     """The terms of a unit where it stands now."""
-    known = outlook.standings
-    if known is None or outlook.state.orders == MOVE_FIRE_MOVE:
+    memory, state = outlook.memory, outlook.state
+    if memory is None:
         return _standing(outlook, unit)
-    key = (unit, outlook.state.unit_hex[unit])
-    found = known.get(key)
+    here = state.unit_hex[unit]
+    near = around(outlook.side, here, retreat_steps(state.battle.unit_type[unit]))
+    key = (unit, here, near(state.unit_at), near(state.leader_at))
+    found = memory.standings.get(key)
     if found is None:
-        found = known[key] = _standing(outlook, unit)
+        found = memory.standings[key] = _standing(outlook, unit)
     return found
 
 
@@ -68,12 +71,13 @@ def _standing(outlook: Outlook, unit: int) -> Standing:
     support = weights.support[friends] * (1.0 if far <= _FAR else 0.4)
     danger = 0.0
     if outlook.threats.any_strike >> here & 1 or far <= _FAR + _FAR:
-        danger = -weights.danger * outlook.threats.on(outlook, unit)
+        danger = -weights.danger * outlook.threats.on(outlook, unit, friends)
         if state.orders == MOVE_FIRE_MOVE:
             danger *= weights.second_move_safety
-    return Standing(
-        support, danger, -_approach(outlook, unit, far), _objective(outlook, unit, here), _led(outlook, here)
-    )
+    battle = state.battle
+    objective = _objective(outlook, unit, here) if battle.banner_hexes or battle.exits else 0.0
+    led = 0.0 if state.leader_at[here] == NOBODY else leader_standing(outlook, state.leader_at[here])
+    return Standing(support, danger, -_approach(outlook, unit, far), objective, led)
 
 
 def _approach(outlook: Outlook, unit: int, far: int) -> float:
@@ -109,14 +113,6 @@ def _objective(outlook: Outlook, unit: int, here: int) -> float:
     return total
 
 
-def _led(outlook: Outlook, here: int) -> float:
-    """What the leader with a unit gains by being there."""
-    leader = outlook.state.leader_at[here]
-    if leader == NOBODY:
-        return 0.0
-    return leader_standing(outlook, leader)
-
-
 def leader_standing(outlook: Outlook, leader: int) -> float:
     """A leader's place: friends near the enemy whom his helmets serve, against the risk he runs."""
     state, weights = outlook.state, outlook.weights
@@ -148,6 +144,24 @@ def leader_standing(outlook: Outlook, leader: int) -> float:
 
 def fights(outlook: Outlook, unit: int) -> list[Fight]:
     """Every battle open to an ordered unit where it stands."""
+    memory, state = outlook.memory, outlook.state
+    if memory is None:
+        return _fights(outlook, unit)
+    unit_type = state.battle.unit_type[unit]
+    if state.moved[unit] > ORDER_RULES[state.orders].gaits[unit_type.index].battle_move:
+        return []
+    here = state.unit_hex[unit]
+    bearing = memory.sights.bearing_on(unit_type, here)
+    if bearing is None:
+        return []
+    key = (unit, here, state.moved[unit] > 0, bearing(state.unit_at), bearing(state.leader_at))
+    found = memory.fights.get(key)
+    if found is None:
+        found = memory.fights[key] = _fights(outlook, unit)
+    return found
+
+
+def _fights(outlook: Outlook, unit: int) -> list[Fight]:
     state = outlook.state
     rules = ORDER_RULES[state.orders]
     found: list[Fight] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ccancients.ancients.ai.blows import blow
 from ccancients.ancients.ai.reasons import added
@@ -12,7 +12,7 @@ from ccancients.ancients.cards import COMMAND_CARDS, DECK, HIDDEN_CARD, Family
 from ccancients.ancients.dice import Face
 from ccancients.ancients.rules.evading import is_evader
 from ccancients.ancients.rules.odds_dice import Scoring
-from ccancients.ancients.rules.support import is_protected, supporters
+from ccancients.ancients.rules.support import is_protected
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.terrain import TERRAIN_RULES
 from ccancients.ancients.units import ELEPHANT_DICE, UnitType
@@ -63,6 +63,15 @@ def battle_hexes(state: State, unit: int) -> list[int]:
     return found
 
 
+class EnemyKind(NamedTuple):
+    """What an enemy's attack depends on: like units threaten alike. ``led`` has a leader near, ``leader`` with it."""
+
+    unit_type: int
+    blocks: int
+    led: bool
+    leader: int
+
+
 class Threats:
     """The enemy's next turn, unit by unit.
 
@@ -75,8 +84,11 @@ class Threats:
         state = outlook.state
         self.strikes: dict[int, int] = {}
         self.fires: dict[int, int] = {}
-        self.led: dict[int, bool] = {}
         self.any_strike = 0
+        self._kinds: dict[int, EnemyKind] = {}
+        self._by_hex: dict[int, tuple[tuple[int, bool], ...]] = {}
+        self._known: dict[tuple[object, ...], float] = {}
+        self._on: dict[tuple[int, ...], float] = {}
         leaders = [
             here for leader, here in enumerate(state.leader_hex)
             if here >= 0 and state.battle.leader_side[leader] != outlook.side
@@ -91,35 +103,59 @@ class Threats:
             self.strikes[unit] = strike
             self.fires[unit] = fire
             self.any_strike |= strike
-            self.led[unit] = any(GRID.distance[state.unit_hex[unit]][here] <= 1 for here in leaders)
+            led = any(GRID.distance[state.unit_hex[unit]][here] <= 1 for here in leaders)
+            leader = state.leader_at[state.unit_hex[unit]]
+            self._kinds[unit] = EnemyKind(state.battle.unit_type[unit].index, state.blocks[unit], led, leader)
         self.ordered = order_chances(outlook)
         self.nearest = _nearest([state.unit_hex[unit] for unit in outlook.enemies])
-        self._known: dict[tuple[int, ...], float] = {}
 
-    def on(self, outlook: Outlook, unit: int) -> float:
-        """Expected points that the enemy's next turn costs a unit where it now stands, unweighted by ``danger``."""
+    def on(self, outlook: Outlook, unit: int, friends: int) -> float:
+        """Expected points that the enemy's next turn costs a unit where it now stands, unweighted by ``danger``.
+
+        ``friends``  how many stand next to it (more than two count as two)
+        """
         state = outlook.state
         here = state.unit_hex[unit]
+        enemies = self._by_hex.get(here)
+        if enemies is None:
+            enemies = self._by_hex[here] = self._reaching(here)
+        if not enemies:
+            return 0.0
+        key = (
+            here, state.battle.unit_type[unit].index, state.blocks[unit], state.leader_at[here],
+            _ignores(state, unit, friends), outlook.room(unit),
+        )
+        found = self._on.get(key)
+        if found is None:
+            found = self._on[key] = self._weighed(outlook, unit, enemies, key)
+        return found
+
+    def _reaching(self, here: int) -> tuple[tuple[int, bool], ...]:
+        """The enemies who can strike a hex, and whether hand to hand."""
+        return tuple(
+            (enemy, bool(strikes >> here & 1))
+            for enemy, strikes in self.strikes.items()
+            if (strikes | self.fires[enemy]) >> here & 1
+        )
+
+    def _weighed(
+        self, outlook: Outlook, unit: int, enemies: tuple[tuple[int, bool], ...], key: tuple[int, ...]
+    ) -> float:
+        """The best attacks on a unit, each by how likely it is, the first one counting most."""
+        here, *ours, ignores, room = key
+        cap = _into_cap(outlook.state, here)
         found: list[float] = []
-        cap, ignores, room = -1, 0, 0
-        for enemy, strikes in self.strikes.items():
-            close = strikes >> here & 1
-            if not close and not self.fires[enemy] >> here & 1:
-                continue
-            if cap < 0:
-                cap, ignores, room = _into_cap(state, here), _ignores(state, unit), outlook.room(unit)
-            key = (enemy, unit, cap, ignores, room, close, state.leader_at[here], state.blocks[unit])
-            value = self._known.get(key)
+        for enemy, close in enemies:
+            alike = (self._kinds[enemy], *ours, ignores, room, cap, close)
+            value = self._known.get(alike)
             if value is None:
-                value = _value(outlook, enemy, unit, cap, ignores, room, led=self.led[enemy], close=bool(close))
-                self._known[key] = value
+                led = self._kinds[enemy].led
+                value = _value(outlook, enemy, unit, cap, ignores, room, led=led, close=close)
+                self._known[alike] = value
             if value > 0:
                 found.append(value * self.ordered[enemy])
-        if not found:
-            return 0.0
         found.sort(reverse=True)
-        ranks = outlook.weights.danger_ranks
-        return added(value * rank for value, rank in zip(found, ranks, strict=False))
+        return added(value * rank for value, rank in zip(found, outlook.weights.danger_ranks, strict=False))
 
 
 def _nearest(hexes: list[int]) -> list[int]:
@@ -158,13 +194,13 @@ def _into_cap(state: State, here: int) -> int:
     return min(9, TERRAIN_RULES[battle.terrain[here]].dice_cap, 2 if battle.height[here] else 9)
 
 
-def _ignores(state: State, unit: int) -> int:
+def _ignores(state: State, unit: int, friends: int) -> int:
     battle = state.battle
     unit_type = battle.unit_type[unit]
     if unit_type.is_elephants:
         return 0
     here = state.unit_hex[unit]
-    count = int(supporters(state, unit) >= 2) + (state.leader_at[here] != NOBODY)
+    count = int(friends >= 2) + (state.leader_at[here] != NOBODY)
     count += unit_type.is_warriors and state.blocks[unit] == unit_type.blocks
     return int(count) + is_protected(state, unit, here)
 

@@ -1,0 +1,135 @@
+"""What a planner has worked out already, by everything that it depends on.
+
+The plans of a turn look at the same units in the same hexes again and again: one card after another, one unit after
+another. How a unit stands, and what its battles promise, depends on who is *around* it; so that is the key. The enemy
+stands still while plans are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
+
+from ccancients.ancients.board import GRID, NOWHERE, REAR, opponent
+from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
+from ccancients.ancients.rules.line_of_sight import between
+from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.units import UNIT_TYPES, UnitType
+
+if TYPE_CHECKING:
+    from ccancients.ancients.ai.standing import Fight, Standing
+
+FARTHEST_RETREAT: Final = 6
+"""Hexes of retreat that are looked at."""
+
+Around = Callable[[Sequence[int]], tuple[int, ...]]
+"""Picks the entries of some hexes out of ``State.unit_at`` or ``State.leader_at``."""
+StandingKey = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+FightsKey = tuple[int, int, bool, tuple[int, ...], tuple[int, ...]]
+
+
+_RETREAT_STEPS: Final = tuple(min(FARTHEST_RETREAT, 2 * each.flag_hexes) for each in UNIT_TYPES)
+
+
+def retreat_steps(unit_type: UnitType) -> int:
+    """The most hexes of retreat that matter to a type: two flags."""
+    return _RETREAT_STEPS[unit_type.index]
+
+
+@cache
+def way_back(side: int, here: int, steps: int) -> frozenset[int]:
+    """The hexes that a unit of a side may come through in so many steps of retreat."""
+    found: set[int] = set()
+    edge: set[int] = {here}
+    for _ in range(steps):
+        edge = {there for place in edge for there in REAR[side][place]}
+        found |= edge
+    return frozenset(found)
+
+
+@cache
+def _near(side: int, here: int, steps: int) -> frozenset[int]:
+    return way_back(side, here, steps).union((here, *GRID.neighbors[here]))
+
+
+@cache
+def _on_the_way(here: int, there: int) -> frozenset[int]:
+    """The hexes that could bar the sight between two hexes."""
+    return frozenset(middle for crossed in between(here, there) for middle in crossed if middle != NOWHERE)
+
+
+@cache
+def around(side: int, here: int, steps: int) -> Around:
+    """The hexes on which it depends how a unit stands in a hex: its neighbors and its way back."""
+    return itemgetter(*sorted(_near(side, here, steps)))
+
+
+class Sights:
+    """The enemy of a side as he stands while plans are made: which hexes bear on the battles open from a hex."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self._state = state
+        self._side = side
+        battle = state.battle
+        owner = battle.unit_side
+        self._targets = [here for unit, here in enumerate(state.unit_hex) if here >= 0 and owner[unit] != side]
+        self._targets += [
+            here for leader, here in enumerate(state.leader_hex)
+            if here >= 0 and battle.leader_side[leader] != side and state.unit_at[here] == NOBODY
+        ]
+        self._known: dict[tuple[int, int, int], Around | None] = {}
+        self._types = battle.unit_type
+
+    def bearing_on(self, unit_type: UnitType, here: int) -> Around | None:
+        """The hexes that matter to what a unit of a type can battle from a hex; None when there is nobody to battle."""
+        key = (unit_type.range, unit_type.flag_hexes, here)
+        if key not in self._known:
+            self._known[key] = self._bearing_on(unit_type, here)
+        return self._known[key]
+
+    def _bearing_on(self, unit_type: UnitType, here: int) -> Around | None:
+        far = max(1, unit_type.range)
+        targets = [there for there in self._targets if GRID.distance[here][there] <= far]
+        if not targets:
+            return None
+        found = set(_near(self._side, here, retreat_steps(unit_type)))
+        for there in targets:
+            unit = self._state.unit_at[there]
+            steps = retreat_steps(self._types[unit]) if unit != NOBODY else 1
+            found |= _near(opponent(self._side), there, steps)
+            found |= _on_the_way(here, there)
+        return itemgetter(*sorted(found))
+
+
+class Memory:
+    """What was worked out for the positions of one planner's plans, apart from who stands where.
+
+    ``standings``  by unit, its hex and who is around it;  ``fights`` likewise and by whether the unit has moved
+    """
+
+    def __init__(self, sights: Sights, standings: dict[StandingKey, Standing], fights: dict[FightsKey, list[Fight]]):
+        self.sights = sights
+        self.standings = standings
+        self.fights = fights
+
+
+class Memories:
+    """The memories of a planner, one for each state of the things that are not pieces on the map."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self._sights = Sights(state, side)
+        self._standings: dict[tuple[object, ...], dict[StandingKey, Standing]] = {}
+        self._fights: dict[tuple[object, ...], dict[FightsKey, list[Fight]]] = {}
+
+    def of(self, state: State) -> Memory:
+        """The memory that holds for a position of a plan."""
+        rules = ORDER_RULES[state.orders]
+        common = (state.objectives, *state.banners, *state.turns, *state.blocks)
+        battles = (rules.may_close, rules.may_fire, rules.close_bonus, rules.fire_bonus, rules.shots, *common)
+        return Memory(
+            self._sights,
+            self._standings.setdefault((state.orders == MOVE_FIRE_MOVE, *common), {}),
+            self._fights.setdefault(battles, {}),
+        )
