@@ -3,24 +3,34 @@
 Whatever comes in, exactly one answer goes out for every request, an error with a sentence where something is wrong;
 nothing that is sent ends the process but the end of the input and the method ``quit``. Lines are measured before they
 are read, and JSON is measured before it is parsed.
+
+Requests are answered in their order by one thread. While it is busy, another goes on reading, so that ``move_now`` and
+``cancel`` reach a method that takes long; everything else waits its turn.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from queue import Queue
+from threading import Lock, Thread
 from typing import Any, BinaryIO, Final
 
 from ccancients.engine.strict_json import BadJson, parse_json
 
 __all__ = [
-    "INTERNAL_ERROR", "INVALID_PARAMS", "INVALID_REQUEST", "LONGEST_LINE", "METHOD_NOT_FOUND", "MOST_IN_BATCH",
-    "PARSE_ERROR", "Method", "RpcError", "RpcServer", "serve_lines",
+    "INTERNAL_ERROR", "INVALID_PARAMS", "INVALID_REQUEST", "Interrupt", "LONGEST_LINE", "METHOD_NOT_FOUND",
+    "MOST_IN_BATCH", "PARSE_ERROR", "Method", "RpcError", "RpcServer", "serve_lines",
 ]
 
 LONGEST_LINE: Final = 12_000_000
 """Bytes; a saved battle of the greatest size fits in."""
 MOST_IN_BATCH: Final = 1_000
+MOST_WAITING: Final = 64
+"""Lines that wait while one is being answered; then reading stops, ``cancel`` with it."""
+_URGENT: Final = ("move_now", "cancel")
+_LONGEST_URGENT: Final = 1_000
 
 PARSE_ERROR: Final = -32700
 INVALID_REQUEST: Final = -32600
@@ -45,16 +55,96 @@ class RpcError(Exception):
         return error if self.data is None else {**error, "data": self.data}
 
 
-class RpcServer:
-    """Answers lines by a table of methods, each of which takes the parameters by name."""
+@dataclass(slots=True)
+class Interrupt:
+    """Words to a request that takes long: answer with what there is, or drop it."""
 
-    def __init__(self, methods: Mapping[str, Method]) -> None:
+    move_now: bool = False
+    cancelled: bool = False
+
+
+class RpcServer:
+    """Answers lines by a table of methods, each of which takes the parameters by name.
+
+    ``long``       the methods that listen to ``move_now`` and ``cancel``
+    ``tell``       takes the lines of notifications; None when nobody listens
+    ``interrupt``  the words to the request being answered;  ``request_id`` its id
+    """
+
+    def __init__(self, methods: Mapping[str, Method], long: Sequence[str] = ()) -> None:
         self.methods = {**methods, "quit": self._quit}
+        if long:
+            self.methods |= {"move_now": self._move_now, "cancel": self._cancel}
+        self.long = frozenset(long)
         self.is_over = False
+        self.tell: Callable[[str], object] | None = None
+        self.interrupt = Interrupt()
+        self.request_id: object = None
+        self._announced: list[tuple[object, Interrupt]] = []
 
     def _quit(self, _params: dict[str, Any]) -> object:
         self.is_over = True
         return True
+
+    # -- long requests ----------------------------------------------------------------------------------------------
+
+    def notify(self, method: str, params: dict[str, object]) -> None:
+        """Tell something in the middle of a request."""
+        if self.tell is not None:
+            self.tell(_written({"jsonrpc": "2.0", "method": method, "params": params}))
+
+    def announce(self, line: bytes) -> None:
+        """A line has come in that will be answered later: a long request in it can be interrupted from now on."""
+        if not any(f'"{name}"'.encode() in line for name in self.long):
+            return
+        try:
+            request = parse_json(line, max_bytes=LONGEST_LINE)
+        except (BadJson, RecursionError):
+            return
+        if isinstance(request, dict) and request.get("method") in self.long:
+            self._announced.append((request.get("id"), Interrupt()))
+
+    def urgent(self, line: bytes) -> bool:
+        """Whether a line is to be answered while another request is still being worked on."""
+        if not self.long or len(line) > _LONGEST_URGENT or not any(f'"{name}"'.encode() in line for name in _URGENT):
+            return False
+        try:
+            request = parse_json(line, max_bytes=LONGEST_LINE)
+        except (BadJson, RecursionError):
+            return False
+        return isinstance(request, dict) and request.get("method") in _URGENT
+
+    def _meant(self, params: dict[str, Any]) -> list[Interrupt]:
+        """The requests in progress or waiting that are meant: the one of an id, or all."""
+        if set(params) - {"id"}:
+            raise RpcError(INVALID_PARAMS, "Expected the id of a request, or nothing.")
+        return [each for number, each in list(self._announced) if "id" not in params or number == params["id"]]
+
+    def _move_now(self, params: dict[str, Any]) -> object:
+        meant = self._meant(params)
+        for each in meant:
+            each.move_now = True
+        return bool(meant)
+
+    def _cancel(self, params: dict[str, Any]) -> object:
+        meant = self._meant(params)
+        for each in meant:
+            each.cancelled = True
+        return bool(meant)
+
+    def _call_long(self, method: Method, params: dict[str, Any], number: object) -> object:
+        """Call a method that listens to the words announced for it."""
+        if not self._announced or self._announced[0][0] != number:
+            self._announced.insert(0, (number, Interrupt()))
+        self.request_id, self.interrupt = number, self._announced[0][1]
+        return method(params)
+
+    def _forget(self, request: dict[str, Any]) -> None:
+        """A request has been answered: nothing more can be said to it."""
+        if request.get("method") in self.long and self._announced and self._announced[0][0] == request.get("id"):
+            del self._announced[0]
+
+    # -- lines --------------------------------------------------------------------------------------------------------
 
     def answer(self, line: str | bytes) -> str | None:
         """The answer to a line, itself a line without its end; None when nothing is to be answered."""
@@ -82,21 +172,23 @@ class RpcServer:
         known = number is None or type(number) in (str, int, float)
         try:
             _check(request, known)
-            result = self._call(str(request["method"]), request.get("params", {}))
+            result = self._call(str(request["method"]), request.get("params", {}), number)
         except RpcError as error:
             # a notification is never answered; what is not even a request always is
             silent = "id" not in request and error.code != INVALID_REQUEST
             return None if silent else _failed(number if known else None, error)
+        finally:
+            self._forget(request)
         return {"jsonrpc": "2.0", "result": result, "id": number} if "id" in request else None
 
-    def _call(self, name: str, params: object) -> object:
+    def _call(self, name: str, params: object, number: object) -> object:
         method = self.methods.get(name)
         if method is None:
             raise RpcError(METHOD_NOT_FOUND, f"There is no method '{_shown(name)}'.", {"methods": sorted(self.methods)})
         if not isinstance(params, dict):
             raise RpcError(INVALID_PARAMS, "Parameters are given by name, in an object.")
         try:
-            return method(params)
+            return self._call_long(method, params, number) if name in self.long else method(params)
         except RpcError:
             raise
         except Exception as error:
@@ -132,29 +224,75 @@ def _shown(name: str) -> str:
 
 def serve_lines(server: RpcServer, source: BinaryIO, sink: BinaryIO) -> int:
     """Answer line by line until the input ends or ``quit``; 0. A reader who went away ends it too."""
-    try:
-        while not server.is_over:
-            line = source.readline(LONGEST_LINE + 1)
-            if not line:
+    out = _Out(sink)
+    server.tell = out.send
+    if not server.long:
+        return _serve_simply(server, source, out)
+    waiting: Queue[bytes | None] = Queue(MOST_WAITING)
+    worker = Thread(target=_work, args=(server, waiting, out), name="answers")
+    worker.start()
+    while not out.is_closed and (line := source.readline(LONGEST_LINE + 1)):
+        if len(line) > LONGEST_LINE:
+            _skip(source)
+        if server.urgent(line):
+            out.send(_answer(server, line))
+            continue
+        server.announce(line)
+        waiting.put(line)
+        if b'"quit"' in line:
+            waiting.join()  # whether that was the end is known once it has been answered
+            if server.is_over:
                 break
-            reply = _too_long(source) if len(line) > LONGEST_LINE else _answer(server, line)
-            if reply is not None:
-                sink.write(reply.encode("ascii") + b"\n")
-                sink.flush()
-    except BrokenPipeError:
-        pass
+    waiting.put(None)
+    worker.join()
     return 0
+
+
+def _serve_simply(server: RpcServer, source: BinaryIO, out: _Out) -> int:
+    while not (server.is_over or out.is_closed) and (line := source.readline(LONGEST_LINE + 1)):
+        if len(line) > LONGEST_LINE:
+            _skip(source)
+        out.send(_answer(server, line))
+    return 0
+
+
+def _work(server: RpcServer, waiting: Queue[bytes | None], out: _Out) -> None:
+    """Answer the lines that wait, one after the other, until there is None."""
+    while (line := waiting.get()) is not None:
+        if not server.is_over and not out.is_closed:
+            out.send(_answer(server, line))
+        waiting.task_done()
+
+
+class _Out:
+    """Where lines go, from whichever thread; closed once the reader has gone away."""
+
+    def __init__(self, sink: BinaryIO) -> None:
+        self._sink = sink
+        self._lock = Lock()
+        self.is_closed = False
+
+    def send(self, line: str | None) -> None:
+        if line is None:
+            return
+        with self._lock:
+            try:
+                self._sink.write(line.encode("ascii") + b"\n")
+                self._sink.flush()
+            except BrokenPipeError:
+                self.is_closed = True
 
 
 def _answer(server: RpcServer, line: bytes) -> str | None:
     """Empty lines are passed over, so that a person can type."""
+    if len(line) > LONGEST_LINE:
+        return _written(_failed(None, RpcError(PARSE_ERROR, f"A line has at most {LONGEST_LINE:,} bytes.")))
     return server.answer(line.strip()) if line.strip() else None
 
 
-def _too_long(source: BinaryIO) -> str:
+def _skip(source: BinaryIO) -> None:
     """Skip the rest of a line."""
     while True:
         rest = source.readline(65_536)
         if not rest or rest.endswith(b"\n"):
             break
-    return _written(_failed(None, RpcError(PARSE_ERROR, f"A line has at most {LONGEST_LINE:,} bytes.")))

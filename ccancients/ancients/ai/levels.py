@@ -9,6 +9,7 @@ from ccancients.ai.random_player import RandomPlayer
 from ccancients.ancients.ai.centurion import Centurion
 from ccancients.ancients.ai.greedy import Greedy
 from ccancients.ancients.ai.recruit import Recruit
+from ccancients.ancients.ai.search.thinker import consul, tribune
 from ccancients.ancients.view import View
 from ccancients.engine.errors import GameError
 from ccancients.engine.player import Budgeted, Player
@@ -25,6 +26,13 @@ LEVELS: Final[dict[str, Callable[[int], Player[View]]]] = {
 }
 """The opponents one may choose; ``random`` is for tests."""
 
+SEARCHING: Final[dict[str, Callable[[int], Player[View]]]] = {
+    "tribune": tribune,
+    "consul": consul,
+}
+"""Opponents that search, weakest first: for the arena and the protocol; the window offers them once it shows them
+thinking."""
+
 YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
     "greedy": Greedy,
 }
@@ -36,9 +44,10 @@ ALIASES: Final = {"scripted": "centurion"}
 def make_player(level: str, seed: int, evaluations: int | None = None) -> Player[View]:
     """An opponent; ``evaluations`` is the budget of one that thinks. Raises ``NoSuchLevel`` with a sentence."""
     name = ALIASES.get(level, level)
-    made = LEVELS.get(name) or YARDSTICKS.get(name)
+    known = {**LEVELS, **SEARCHING, **YARDSTICKS}
+    made = known.get(name)
     if made is None:
-        raise NoSuchLevel(f"'{level}' is not an opponent, expected one of {', '.join((*LEVELS, *YARDSTICKS))}")
+        raise NoSuchLevel(f"'{level}' is not an opponent, expected one of {', '.join(known)}")
     player = made(seed)
     if evaluations is not None and isinstance(player, Budgeted):
         player.evaluations = evaluations

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import BinaryIO
 
-from ccancients.ancients.protocol.desk import CODES, PROTOCOL, Desk
+from ccancients.ancients.protocol.codes import CODES
+from ccancients.ancients.protocol.desk import PROTOCOL, Desk
+from ccancients.ancients.protocol.minds import LONG_METHODS
 from ccancients.engine.protocol import RpcServer, serve_lines
 
 __all__ = ["CODES", "PROTOCOL", "Desk", "make_server", "serve"]
@@ -16,7 +18,10 @@ __all__ = ["CODES", "PROTOCOL", "Desk", "make_server", "serve"]
 
 def make_server() -> RpcServer:
     """A server without games."""
-    return RpcServer(Desk().methods)
+    desk = Desk()
+    server = RpcServer(desk.methods, long=LONG_METHODS)
+    desk.minds.line = server
+    return server
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -12,8 +11,8 @@ from pydantic import ValidationError
 from ccancients import __version__
 from ccancients.ancients import notation
 from ccancients.ancients import questions as q
-from ccancients.ancients.ai.levels import NoSuchLevel
-from ccancients.ancients.battle import SIDE_BY_NAME, SIDE_NAMES
+from ccancients.ancients.ai.levels import LEVELS, SEARCHING, NoSuchLevel
+from ccancients.ancients.battle import SIDE_BY_NAME
 from ccancients.ancients.board import GRID, hex_name, parse_hex
 from ccancients.ancients.editions import SWITCHES
 from ccancients.ancients.position import (
@@ -28,6 +27,21 @@ from ccancients.ancients.position import (
 )
 from ccancients.ancients.protocol import forms
 from ccancients.ancients.protocol import params as given
+from ccancients.ancients.protocol.codes import (
+    BAD_POSITION,
+    BAD_SAVE,
+    BAD_SCENARIO,
+    BAD_TEXT,
+    BATTLE_OVER,
+    CODES,
+    ILLEGAL_CHOICE,
+    NO_SUCH_GAME,
+    NO_SUCH_LEVEL,
+    NO_UNDO,
+    OUT_OF_DICE,
+    TOO_MANY_GAMES,
+)
+from ccancients.ancients.protocol.minds import Minds
 from ccancients.ancients.protocol.open_game import OpenGame
 from ccancients.ancients.refusals import refusal as model_refusal
 from ccancients.ancients.rules.odds import Kind, attack_odds
@@ -42,33 +56,11 @@ from ccancients.engine.chance import OutOfScript, RolledChance, ScriptedChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadSaveFile, BadScenario, BadText, GameError, IllegalChoice
 from ccancients.engine.game import Game
-from ccancients.engine.player import Player
 from ccancients.engine.protocol import INVALID_PARAMS, LONGEST_LINE, MOST_IN_BATCH, Method, RpcError
 from ccancients.engine.savefile import SavedBattle, parse_save, save_text
 
-NO_SUCH_GAME: Final = 1
-ILLEGAL_CHOICE: Final = 2
-BAD_TEXT: Final = 3
-BAD_SCENARIO: Final = 4
-BAD_POSITION: Final = 5
-BAD_SAVE: Final = 6
-OUT_OF_DICE: Final = 7
-BATTLE_OVER: Final = 8
-NO_UNDO: Final = 9
-NO_SUCH_LEVEL: Final = 10
-TOO_MANY_GAMES: Final = 11
-BAD_VIEW: Final = 12
-CODES: Final = {
-    "no such game": NO_SUCH_GAME, "illegal choice": ILLEGAL_CHOICE, "bad text": BAD_TEXT,
-    "bad scenario": BAD_SCENARIO, "bad position": BAD_POSITION, "bad save": BAD_SAVE, "out of dice": OUT_OF_DICE,
-    "battle over": BATTLE_OVER, "no undo": NO_UNDO, "no such level": NO_SUCH_LEVEL,
-    "too many games": TOO_MANY_GAMES, "bad view": BAD_VIEW,
-}  # fmt: skip
-"""The application's error codes."""
-
 PROTOCOL: Final = 1
 MOST_GAMES: Final = 64
-MOST_PLAYERS: Final = 16
 
 _CODE_OF: Final[tuple[tuple[type[GameError], int], ...]] = (
     (IllegalChoice, ILLEGAL_CHOICE),
@@ -78,9 +70,6 @@ _CODE_OF: Final[tuple[tuple[type[GameError], int], ...]] = (
     (BadSaveFile, BAD_SAVE),
     (NoSuchLevel, NO_SUCH_LEVEL),
 )
-
-_NONSENSE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
-"""What comes of views that no game has: they are not checked as positions are, because they lack the hidden cards."""
 
 ParamsT = TypeVar("ParamsT", bound=Model)
 JsonObject = dict[str, Any]
@@ -92,7 +81,7 @@ class Desk:
     def __init__(self) -> None:
         self._games: dict[str, OpenGame] = {}
         self._begun = 0
-        self._players: OrderedDict[tuple[str, int], Player[Any]] = OrderedDict()
+        self.minds = Minds(self._game, self._answered)
         self.methods: dict[str, Method] = {
             "hello": _method(given.NoParams, self.hello),
             "scenarios": _method(given.NoParams, self.scenarios),
@@ -109,7 +98,8 @@ class Desk:
             "position": _method(given.PositionOf, self.position),
             "why_not": _method(given.WhyNot, self.why_not),
             "odds": _method(given.Odds, self.odds),
-            "move": _method(given.Move, self.move),
+            "move": _method(given.Move, self.minds.move),
+            "think": _method(given.Think, self.minds.think),
             "save": _method(given.OnGame, self.save),
             "load": _method(given.Load, self.load),
         }
@@ -120,8 +110,8 @@ class Desk:
         """Who answers, and what it understands."""
         return {
             "program": "ccancients", "version": __version__, "protocol": PROTOCOL, "game": ANCIENTS.key,
-            "levels": list(ANCIENTS.levels), "questions": list(q.QUESTIONS), "verbs": list(notation.VERBS),
-            "switches": list(SWITCHES), "methods": [*self.methods, "quit"], "errors": CODES,
+            "levels": [*LEVELS, *SEARCHING], "questions": list(q.QUESTIONS), "verbs": list(notation.VERBS),
+            "switches": list(SWITCHES), "methods": [*self.methods, "move_now", "cancel", "quit"], "errors": CODES,
             "limits": {"line": LONGEST_LINE, "batch": MOST_IN_BATCH, "games": MOST_GAMES},
         }  # fmt: skip
 
@@ -308,46 +298,6 @@ class Desk:
         close = Kind.BONUS if params.bonus else Kind.CLOSE
         odds = attack_odds(state, unit, there, kind=Kind.RANGED if choice.verb == "fire" else close)
         return {"game": opened.name, "odds": odds.to_json()}
-
-    # -- levels -------------------------------------------------------------------------------------------------
-
-    def move(self, params: given.Move) -> JsonObject:
-        """A level's choice, in a game held here or for a view sent along."""
-        if params.view is not None or params.setup is not None:
-            return self._move_from_view(params)
-        opened = self._game(params)
-        decision = opened.game.decision
-        if decision is None:
-            raise RpcError(BATTLE_OVER, "The battle is over, nothing is asked any more.")
-        key = (params.level, params.seed, decision.side)
-        if key not in opened.players:
-            opened.players[key] = ANCIENTS.player(params.level, params.seed)
-        choice = opened.players[key].choose(view_for(opened.game, decision.side))
-        chosen = {"choice": notation.choice_text(choice), "side": SIDE_NAMES[decision.side]}
-        return {**self._answered(opened, choice), **chosen} if params.apply else {"game": opened.name, **chosen}
-
-    def _move_from_view(self, params: given.Move) -> JsonObject:
-        if params.view is None or params.setup is None or params.apply or params.game is not None:
-            raise RpcError(INVALID_PARAMS, "A view comes with its set-up, and without a game to apply the choice to.")
-        try:
-            data = json.loads(params.setup) if isinstance(params.setup, str) else params.setup
-            view = ANCIENTS.view_from_json(ANCIENTS.setup_from_json(data, "setup"), params.view)
-            if view.decision is None:
-                raise RpcError(BATTLE_OVER, "Nothing is asked of the side of this view.")
-            choice = self._player(params.level, params.seed).choose(view)
-            return {"choice": notation.choice_text(choice)}
-        except _NONSENSE as error:
-            raise RpcError(BAD_VIEW, f"The view makes no sense ({type(error).__name__}).") from error
-
-    def _player(self, level: str, seed: int) -> Player[Any]:
-        """A level that remembers from one view to the next."""
-        key = (level, seed)
-        if key not in self._players:
-            self._players[key] = ANCIENTS.player(level, seed)
-        self._players.move_to_end(key)
-        if len(self._players) > MOST_PLAYERS:
-            self._players.popitem(last=False)
-        return self._players[key]
 
     # -- saving -------------------------------------------------------------------------------------------------
 

@@ -112,6 +112,25 @@ class Move(OnGame):
     view: dict[str, Any] | None = None
 
 
+class Think(OnGame):
+    """As ``move``, for a player that thinks: with a budget, and telling what it thought.
+
+    ``evaluations``, ``seconds``  the budget of a turn's plan; neither: the level's own
+    ``progress``  tell how far it has come, some ten times a second
+    ``anew``      think even where a plan made before has an answer (hints)
+    """
+
+    level: Word
+    seed: Seed = 0
+    evaluations: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
+    seconds: Annotated[float, Field(gt=0, le=3_600)] | None = None
+    progress: bool = False
+    anew: bool = False
+    apply: bool = False
+    setup: dict[str, Any] | Annotated[str, Field(max_length=2_000_000)] | None = None
+    view: dict[str, Any] | None = None
+
+
 class Load(Model):
     """``text`` of a saved battle."""
 

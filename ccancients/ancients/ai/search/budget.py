@@ -1,0 +1,87 @@
+"""How long to think: so many evaluations, or so many seconds; and the word to move now or to drop it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+_FIRST_GUESS: Final = 0.002
+"""Seconds that an evaluation is believed to take before any was made."""
+
+
+class Cancelled(Exception):
+    """The thinking was dropped; there is no answer."""
+
+
+class Signals:
+    """Words to somebody who thinks, given from another thread or looked up at every step.
+
+    ``move_now``   answer with the best found so far;  ``cancelled`` drop it
+    ``listen``     called at every step, to look for such words; None when somebody else sets them
+    """
+
+    __slots__ = ("cancelled", "listen", "move_now")
+
+    def __init__(self, listen: Callable[[], object] | None = None) -> None:
+        self.move_now = False
+        self.cancelled = False
+        self.listen = listen
+
+    def heard(self) -> bool:
+        """Whether to come to an end. Raises ``Cancelled``."""
+        if self.listen is not None:
+            self.listen()
+        if self.cancelled:
+            raise Cancelled
+        return self.move_now
+
+
+class Budget:
+    """A budget being spent; made when the thinking begins.
+
+    ``evaluations``  the most plays-out; with them the result does not depend on the machine
+    ``seconds``      the most time by the clock
+    """
+
+    def __init__(self, evaluations: int | None, seconds: float | None, signals: Signals | None = None) -> None:
+        self.evaluations = evaluations
+        self.seconds = seconds
+        self.signals = signals if signals is not None else Signals()
+        self._began = time.perf_counter()
+        self._first: float | None = None
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the thinking began."""
+        return time.perf_counter() - self._began
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is no time for anything but an answer. Raises ``Cancelled``."""
+        if self.signals.heard():
+            return True
+        return self.seconds is not None and self.elapsed >= self.seconds
+
+    def left(self, spent: int) -> int:
+        """Evaluations that may still be made, as far as one can tell; 0 when it is over. Raises ``Cancelled``."""
+        if self.is_over:
+            return 0
+        counted = max(0, self.evaluations - spent) if self.evaluations is not None else None
+        if self.seconds is None:
+            return counted if counted is not None else 0
+        now = self.elapsed
+        if self._first is None:
+            self._first = now
+        each = (now - self._first) / spent if spent else _FIRST_GUESS
+        by_clock = max(1, int((self.seconds - now) / max(each, 1e-6)))
+        return by_clock if counted is None else min(counted, by_clock)
+
+    def share(self, spent: int) -> float:
+        """The part of the budget that is used up, 0 to 1."""
+        shares = [0.0]
+        if self.evaluations:
+            shares.append(spent / self.evaluations)
+        if self.seconds:
+            shares.append(self.elapsed / self.seconds)
+        return min(1.0, max(shares))

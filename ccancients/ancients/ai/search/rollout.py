@@ -1,0 +1,161 @@
+"""One sample of a plan: its moves, its battles with imagined dice, perhaps the enemy's answer, and what comes of it.
+
+Sample number ``i`` of every plan has the same deal of the hidden cards and the same dice in the same combats, so that
+the difference between two plans is theirs and not that of their luck.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from ccancients.ancients import questions
+from ccancients.ancients.ai.plans import Planner
+from ccancients.ancients.ai.search.dice import KeyedDice, deal
+from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
+from ccancients.ancients.ai.search.policy import Policy
+from ccancients.ancients.ai.search.reply import Reply
+from ccancients.ancients.ai.search.values import Values
+from ccancients.ancients.ai.weights import DEFAULT, Weights
+from ccancients.ancients.state import State
+from ccancients.ancients.view import View
+from ccancients.engine.chance import scramble
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
+
+Table = Game[State]
+_MOST_ANSWERS: Final = 400
+_ORDERING: Final = (
+    questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
+    questions.AMBUSH,
+)
+
+
+class Sample(NamedTuple):
+    """What one play-out of a plan came to.
+
+    ``value``  points;  ``won`` and ``lost`` Victory Banners since the plan began;  ``terms`` of the value
+    """
+
+    value: float
+    won: int
+    lost: int
+    terms: Terms
+
+
+@dataclass(slots=True)
+class Stem:
+    """A plan carried out as far as nothing is left to chance: where all its samples begin.
+
+    ``game``  with hidden cards not dealt yet;  ``rest`` answers that come after the first dice
+    """
+
+    game: Table
+    rest: list[Choice]
+    policy: Policy
+    reply: Reply | None = None
+
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """What tells two plans apart: where everybody is, who may still battle, what is to be answered."""
+        state = self.game.state
+        return (
+            tuple(state.unit_hex), tuple(state.leader_hex), tuple(state.blocks), tuple(state.banners), state.ordered,
+            state.orders, state.no_battle, tuple(state.moved), tuple(state.hands[0]), tuple(state.hands[1]),
+            self.game.decision, tuple(self.rest),
+        )
+
+
+class Rollouts:
+    """Plays plans out from the pending decision of a view.
+
+    ``with_reply``  the enemy answers with a turn of his own before the position is weighed
+    """
+
+    def __init__(
+        self, view: View, values: Values, seed: int, *, with_reply: bool, weights: Weights = DEFAULT
+    ) -> None:
+        self.view = view
+        self.side = int(view.side)
+        self.seed = seed
+        self.weights = weights
+        self.with_reply = with_reply
+        self.evaluation = Evaluation(values, view.state, self.side)
+        self.before = tuple(view.state.banners)
+        self._deals: dict[int, tuple[list[int], list[int]]] = {}
+
+    # -- stems ------------------------------------------------------------------------------------------------------
+
+    def stem(self, answers: list[Choice]) -> Stem:
+        """Carry a plan out up to its first dice or its battles."""
+        game = self.view.imagine(self.seed)
+        rest = list(answers)
+        before = game.clone()
+        while rest and game.decision is not None and rest[0] in game.decision.choices:
+            before = game.clone()
+            game.apply(rest[0])
+            if game.secrets != before.secrets:
+                game = before  # dice or cards came up: every sample has its own
+                break
+            rest.pop(0)
+        return Stem(game, rest, Policy(game.state, self.weights))
+
+    # -- samples ----------------------------------------------------------------------------------------------------
+
+    def sample(self, stem: Stem, number: int) -> Sample:
+        """Play a plan out with the luck of that number."""
+        game = self._dealt(stem, number)
+        self._to_the_end_of_turn(game, stem)
+        if game.outcome is None and self.with_reply:
+            if stem.reply is None:
+                stem.reply = Reply(self.weights)
+            stem.reply.play(game, 1 - self.side, stem.policy)
+        return self._weighed(game)
+
+    def _dealt(self, stem: Stem, number: int) -> Table:
+        seed = scramble((self.seed << 20) + number)
+        dealt = self._deals.get(number)
+        if dealt is None:
+            dealt = self._deals[number] = deal(self.view.state, self.side, seed)
+        dice = KeyedDice(seed)
+        game = stem.game.clone(chance=dice)
+        dice.game = game
+        state = game.state
+        state.hands[1 - self.side] = dealt[0][:]
+        state.deck = dealt[1][:]
+        return game
+
+    def _to_the_end_of_turn(self, game: Table, stem: Stem) -> None:
+        """Until the enemy is to play a card."""
+        rest = list(stem.rest)
+        for _ in range(_MOST_ANSWERS):
+            decision = game.decision
+            if decision is None or (decision.question == questions.CARD and decision.side != self.side):
+                return
+            if rest and rest[0] in decision.choices:
+                game.apply(rest.pop(0))
+            elif decision.side == self.side and decision.question in _ORDERING:
+                rest = self._planned_anew(game)
+            else:
+                game.apply(stem.policy.answer(game, decision))
+
+    def _planned_anew(self, game: Table) -> list[Choice]:
+        """What the script does from here on, where dice decided whom to order; at least one answer is given."""
+        assert game.decision is not None
+        planner = Planner(game.clone(), self.side, self.weights, self.view.imagine)
+        answers = planner.rest_of_turn(game.clone()).answers
+        if not answers or answers[0] not in game.decision.choices:
+            game.apply(game.decision.choices[-1])
+            return []
+        game.apply(answers[0])
+        return answers[1:]
+
+    def _weighed(self, game: Table) -> Sample:
+        state = game.state
+        if game.outcome is not None:
+            terms = self.evaluation.of_end(state, game.outcome)
+        else:
+            terms = self.evaluation.terms(state, self.side if self.with_reply else 1 - self.side)
+        won = state.banners[self.side] - self.before[self.side]
+        lost = state.banners[1 - self.side] - self.before[1 - self.side]
+        return Sample(terms.total, won, lost, terms)

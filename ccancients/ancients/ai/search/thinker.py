@@ -1,0 +1,246 @@
+"""The searching players: a whole-turn plan by search, followed while it fits, every other answer by exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from ccancients.ancients import questions
+from ccancients.ancients.ai import reactions
+from ccancients.ancients.ai.centurion import Centurion
+from ccancients.ancients.ai.outlook import Outlook
+from ccancients.ancients.ai.reasons import Reason
+from ccancients.ancients.ai.search.budget import Budget, Signals
+from ccancients.ancients.ai.search.candidates import Candidate, candidates
+from ccancients.ancients.ai.search.halving import Arm, halve, lead
+from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
+from ccancients.ancients.ai.search.thought import Option, Thought
+from ccancients.ancients.ai.search.values import STANDARD, Values
+from ccancients.ancients.view import View
+from ccancients.engine.chance import scramble
+from ccancients.engine.decision import Choice, Decision
+
+OPTIONS_TOLD: Final = 5
+_PLANNED: Final = (
+    questions.CARD, questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level searches.
+
+    ``evaluations``  plays-out for a turn, when nothing else is said;  ``variants`` plans with noise
+    ``with_reply``   whether the enemy answers in a play-out
+    """
+
+    evaluations: int
+    variants: int
+    with_reply: bool
+
+
+TRIBUNE: Final = Style(evaluations=240, variants=8, with_reply=False)
+CONSUL: Final = Style(evaluations=300, variants=8, with_reply=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """How far the thinking has come.
+
+    ``share``  of the budget, 0 to 1;  ``best`` the answers of the best plan so far and ``value`` its mean so far
+    """
+
+    share: float
+    evaluations: int
+    seconds: float
+    best: tuple[Choice, ...]
+    value: float
+
+
+Watcher = Callable[[Glimpse], object]
+
+
+class Thinker(Centurion):
+    """Searches for the plan of its turn; other answers are the centurion's.
+
+    ``evaluations``, ``seconds``  the budget of a turn's plan; both None for the level's own
+    ``thought``  what the last answer rests on; None while a plan is followed
+    """
+
+    def __init__(self, seed: int = 0, style: Style = TRIBUNE, values: Values = STANDARD) -> None:
+        Centurion.__init__(self, seed)
+        self.style = style
+        self.values = values
+        self.evaluations: int | None = None
+        self.seconds: float | None = None
+        self.thought: Thought | None = None
+
+    def choose(self, view: View) -> Choice:
+        """The answer to the pending decision."""
+        decision = view.decision
+        assert decision is not None, "asked for a choice when nothing is to be decided"
+        followed = self.follow(view)
+        return followed if followed is not None else self.think(view, self.budget()).choice
+
+    def follow(self, view: View) -> Choice | None:
+        """The answer that needs no thinking: the only one there is, or the next of the plan; None without."""
+        decision = view.decision
+        assert decision is not None
+        self.thought = None
+        if len(decision.choices) == 1:
+            return decision.choices[0]
+        return self._waiting.pop(0) if self._fits(view, decision) else None
+
+    def budget(self, signals: Signals | None = None) -> Budget:
+        """The budget for an answer: the player's own, or the level's."""
+        if self.evaluations is None and self.seconds is None:
+            return Budget(self.style.evaluations, None, signals)
+        return Budget(self.evaluations, self.seconds, signals)
+
+    def think(self, view: View, budget: Budget, watcher: Watcher | None = None) -> Thought:
+        """Think about the pending decision, whatever was planned before. Raises ``Cancelled``."""
+        decision = view.decision
+        assert decision is not None, "asked to think when nothing is to be decided"
+        if decision.question in _PLANNED and len(decision.choices) > 1:
+            self.thought = self._searched(view, decision, budget, watcher)
+        else:
+            self.thought = self._reacted(view, decision, budget)
+        self.reasons = list(self.thought.reasons)
+        return self.thought
+
+    # -- the turn ---------------------------------------------------------------------------------------------------
+
+    def _fits(self, view: View, decision: Decision) -> bool:
+        """Whether the plan of this turn has an answer to the question."""
+        return (
+            decision.question in _PLANNED and self._turn == self._now(view)
+            and bool(self._waiting) and self._waiting[0] in decision.choices
+        )
+
+    def _searched(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
+        seed = self._mark(view)
+        variants = self.style.variants if decision.question == questions.CARD else 2
+        found = candidates(view, seed, variants, budget)
+        search = _Search(view, found, Rollouts(view, self.values, seed, with_reply=self.style.with_reply), budget)
+        thought = search.run(decision, watcher)
+        self._turn = self._now(view)
+        self._waiting = list(thought.options[0].answers[1:])
+        return thought
+
+    def _mark(self, view: View) -> int:
+        """A seed of thinking: of the player's seed and what can be seen."""
+        state = view.state
+        mark = scramble(self.seed + 77)
+        for fact in (*state.turns, *state.blocks, *state.unit_hex, state.ordered, state.units_moved):
+            mark = scramble(mark + fact)
+        return mark & 0xFFFFFFFF
+
+    # -- answers ----------------------------------------------------------------------------------------------------
+
+    def _reacted(self, view: View, decision: Decision, budget: Budget) -> Thought:
+        outlook = Outlook(view.imagine(self.seed).state, view.side, self.weights)
+        scored = reactions.judged(outlook, decision) if reactions.answers(decision.question) else []
+        scored = scored or [(0.0, choice) for choice in decision.choices]
+        ranked = sorted(scored, key=lambda pair: -pair[0])  # stable: of equal answers the first
+        points, choice = ranked[0]
+        options = tuple(Option((each,), value, 0.0) for value, each in ranked[:OPTIONS_TOLD])
+        ahead = points - ranked[1][0] if len(ranked) > 1 else 0.0
+        reasons = (Reason(decision.question, points),)
+        return Thought(choice, decision.question, options, reasons, ahead, seconds=budget.elapsed)
+
+
+class _Search:
+    """One search for a plan."""
+
+    def __init__(self, view: View, found: list[Candidate], rollouts: Rollouts, budget: Budget) -> None:
+        self.view = view
+        self.rollouts = rollouts
+        self.budget = budget
+        self.found: list[Candidate] = []
+        self.stems: list[Stem] = []
+        known: set[tuple[object, ...]] = set()
+        for each in found:
+            stem = rollouts.stem(list(each.answers))
+            if stem.mark not in known:  # plans that end in the same position are one plan
+                known.add(stem.mark)
+                self.found.append(each)
+                self.stems.append(stem)
+        self.samples: list[list[Sample]] = [[] for _ in self.found]
+        self.spent = 0
+
+    def run(self, decision: Decision, watcher: Watcher | None) -> Thought:
+        """Search; without a single sample the script's favorite is the answer."""
+        if len(self.found) > 1:
+            arms, best = halve(len(self.found), self._work, self.budget, self._watch(watcher))
+        else:
+            arms, best = [Arm() for _ in self.found], 0
+        order = sorted(range(len(self.found)), key=lambda each: (-len(arms[each].values), -arms[each].mean, each))
+        order.remove(best)
+        order.insert(0, best)
+        options = tuple(self._option(each, arms[each]) for each in order[:OPTIONS_TOLD])
+        ahead, error = lead(arms[best], arms[order[1]]) if len(order) > 1 else (0.0, 0.0)
+        reasons = self._reasons(best, order[1]) if len(order) > 1 else ()
+        return Thought(
+            self.found[best].answers[0], decision.question, options, reasons, ahead, error if error < 1e9 else 0.0,
+            self.spent, len(self.found), self.budget.elapsed,
+        )
+
+    def _work(self, batch: list[tuple[int, int]]) -> list[float]:
+        values = []
+        for each, number in batch:
+            if self.budget.is_over:
+                break
+            sample = self.rollouts.sample(self.stems[each], number)
+            self.samples[each].append(sample)
+            self.spent += 1
+            values.append(sample.value)
+        return values
+
+    def _watch(self, watcher: Watcher | None) -> Callable[[int, list[Arm], int], object] | None:
+        if watcher is None:
+            return None
+
+        def tell(spent: int, arms: list[Arm], best: int) -> None:
+            share, seconds = self.budget.share(spent), self.budget.elapsed
+            watcher(Glimpse(share, spent, seconds, self.found[best].answers, arms[best].mean))
+
+        return tell
+
+    def _option(self, each: int, arm: Arm) -> Option:
+        candidate = self.found[each]
+        samples = self.samples[each][: len(arm.values)]
+        count = len(samples)
+        if not count:
+            return Option(candidate.answers, candidate.value, 0.0, source=candidate.source)
+        chance = sum(self.rollouts.evaluation.win_chance(sample.value) for sample in samples) / count
+        return Option(
+            candidate.answers, arm.mean, arm.error, chance, sum(sample.won for sample in samples) / count,
+            sum(sample.lost for sample in samples) / count,
+            sum(sample.lost > sample.won for sample in samples) / count, count, candidate.source,
+        )
+
+    def _reasons(self, best: int, other: int) -> tuple[Reason, ...]:
+        """The terms in which two plans differ on the samples both have, the weightiest first."""
+        pairs = list(zip(self.samples[best], self.samples[other], strict=False))
+        if not pairs:
+            return ()
+        found = []
+        for place, term in enumerate(pairs[0][0].terms._fields):
+            points = sum(a.terms[place] - b.terms[place] for a, b in pairs) / len(pairs)
+            if abs(points) >= 0.005:
+                found.append(Reason(term, points))
+        return tuple(sorted(found, key=lambda reason: -abs(reason.points)))
+
+
+def tribune(seed: int = 0) -> Thinker:
+    """The level that searches whole-turn plans."""
+    return Thinker(seed, TRIBUNE)
+
+
+def consul(seed: int = 0) -> Thinker:
+    """The level that also lets the enemy answer."""
+    return Thinker(seed, CONSUL)
+
+
+__all__ = ["CONSUL", "TRIBUNE", "Glimpse", "Style", "Thinker", "Watcher", "consul", "tribune"]
