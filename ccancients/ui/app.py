@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import sys
 from collections.abc import Sequence
@@ -15,10 +16,13 @@ from ccancients import paths
 from ccancients.games import GAMES
 from ccancients.ui.ancients.face import AncientsFace
 from ccancients.ui.autosave import Autosave
+from ccancients.ui.crash import CrashGuard
 from ccancients.ui.file_opening import FileOpener
-from ccancients.ui.i18n import BadCatalogue, languages
+from ccancients.ui.i18n import BadCatalogue, languages, tr
+from ccancients.ui.logs import LogFiles
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.rescue import Rescue
 from ccancients.ui.theme import load_fonts
 
 
@@ -56,13 +60,26 @@ def run(argv: Sequence[str]) -> int:
     """Open the window, and a file in it if ``argv`` names one; stay until it is closed. Returns the exit code."""
     multiprocessing.freeze_support()
     app = make_application()
-    window = make_window()
-    window.show()
-    opener = FileOpener(window, partial(open_in_designer, window), window)
-    app.installEventFilter(opener)
-    for name in argv[:1]:
-        opener.open(Path(name))
-    return app.exec()
+    log, guard = LogFiles(), CrashGuard()
+    log.start()
+    guard.install()
+    try:
+        window = make_window()
+        Rescue(window, guard)
+        window.show()
+        if log.last_fault:
+            window.say(tr("The program was ended by a fault last time. Battles are kept up to the last choice."))
+        opener = FileOpener(window, partial(open_in_designer, window), window)
+        app.installEventFilter(opener)
+        for name in argv[:1]:
+            opener.open(Path(name))
+        return app.exec()
+    except Exception:
+        logging.getLogger(__name__).exception("the program could not begin")
+        raise
+    finally:
+        guard.remove()
+        log.stop()
 
 
 def open_in_designer(window: MainWindow, file: Path) -> None:

@@ -83,7 +83,7 @@ class Autosave(QObject):
         self.error: OSError | None = None
         self._number = 0
         self._lock: BattleLock | None = None
-        self._held: list[BattleLock] = []
+        self._held: dict[str, BattleLock] = {}
         self._writer: BackgroundWriter[_Job] = BackgroundWriter(self._write, self._tried.emit)
         self._tried.connect(self._take_notice)  # across threads: carried over into the window's
 
@@ -110,6 +110,8 @@ class Autosave(QObject):
         """The process of another window that has the battle on its table, 0 for none."""
         if key == self.key:
             return os.getpid()
+        if key in self._held:
+            return 0
         lock = BattleLock(self.shelf.lock_file(key))
         if not lock.take():
             return lock.owner
@@ -128,7 +130,7 @@ class Autosave(QObject):
         if not key:
             raise BadSaveFile("there is no unfinished battle")
         lock = BattleLock(self.shelf.lock_file(key))
-        if key != self.key and not lock.take():
+        if key != self.key and key not in self._held and not lock.take():
             raise BattleInUse(lock.owner)
         try:
             found = self.peek(key)
@@ -143,7 +145,7 @@ class Autosave(QObject):
             return
         self.rise()
         wanted = key or secrets.token_hex(6)
-        lock = BattleLock(self.shelf.lock_file(wanted))
+        lock = self._held.pop(wanted, None) or BattleLock(self.shelf.lock_file(wanted))
         if not lock.take():
             raise BattleInUse(lock.owner)
         self.shelf.sweep(wanted)
@@ -157,7 +159,7 @@ class Autosave(QObject):
         if lock is not None and self._writer.waiting(self.key) is None:
             lock.release()
         elif lock is not None:
-            self._held.append(lock)  # it is not on the disk yet: nobody else may go on from an older position
+            self._held[self.key] = lock  # it is not on the disk yet: nobody else may go on from an older position
         self.key = self.last_text = ""
 
     def keep(self, table: Table, game: Game[Any]) -> None:
@@ -185,7 +187,7 @@ class Autosave(QObject):
         self.rise()
         self._writer.close()
         while self._held:
-            self._held.pop().release()
+            self._held.popitem()[1].release()
 
     # -- throwing away ------------------------------------------------------------------------------------------
 

@@ -22,6 +22,8 @@ class BattleLock:
 
     def take(self, patience_ms: int = 0) -> bool:
         """Whether it is ours now. Where nothing can be written nobody can lock anything: then it counts as ours."""
+        if self._lock.isLocked():
+            return True
         with suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
         if self._lock.tryLock(patience_ms):

@@ -34,12 +34,16 @@ class Referee(Protocol):
     def stand_in(self, game: Game[Any], side: int) -> Choice:
         """The choice of a simple player, at once, when the opponent failed."""
 
+    def simpler(self, level: str) -> str:
+        """The next simpler level of opponents; empty when there is none."""
+
 
 class Thinker(Protocol):
     """A worker, as ``ccancients.ui.workers.OpponentWorker``."""
 
     answered: Any
     failed: Any
+    restarted: Any
 
     def ask(self, question: dict[str, Any]) -> int: ...
 
@@ -90,6 +94,7 @@ class Session(QObject):
         self.count = 0
         self._history: History[Any] = History(game)
         self._made: list[Choice] = []
+        self._levels = list(seats)
         self._thinker = thinker
         self._keep = keep
         self._holds = 0
@@ -103,6 +108,7 @@ class Session(QObject):
         if thinker is not None:
             thinker.answered.connect(self._answered)
             thinker.failed.connect(self._failed)
+            thinker.restarted.connect(self._restarted)
 
     # -- what is going on ---------------------------------------------------------------------------------------
 
@@ -312,10 +318,10 @@ class Session(QObject):
         self._act(text, decision)
 
     def _ask(self, decision: Decision) -> None:
-        if self._thinker is None:
+        level = self._levels[decision.side]
+        if self._thinker is None or not level:
             self._answer = ""
             return
-        level = self.seats[decision.side]
         self._asked = self._thinker.ask(self.referee.question_for(self.game, decision.side, level))
         self.thinking_changed.emit(True)
 
@@ -331,10 +337,16 @@ class Session(QObject):
         if number != self._asked:
             return
         self._asked = 0
-        self._answer = ""
         self.thinking_changed.emit(False)
-        self.trouble.emit(tr("The opponent failed ({reason}); a simpler one decides in its place.", reason=reason))
+        decision = self.game.decision
+        if decision is not None:
+            self._levels[decision.side] = self.referee.simpler(self._levels[decision.side])
+            words = tr(reason)  # the worker's own reasons have translations; those of a player are as they are
+            self.trouble.emit(tr("The opponent failed ({reason}); a simpler one decides in its place.", reason=words))
         self._go_on()
+
+    def _restarted(self, reason: str) -> None:
+        self.trouble.emit(tr("The opponent's process {reason}; it was started again.", reason=tr(reason)))
 
     def _act(self, text: str, decision: Decision) -> None:
         choice = self._legal(text, decision)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from ccancients.ui.i18n import mark
 from ccancients.ui.opponent_process import MOST_BYTES, serve
 
 LOOK_EVERY_MS: Final = 15
@@ -27,7 +28,8 @@ class OpponentWorker(QObject):
     ``target``    its function, as ``package.module:function`` (see ``opponent_process``)
     ``patience``  milliseconds after which a silent process is held to hang
 
-    ``answered(id, text)`` and ``failed(id, reason)`` are emitted later, never from within ``ask``.
+    ``answered(id, text)`` and ``failed(id, reason)`` are emitted later, never from within ``ask``;
+    ``restarted(reason)`` when the process was started anew for the same question.
     """
 
     answered = Signal(int, str)
@@ -113,19 +115,19 @@ class OpponentWorker(QObject):
 
     def _look_for_answer(self) -> None:
         if self._question is None or self._line is None:
-            self._try_again("could not be started")
+            self._try_again(mark("could not be started"))
             return
         try:
             if self._line.poll():
                 self._take(json.loads(self._line.recv_bytes(MOST_BYTES)))
                 return
         except (OSError, EOFError, ValueError):
-            self._try_again("stopped unexpectedly")
+            self._try_again(mark("stopped unexpectedly"))
             return
         if self._process is not None and not self._process.is_alive():
-            self._try_again("stopped unexpectedly")
+            self._try_again(mark("stopped unexpectedly"))
         elif self._clock.elapsed() > self.patience:
-            self._try_again("did not answer in time")
+            self._try_again(mark("did not answer in time"))
 
     def _take(self, reply: dict[str, Any]) -> None:
         question = self._question

@@ -21,6 +21,7 @@ class Scripted(QObject):
 
     answered = Signal(int, str)
     failed = Signal(int, str)
+    restarted = Signal(str)
 
     def __init__(self, table: Table, answer: str | None = None) -> None:
         super().__init__()

@@ -120,9 +120,9 @@ class KeptDialog(QDialog):
             )
             return
         if kept.refused:
-            reason = kept.refused[0].in_words(tr)
-            self.notice.setText(tr("The last save of a battle could not be read; the one before it is offered. {reason}",
-                                   reason=reason))
+            words = tr("The last save of a battle could not be read; the one before it is offered. {reason}",
+                       reason=kept.refused[0].in_words(tr))
+            self.notice.setText(words)
         owner = self.autosave.owner(key)
         words = words_of(self.face, kept)
         text = words.lines()
