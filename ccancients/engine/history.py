@@ -45,13 +45,14 @@ class History(Generic[StateT]):
         if not redoing:
             self._future.clear()
         if self.game.secrets != before.secrets:
-            self._forget(WhyNotUndo.DICE_OR_CARDS)
+            self.forget(WhyNotUndo.DICE_OR_CARDS)
         elif asked != decided:
-            self._forget(WhyNotUndo.OTHER_SIDE)
+            self.forget(WhyNotUndo.OTHER_SIDE)
         else:
             self._past.append((before, choice))
 
-    def _forget(self, reason: WhyNotUndo) -> None:
+    def forget(self, reason: WhyNotUndo) -> None:
+        """Nothing can be taken back any more."""
         self._past.clear()
         self._future.clear()
         self.reason = reason

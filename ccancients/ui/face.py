@@ -62,6 +62,25 @@ class WhyNot:
 
 
 @dataclass(frozen=True, slots=True)
+class HiddenReply:
+    """A choice that the other side might answer from its hidden hand, for all that everybody knows.
+
+    ``public_question``  what is asked in sight of both;  ``question`` what is asked of whoever looks at his cards
+    ``attack``           the hexes of attacker and defender, where it is an attack
+    ``answers``          what the hand of ``side`` really allows, for its eyes only
+    ``entry``            the entry of the rules about it
+    """
+
+    side: int
+    public_question: str
+    question: str
+    hint: str
+    attack: tuple[int, int] | None
+    answers: tuple[Answer, ...]
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
 class SideFacts:
     """What lies beside the board on a side's account. ``hand`` is hidden from the other side by whoever shows it."""
 
@@ -116,7 +135,8 @@ class Stage(Protocol):
 class Teller(Protocol):
     """Puts events into words, given every event from the beginning of a battle in order."""
 
-    def tell(self, events: Iterable[object]) -> Sequence[LogLine]: ...
+    def tell(self, events: Iterable[object], before: Sequence[Any] = ()) -> Sequence[LogLine]:
+        """The lines of some events; ``before`` are the lines just told, which may be completed and come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +225,12 @@ class GameFace(Protocol):
 
     def looks_at_hand(self, decision: Decision) -> bool:
         """Whether a decision needs the deciding side's hidden hand."""
+
+    def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
+        """What the other side might answer a choice with; None when its hand cannot matter."""
+
+    def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
+        """The answer to a question that only a hidden hand raises, without one the refusal; None for other questions."""
 
     def attention(self, game: Game[Any]) -> tuple[int, ...]:
         """The hexes a decision is about, so that they can be brought into sight."""

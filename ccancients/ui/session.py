@@ -194,11 +194,24 @@ class Session(QObject):
 
     # -- choices ------------------------------------------------------------------------------------------------
 
-    def choose(self, choice: Choice) -> None:
-        """A person's answer to the pending question. Raises ``IllegalChoice``."""
+    def choose(self, choice: Choice, reply: Callable[[Decision], Choice | None] | None = None) -> None:
+        """A person's answer to the pending question. Raises ``IllegalChoice``.
+
+        ``reply`` answers the question that comes next, if it knows it: what the other person has been asked already.
+        Both are told as one, so that nobody can see whether there was anything to answer.
+        """
         if not self.person_decides:
             raise IllegalChoice("it is the opponent's turn to decide")
-        self._apply(choice)
+        self._history.apply(choice)
+        self._made.append(choice)
+        decision = self.game.decision
+        answer = reply(decision) if reply is not None and decision is not None else None
+        if answer is not None:
+            self._history.apply(answer)
+            self._made.append(answer)
+            self._history.forget(WhyNotUndo.DICE_OR_CARDS)
+            self.count += 1
+        self._applied()
 
     def _apply(self, choice: Choice) -> None:
         self._history.apply(choice)

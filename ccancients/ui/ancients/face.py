@@ -13,6 +13,7 @@ from ccancients.ancients import questions as q
 from ccancients.ancients.battle import Battle, compile_battle
 from ccancients.ancients.events import CardPlayed
 from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.procedures.first_strike import passes
 from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
@@ -30,6 +31,7 @@ from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
 from ccancients.ui.ancients.danger_facts import BoardDangers
 from ccancients.ui.ancients.dice_states import ShownDice, dice_states
+from ccancients.ui.ancients.hidden_replies import hidden_reply
 from ccancients.ui.ancients.names import army_name, capitalized, roll_name
 from ccancients.ui.ancients.narration import Narrator, dice_text
 from ccancients.ui.ancients.position_words import position_words
@@ -40,7 +42,7 @@ from ccancients.ui.ancients.stage import Stage, color_of, tableau
 from ccancients.ui.ancients.story import story_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.face import Asked, EndFacts, SideFacts, TextPart, Throw, WhyNot
+from ccancients.ui.face import Asked, EndFacts, HiddenReply, SideFacts, TextPart, Throw, WhyNot
 from ccancients.ui.i18n import localized, mark, plural, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.charts import Story
@@ -164,6 +166,13 @@ class AncientsFace:
 
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question in (q.CARD, q.FIRST_STRIKE)
+
+    def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
+        return hidden_reply(game, choice)
+
+    def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
+        refusal_of_it = passes(decision)
+        return answer if refusal_of_it is not None and answer in decision.choices else refusal_of_it
 
     def attention(self, game: Game[Any]) -> tuple[int, ...]:
         decision, state = game.decision, game.state

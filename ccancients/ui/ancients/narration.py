@@ -6,7 +6,7 @@ a sentence can name who is attacked. Nothing hidden is told: of a drawn card onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
@@ -131,9 +131,13 @@ class Narrator:
         self._declared = self._fallen = -1
         self._begun = any(state.turns)
 
-    def tell(self, events: Iterable[object]) -> list[Line]:
-        """The lines of some events, oldest first."""
-        lines: list[Line] = []
+    def deal(self) -> None:
+        """The cards are dealt now, of which nothing is told; the first turn begins afterwards."""
+        self._begun = False
+
+    def tell(self, events: Iterable[object], before: Sequence[Line] = ()) -> list[Line]:
+        """The lines of some events, oldest first, after those ``before`` them that may still be completed."""
+        lines = list(before)
         for event in events:
             self.tell_one(event, lines)
         return lines

@@ -187,6 +187,8 @@ class Stage(QObject):
 
     def play(self, events: Sequence[object], state: State, count: int) -> None:
         """Show what one choice brought; ``state`` is the position after it."""
+        if not count:
+            self.narrator.deal()
         before = self._shown if self._shown is not None else tableau(state)
         after = tableau(state)
         batch = Batch(count, before, after)

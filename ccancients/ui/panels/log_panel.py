@@ -118,6 +118,20 @@ class LogModel(QAbstractListModel):
             self._lines[row:row] = lines
             self.endInsertRows()
 
+    def retell(self, lines: Sequence[tuple[int, LogLine]], until: int) -> int:
+        """Other lines for all choices up to ``until``; returns how many more there are now than before."""
+        kept = [each for each in self._lines if each[0] > until]
+        wanted = [each for each in lines if each[0] <= until] + kept
+        more = len(wanted) - len(self._lines)
+        if more:
+            self.beginResetModel()
+            self._lines = wanted
+            self.endResetModel()
+        elif wanted:
+            self._lines = wanted
+            self.dataChanged.emit(self.index(0), self.index(len(wanted) - 1))
+        return more
+
     def untell(self, count: int) -> None:
         """Forget the lines of choices after ``count``."""
         keep = sum(1 for each, _line in self._lines if each <= count)
@@ -232,6 +246,16 @@ class LogPanel(QTreeView):
         """Lines of what was played before; the newest line stays in sight."""
         self.lines.put_before(lines)
         self._follow.start()
+
+    def retell(self, lines: Sequence[tuple[int, LogLine]], until: int) -> int:
+        """The same lines up to a choice in other words; the line in sight stays. Returns how many more there are."""
+        current = self.currentIndex().row()
+        at_end = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum()
+        more = self.lines.retell(lines, until)
+        self.scheduleDelayedItemsLayout()
+        if at_end and current < 0:
+            self._follow.start()
+        return more
 
     def let_go(self) -> None:
         """No line is chosen any more."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
-from ccancients.ui.i18n import tr
+from ccancients.ui.i18n import languages, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.panels.log_panel import PlainLine
@@ -21,6 +21,7 @@ from ccancients.ui.shell.battle_keys import BattleKeys
 from ccancients.ui.shell.fair_words import seal_line
 from ccancients.ui.shell.hand_keeper import HandKeeper
 from ccancients.ui.shell.log_history import LogHistory
+from ccancients.ui.shell.reply_asker import ReplyAsker
 from ccancients.ui.shell.table_cards import TableCards
 from ccancients.ui.shell.table_lights import TableLights
 
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
     from ccancients.ui.shell.battle_page import BattlePage
 
 PERCENT: Final = 100
-
 FIRST: Final = -1_000_000
 """Before all choices there can be: where the first line of the log is."""
+
 
 class BattlePlay(QObject):
     """The workings of a ``BattlePage``."""
@@ -41,6 +42,7 @@ class BattlePlay(QObject):
         self.page = page
         self.session, self.face = page.session, page.face
         self.hands = HandKeeper(page)
+        self.reply = ReplyAsker(self)
         self.lights = TableLights(page)
         self.history = LogHistory(page.face, page.table, self)
         self.interaction: Interaction | None = None
@@ -49,6 +51,7 @@ class BattlePlay(QObject):
         self.end = BattleEnd(page)
         self._held = False
         self._warned: Choice | None = None
+        self._retold_until = 0
 
     # -- wiring -------------------------------------------------------------------------------------------------
 
@@ -65,6 +68,8 @@ class BattlePlay(QObject):
         stage.line_told.connect(page.log.tell)
         stage.line_untold.connect(page.log.untell)
         self.history.told.connect(self._told_history)
+        self.history.retold.connect(self._retold)
+        languages.language_changed.connect(self._tell_anew)
         stage.dice_thrown.connect(self.lights.throw)
         stage.dice_cleared.connect(self.lights.clear_dice)
         stage.card_shown.connect(self.cards.lay_down)
@@ -130,24 +135,37 @@ class BattlePlay(QObject):
     def show_position(self) -> None:
         """Set the board at once."""
         self.page.stage.show(self.session.game.state)
+        self.page.log.put_before([(FIRST, PlainLine(seal_line(self.page.table.lots)))])
         self.hands.begin()
         self.refresh()
         self.history.start()
 
     def _told_history(self, lines: tuple[tuple[int, LogLine], ...]) -> None:
-        self.page.log.put_before([(FIRST, PlainLine(seal_line(self.page.table.lots)))])
         """What was played before this table was opened is in the log."""
         self.page.log.put_before(lines)
         self.hands.lines_put_before(len(lines))
 
+    def _tell_anew(self, _language: str) -> None:
+        """The log is told again in the language now in use; until that is done it stands as it was."""
+        self._retold_until = self.session.count
+        self.history.retell(self.session.game)
+
+    def _retold(self, lines: tuple[tuple[int, LogLine], ...]) -> None:
+        first = (FIRST, PlainLine(seal_line(self.page.table.lots)))
+        more = self.page.log.retell((first, *lines), self._retold_until)
+        self.hands.lines_put_before(more)
+
     def _events(self, events: list[object], count: int) -> None:
         self._set_speed()
-        self._drop_interaction()
+        self.drop_interaction()
         self.page.stage.play(events, self.session.game.state, count)
 
     def _undone(self, count: int) -> None:
+        self.reply.drop()
+        if self.history.retelling:
+            self._tell_anew(languages.language)
         self._set_speed()
-        self._drop_interaction()
+        self.drop_interaction()
         self.page.stage.take_back(count, self.session.game.state)
 
     def _busy_changed(self, busy: bool) -> None:
@@ -187,12 +205,15 @@ class BattlePlay(QObject):
             self._ask()
 
     def _ask(self) -> None:
-        self._drop_interaction()
+        self.drop_interaction()
         self._warned = None
         decision = self.session.decision
         self._show_turn()
         if decision is None:
             self.end.tell()
+            return
+        if self.reply.waiting:
+            self.reply.ask()
             return
         if not self.session.person_decides:
             self._wait_for_opponent(decision.side)
@@ -206,17 +227,24 @@ class BattlePlay(QObject):
         assert decision is not None
         answers = self.face.answers(game)
         backs = self.face.take_backs(decision, self.session.choices_to_take_back())
-        self.interaction = interaction_for(answers, backs, self)
-        self.interaction.chosen.connect(self._choose)
-        self.interaction.taken_back.connect(self.session.take_back)
-        self.interaction.changed.connect(self.lights.mark)
-        self.interaction.refused.connect(self._refused)
-        self.interaction.ambiguous.connect(self._ambiguous)
+        interaction = interaction_for(answers, backs, self)
+        interaction.chosen.connect(self._choose)
+        interaction.taken_back.connect(self.session.take_back)
+        interaction.changed.connect(self.lights.mark)
+        interaction.refused.connect(self._refused)
+        interaction.ambiguous.connect(self._ambiguous)
         asked = self.face.asked(game)
-        self.page.prompt.ask(self._of_whom(decision.side, asked.text), asked.hint, self.interaction.buttons)
-        self.hands.show(game.state)
         for here in self.face.attention(game):
             self.page.view.show_hex(here)
+        self.take_up(interaction, decision.side, asked.text, asked.hint)
+
+    def take_up(self, interaction: Interaction, side: int, question: str, hint: str) -> None:
+        """Put a question to a side; its answers are the gestures of ``interaction``."""
+        if self.interaction is not interaction:
+            self.drop_interaction()
+        self.interaction = interaction
+        self.page.prompt.ask(self._of_whom(side, question), hint, interaction.buttons)
+        self.hands.show(self.session.game.state)
         self.lights.mark()
 
     def _of_whom(self, side: int, question: str) -> str:
@@ -246,7 +274,8 @@ class BattlePlay(QObject):
         if texts:
             self.page.meanwhile.tell(texts)
 
-    def _drop_interaction(self) -> None:
+    def drop_interaction(self) -> None:
+        """Nothing is asked any more."""
         if self.interaction is not None:
             self.interaction.deleteLater()
             self.interaction = None
@@ -281,7 +310,7 @@ class BattlePlay(QObject):
 
     def _choose(self, choice: Choice) -> None:
         self.page.stage.skip()
-        if self.session.person_decides:
+        if self.session.person_decides and not self.reply.takes(choice):
             self.session.choose(choice)
 
     def _card_clicked(self, card: int) -> None:

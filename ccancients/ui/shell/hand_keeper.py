@@ -32,6 +32,11 @@ class HandKeeper:
         self._seen_lines = [0, 0]
 
     @property
+    def waiting_for(self) -> int:
+        """The side that the curtain waits for, ``NOBODY`` while it is open."""
+        return self._waiting_for
+
+    @property
     def hot_seat(self) -> bool:
         """Whether two people share the screen."""
         return len(self.page.session.persons) == 2
@@ -68,6 +73,17 @@ class HandKeeper:
             return True
         self._draw_curtain(decision.side)
         return False
+
+    def cover(self) -> None:
+        """Nobody's hand lies open any more, as far as there is a curtain."""
+        if self.curtain:
+            self.revealed = NOBODY
+            self.show(self.page.session.game.state)
+
+    def call(self, side: int) -> None:
+        """Let a person sit down to look at his hand, behind the curtain if it is not his already."""
+        if self.revealed != side:
+            self._draw_curtain(side)
 
     def _give_back(self, decision: Decision) -> None:
         """Who was asked for his hand out of turn gets up again as soon as the one whose turn it is goes on."""
@@ -130,7 +146,7 @@ class HandKeeper:
     def uncover(self) -> None:
         """The covered hand was clicked: its owner, who is being asked, wants to see it."""
         decision = self.page.session.decision
-        if not self.hot_seat or decision is None or decision.side != self.viewer:
+        if not self._may_uncover(decision):
             return
         self.revealed = self.viewer
         self.show(self.page.session.game.state)
@@ -150,4 +166,6 @@ class HandKeeper:
         page.hand.show_hand(cards, playable)
 
     def _may_uncover(self, decision: Decision | None) -> bool:
-        return self.hot_seat and decision is not None and decision.side == self.viewer and self._waiting_for == NOBODY
+        if not self.hot_seat or decision is None or self.page.play.reply.waiting:
+            return False
+        return decision.side == self.viewer and self._waiting_for == NOBODY

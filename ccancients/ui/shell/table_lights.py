@@ -18,12 +18,14 @@ class TableLights:
     """The lights of a ``BattlePage``.
 
     In a low window dice and the card of the hovered hex share one place: it is *folded*.
+    ``attack`` is an attack that is about to be made, from where to where.
     """
 
     def __init__(self, page: BattlePage) -> None:
         self.page = page
         self._pointed: tuple[int, ...] = ()
         self._folded = False
+        self.attack: tuple[int, int] | None = None
 
     @property
     def _interaction(self) -> Interaction | None:
@@ -35,7 +37,7 @@ class TableLights:
         lit: Marks = interaction.marks() if interaction is not None else {}
         self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
-        threat = page.face.threat(page.session.game) if interaction is not None else None
+        threat = self.attack or page.face.threat(page.session.game) if interaction is not None else None
         page.view.board.show_threat(threat)
         if threat is not None:
             _add(lit, threat[:1], Mark.DANGER)

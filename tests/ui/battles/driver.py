@@ -15,6 +15,7 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from ccancients.ancients.cards import FIRST_STRIKE
 from ccancients.engine.decision import Choice, Decision
 from ccancients.games import GAMES
 from ccancients.ui.interactions.answers import Answer
@@ -70,6 +71,8 @@ class Person:
         self.spec = GAMES[0]
         self.seed = seed
         self.made: list[Choice] = []
+        self.replies = 0
+        self.before: Callable[[], None] = lambda: None
         self._mind = self.spec.player(level, seed)
 
     # -- looking ------------------------------------------------------------------------------------------------
@@ -138,10 +141,34 @@ class Person:
         self._gesture(answer)
         if page.session.count == count and answer.is_button and self.notice:
             self._gesture(answer)  # what is left undone was pointed out once; he means it
+        if page.play.reply.waiting:
+            self.reply()
         self.wait(lambda: page.session.count > count, f"an answer to {choice}, notice “{self.notice}”")
         made = page.session.game.journal.choices()[self._journal_place(page, count)]
         assert made == choice, f"meant {choice}, but the window played {made} (seed {self.seed})"
         self.made.append(choice)
+
+    def reply(self) -> None:
+        """Answer for the one who is attacked: whoever holds First Strike plays it, and sometimes somebody bluffs."""
+        reply = self.page.play.reply
+        state, asked = self.page.session.game.state, self.page.play.interaction
+        assert asked is not None
+        no, look = asked.answers
+        holds = FIRST_STRIKE in state.hands[1 - self.decision.side]
+        self.replies += 1
+        if not holds and self.replies % 2:
+            self._gesture(no)
+            return
+        self._gesture(look)
+        self.wait(lambda: self.curtain_is_up, "the curtain")
+        self.before()
+        self.pass_curtain()
+        assert reply.waiting
+        asked = self.page.play.interaction
+        assert asked is not None
+        assert len(asked.answers) == 1 + holds, "the answers are those of his hand"
+        self.before()
+        self._gesture(asked.answers[0])
 
     def _number_in_bubble(self, answer: Answer) -> int:
         """Which of the entries offered at a hex says an answer."""
@@ -170,6 +197,7 @@ class Person:
         before: Callable[[], None] = lambda: None,
     ) -> None:
         """Play until it is enough or the battle is over; ``before`` is called whenever the table waits for him."""
+        self.before = before
         for _ in range(most):
             self.rest()
             if self.page.session.is_over or enough():

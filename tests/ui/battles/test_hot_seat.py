@@ -123,16 +123,21 @@ def test_a_whole_hot_seat_battle_with_hidden_hands(watchman: Watchman) -> None:
     person = watchman.person
     hot_seat(person)
     turns: list[int] = []
+    looked: list[int] = []
 
     def look() -> None:
         if person.curtain_is_up:
             check_curtain(person, watchman)
-            watchman.allowed = person.decision.side  # from the click on, not before
-            turns.append(person.decision.side)
+            watchman.allowed = person.page.play.hands.waiting_for  # from the click on, not before
+            turns.append(watchman.allowed)
             return
         shown = [card.card for card in person.page.hand.cards if not card.face_down]
         hands = person.page.session.game.state.hands
-        if person.decision.question in ("card", "first strike"):
+        if person.page.play.reply.waiting:
+            assert shown == hands[1 - person.decision.side], "who was attacked looks at his cards"
+            looked.append(1)
+            return
+        if person.decision.question == "card":
             assert shown == hands[person.decision.side], person.seed
             check_table(person, person.decision.side)
         assert not shown or shown == hands[person.decision.side] == hands[watchman.allowed], person.seed
@@ -141,6 +146,7 @@ def test_a_whole_hot_seat_battle_with_hidden_hands(watchman: Watchman) -> None:
     check_end(person.page)
     assert {*turns} == {0, 1}
     assert len(turns) > 6
+    assert looked, "nobody looked whether he holds First Strike"
     assert watchman.painted > 50, "the watchman has seen cards"
 
 
@@ -150,7 +156,7 @@ def test_the_curtain_says_what_happened_meanwhile(watchman: Watchman) -> None:
 
     def look() -> None:
         if person.curtain_is_up:
-            watchman.allowed = person.decision.side
+            watchman.allowed = person.page.play.hands.waiting_for
 
     person.play(enough=lambda: person.curtain_is_up and person.page.session.count > 30, before=look)
     look()

@@ -1,0 +1,67 @@
+"""Who might answer a choice with First Strike, as far as everybody can see (S 766, ruling 106).
+
+The question is put to whoever holds the card and to nobody else; so that it is put tells the other side who holds it.
+Whoever keeps hands hidden at one table asks everybody who *might* hold it, before the choice is made.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ccancients.ancients import questions
+from ccancients.ancients.board import Side, opponent
+from ccancients.ancients.cards import FIRST_STRIKE
+from ccancients.ancients.events import CombatDeclared
+from ccancients.ancients.procedures.close_combat import is_full
+from ccancients.ancients.procedures.table import PASS, Choice, Decision, Table
+from ccancients.ancients.rules.dice_number import Role, close_combat_account
+from ccancients.ancients.state import NOBODY, State
+
+__all__ = ["STRIKE", "holds", "lies_open", "might_be_struck", "passes"]
+
+STRIKE: Final = Choice("first strike")
+
+
+def lies_open(state: State) -> bool:
+    """Whether everybody can see where First Strike lies, so that nobody holds it."""
+    return FIRST_STRIKE in state.discards or FIRST_STRIKE in state.played
+
+
+def holds(state: State, side: Side) -> bool:
+    """Whether a side holds First Strike; a secret of that side."""
+    return FIRST_STRIKE in state.hands[side]
+
+
+def passes(decision: Decision) -> Choice | None:
+    """How a decision about First Strike is declined; None for any other decision."""
+    return PASS if decision.question == questions.FIRST_STRIKE else None
+
+
+def might_be_struck(game: Table, choice: Choice) -> Side | None:
+    """The side that might play First Strike against the attack which a choice brings; None when nobody can.
+
+    What the answer depends on both sides see. An attack may also follow of itself, where warriors that charged have
+    one enemy only (S 189, S 226): so a choice that is no attack is tried out on a copy.
+    """
+    state = game.state
+    if lies_open(state):
+        return None
+    if choice.verb == "attack":
+        return _struck(state, state.unit_at[choice.args[0]], choice.args[1])
+    after = game.clone()
+    after.events = []
+    after.apply(choice)
+    attacks = [event for event in after.events if isinstance(event, CombatDeclared) and event.kind != "ranged"]
+    found = [side for event in attacks if (side := _struck(state, event.unit, event.hex)) is not None]
+    return found[0] if found else None
+
+
+def _struck(state: State, attacker: int, there: int) -> Side | None:
+    """Whose unit is attacked, if it has dice to strike first with."""
+    battle, defender = state.battle, state.unit_at[there]
+    if defender == NOBODY:
+        return None
+    account = close_combat_account(
+        state, defender, state.unit_hex[attacker], Role.FIRST_STRIKE, full=is_full(state, defender)
+    )
+    return opponent(battle.unit_side[attacker]) if account.dice else None
