@@ -51,7 +51,7 @@ def _open_window(arguments: Sequence[str]) -> int:
 
 
 def _open_designer(args: argparse.Namespace) -> int:
-    from ccancients.ui.designer.run import run_designer
+    from ccancients.ui.designer_app import run_designer
 
     return run_designer([] if args.file is None else [str(args.file)])
 

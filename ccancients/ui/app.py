@@ -84,6 +84,4 @@ def run(argv: Sequence[str]) -> int:
 
 def open_in_designer(window: MainWindow, file: Path) -> None:
     """Open a scenario file in the designer."""
-    from ccancients.ui.designer.run import open_designer  # late: the window opens sooner without it
-
-    open_designer(window, file, window.settings)
+    window.designing.open(file)

@@ -53,6 +53,7 @@ MENUS: Final[Mapping[str, tuple[Entry, ...]]] = {
     ),
     mark("&Battle"): (
         Entry("play", mark("&Play the draft"), "F5"), Entry("playtest", mark("Play &as")),
+        Entry("battle", mark("&Back to the battle"), "Ctrl+D"), LINE,
         Entry("balance", mark("&Measure the balance"), "F6"), Entry("check", mark("&Check now"), "F7"),
     ),
     mark("&View"): (

@@ -51,10 +51,12 @@ class DesignerWindow(QMainWindow):
     """The scenario designer.
 
     ``playtest_requested(table)``  a person wants to play the draft: a ``referee.Table`` set up, dealt and seated
+    ``battle_wanted``              a person wants to go back to the battle in the main window
     ``closed``                     the window has been closed; everything unsaved is kept
     """
 
     playtest_requested = Signal(object)
+    battle_wanted = Signal()
     closed = Signal()
 
     def __init__(
@@ -127,6 +129,7 @@ class DesignerWindow(QMainWindow):
         self.dismiss.setAccessibleName(tr("Dismiss"))
         self.tabs.setAccessibleName(tr("Battles"))
         self.view.setAccessibleName(tr("Battlefield"))
+        self.menu.actions["battle"].setVisible(self.parentWidget() is not None)
         self._show_document()
         self._settings_changed()
         self.panes.issues.check_now()
@@ -136,6 +139,7 @@ class DesignerWindow(QMainWindow):
         return {
             "new": self.new, "open": self.open, "library": self.open_library, "save": self.save,
             "save_as": self.save_as, "export": self.export, "copy_text": commands.copy_text,
+            "battle": self.battle_wanted.emit,
             "close_tab": lambda: self.close_tab(self.tabs.currentIndex()), "close": self.close,
             "undo": commands.undo, "redo": commands.redo, "cut": commands.cut, "copy": commands.copy,
             "paste": commands.paste, "delete": commands.delete, "select_all": commands.select_all,

@@ -25,6 +25,7 @@ class EndPanel(QFrame):
     replay_wanted = Signal()
     new_wanted = Signal()
     leave_wanted = Signal()
+    edit_wanted = Signal()
     closed = Signal()
 
     def __init__(self, art: TableArt, theme: Theme, parent: QWidget) -> None:
@@ -40,7 +41,9 @@ class EndPanel(QFrame):
         self._cells: list[QLabel] = []
         self.rematch, self.replay = QPushButton(self), QPushButton(self)
         self.new_battle, self.leave, self.look = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.edit = QPushButton(self)
         self.rematch.setProperty("primary", True)
+        self._draft = False
         self._lay_out()
         self.retranslate()
         self.hide()
@@ -82,7 +85,7 @@ class EndPanel(QFrame):
         self._ways = QGridLayout()
         for button, signal in (
             (self.rematch, self.rematch_wanted), (self.replay, self.replay_wanted),
-            (self.new_battle, self.new_wanted), (self.leave, self.leave_wanted),
+            (self.new_battle, self.new_wanted), (self.leave, self.leave_wanted), (self.edit, self.edit_wanted),
         ):
             button.clicked.connect(signal)
         self.look.clicked.connect(self._close)
@@ -90,16 +93,17 @@ class EndPanel(QFrame):
         return self._ways
 
     def _arrange_buttons(self, wide: int) -> None:
-        """The buttons in one row, in large type in two."""
-        buttons = (self.rematch, self.replay, self.new_battle, self.leave, self.look)
+        """The buttons in one row, where that is too narrow in two."""
+        buttons = (self.rematch, self.replay, self.edit, self.new_battle, self.leave, self.look)
         needed = sum(button.sizeHint().width() + 6 for button in buttons) + 2 * MARGIN
         for place, button in enumerate(buttons):
-            if needed <= wide:
-                self._ways.addWidget(button, 0, place * 6, 1, 6)
-            elif place < 2:
-                self._ways.addWidget(button, 0, place * 15, 1, 15)
-            else:
-                self._ways.addWidget(button, 1, (place - 2) * 10, 1, 10)
+            row, column = (0, place) if needed <= wide else divmod(place, len(buttons) // 2)
+            self._ways.addWidget(button, row, column)
+
+    def offer_designer(self, draft: bool) -> None:
+        """Offer to edit the position, or to go back to the designer that the battle came from."""
+        self._draft = draft
+        self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colors and sizes."""
@@ -115,6 +119,7 @@ class EndPanel(QFrame):
         self.new_battle.setText(tr("New battle"))
         self.leave.setText(tr("Start screen"))
         self.look.setText(tr("Look at the board"))
+        self.edit.setText(tr("Back to the designer") if self._draft else tr("Edit this position"))
 
     def show_end(
         self, headline: str, sentence: str, rows: Sequence[tuple[str, str, str]], story: Story

@@ -45,6 +45,7 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("fair_dice", mark("Fair dice")),
         SEPARATOR,
         ActionSpec("designer", mark("Designer"), "Ctrl+D"),
+        ActionSpec("edit_position", mark("Edit this position"), "Ctrl+Shift+D"),
         SEPARATOR,
         ActionSpec("rematch", mark("Rematch with sides exchanged")),
         ActionSpec("start", mark("Start screen")),
@@ -102,5 +103,5 @@ IN_BATTLE: Final = frozenset({
 })
 """Actions that need a battle on the table."""
 
-IN_SIGHT: Final = frozenset({"share", "export_log", "export_picture", "position_line", "fair_dice"})
+IN_SIGHT: Final = frozenset({"edit_position", "share", "export_log", "export_picture", "position_line", "fair_dice"})
 """Actions that need a battle on the table or in a replay."""

@@ -32,6 +32,7 @@ from ccancients.ui.shell.battle_bookmark import ask_for_bookmark
 from ccancients.ui.shell.battle_files import BattleFiles
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.shell.coach import GUIDED, Coach
+from ccancients.ui.shell.designing import Designing
 from ccancients.ui.shell.export_actions import ExportActions
 from ccancients.ui.shell.kept_battles import KeptBattles
 from ccancients.ui.shell.keys_dialog import KeysDialog
@@ -62,7 +63,6 @@ class MainWindow(QMainWindow, Retranslating):
         self.theme = self._wanted_theme()
         self.page: BattlePage | None = None
         self.dialog: QDialog | None = None
-        self._designer: QWidget | None = None
         self.stack = QStackedWidget(self)
         self.start = StartPage(self.theme, face.title_scene(self.theme), self.stack)
         self.stack.addWidget(self.start)
@@ -72,6 +72,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.files = BattleFiles(self)
         self.menus = WindowMenus(self)
         self.exports = ExportActions(self)
+        self.designing = Designing(self)
         self.start.wanted.connect(self.do)
         self.replays.changed.connect(self.menus.refresh)
         self.replays.branch_wanted.connect(self._branch)
@@ -172,6 +173,7 @@ class MainWindow(QMainWindow, Retranslating):
         page.replay_wanted.connect(partial(self.do, "replay"))
         page.new_wanted.connect(partial(self.do, "new"))
         page.leave_wanted.connect(partial(self.do, "start"))
+        self.designing.attend(page)
         page.status.connect(self.say)
         page.prompt.rule_wanted.connect(self.open_rules)
         RulesMenus(page).wanted.connect(self.open_rules)
@@ -227,7 +229,7 @@ class MainWindow(QMainWindow, Retranslating):
 
     def do(self, name: str, *_checked: object) -> None:
         """Carry out an action by its name."""
-        if self.replays.take(name) or self.files.take(name) or self.exports.take(name):
+        if self.replays.take(name) or self.files.take(name) or self.exports.take(name) or self.designing.take(name):
             return
         handler = getattr(self, f"_do_{name}", None)
         if name in SWITCHES:
@@ -282,12 +284,13 @@ class MainWindow(QMainWindow, Retranslating):
     def open_dialog(self, dialog: QDialog) -> None:
         """Show a dialog without stopping the event loop."""
         self.dialog = dialog
-        self._add_rules_key(dialog)
+        self.add_rules_key(dialog)
         dialog.finished.connect(lambda: QTimer.singleShot(0, dialog, dialog.deleteLater))
         dialog.finished.connect(self._forget_dialog)
         dialog.open()
 
-    def _add_rules_key(self, window: QWidget) -> None:
+    def add_rules_key(self, window: QWidget) -> None:
+        """Let the key of the rules open them in another window too."""
         key = self.actions_by_name["rules"].shortcut().toString()
         add_rules_key(window, key, lambda parent, entry: open_rules(
             parent, self.face, self.theme, entry or self.face.rules_now(None)
@@ -295,13 +298,6 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _forget_dialog(self) -> None:
         self.dialog = None
-
-    def _do_designer(self) -> None:
-        window = self.face.designer(self.settings, self)
-        if window is not None and window is not self._designer:
-            self._designer = window
-            self._add_rules_key(window)
-            window.playtest_requested.connect(self.open_table)
 
     def _do_continue(self) -> None:
         self.kept.go_on()

@@ -1,0 +1,223 @@
+"""Between the table and the designer: a position is edited, a draft is tried out, and back; nothing hidden gets out."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ccancients.ancients.board import hex_name
+from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.design.troops import FULL_STRENGTH
+from ccancients.ancients.design.values import changed
+from ccancients.ancients.scenario_io import find_scenario, scenario_text, write_scenario
+from ccancients.ancients.setup import Setup
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.game import Game
+from ccancients.games import GAMES
+from ccancients.ui.app import open_in_designer
+from ccancients.ui.designer.run import open_designer
+from ccancients.ui.designer.window import DesignerWindow
+from ccancients.ui.referee import Table
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.main_window import MainWindow
+from tests.ui.hands import settle
+
+
+def play(page, choices: int, seed: int = 3) -> None:
+    """Answer whatever is asked, at random; until the end when there are not so many questions."""
+    rng = random.Random(seed)
+    for _ in range(choices):
+        decision = page.session.game.decision
+        if decision is None:
+            break
+        page.session.choose(rng.choice(decision.choices))
+    settle()
+
+
+@pytest.fixture
+def designer(window: MainWindow):
+    """The designer of the window, as the tests find it later."""
+
+    def find() -> DesignerWindow:
+        found = window.designing.designer
+        assert isinstance(found, DesignerWindow)
+        return found
+
+    yield find
+    if window.designing.designer is not None:
+        window.designing.designer.memory.let_go()
+
+
+def short_table() -> Table:
+    """A battle that one banner wins, up to a few choices before its end."""
+    spec = GAMES[0]
+    setup = Setup(scenario=changed(find_scenario("akragas"), banners=1))
+
+    def played(choices: int) -> tuple[Game, int]:
+        game, rng, made = spec.new_game(setup, RolledChance(8)), random.Random(3), 0
+        while game.decision is not None and made < choices:
+            game.apply(rng.choice(game.decision.choices))
+            made += 1
+        return game, made
+
+    _over, needed = played(20_000)
+    return Table(spec, setup, 8, played(needed - 2)[0])
+
+
+def standing(state) -> set[tuple[str, int]]:
+    """Hex and blocks of every unit on the map."""
+    return {(hex_name(here), state.blocks[unit]) for unit, here in enumerate(state.unit_hex) if here >= 0}
+
+
+def drawn(scenario) -> set[tuple[str, int]]:
+    """The same of a battle file."""
+    return {
+        (unit.hex, unit.blocks or FULL_STRENGTH[unit.type])
+        for army in (scenario.top, scenario.bottom) for unit in army.units
+    }  # fmt: skip
+
+
+def test_the_position_of_a_running_battle_is_edited_and_the_battle_goes_on(window, sit_down, designer):
+    page = sit_down(seed=8)
+    play(page, 60)
+    before = page.session.game
+    window.actions_by_name["edit_position"].trigger()
+    settle()
+    assert designer().isVisible()
+    assert drawn(designer().document.scenario) == standing(before.state)
+    assert designer().document.dirty
+    assert window.page is page
+    assert page.session.game is before
+    designer().menu.actions["battle"].trigger()
+    assert page.session.game.decision is not None
+    play(page, 5)
+    assert window.page is page
+
+
+def test_hands_deck_and_dice_do_not_get_into_the_designer(window, sit_down, designer):
+    page = sit_down(seed=8, seats=(PERSON, PERSON))
+    play(page, 40)
+    window.do("edit_position")
+    settle()
+    text = scenario_text(designer().document.scenario).casefold()
+    assert not [card.key for card in COMMAND_CARDS if card.key.casefold() in text]
+    assert "seed" not in text
+    assert designer().document.scenario.top.command == page.session.game.state.command[0]
+
+
+def test_a_finished_battle_is_edited_from_its_end(window, store, designer, qtbot):
+    store.change(curtain=False)
+    page = window.open_table(short_table())
+    play(page, 20_000)
+    assert page.session.is_over
+    qtbot.waitUntil(page.end.isVisible, timeout=20_000)
+    assert page.end.edit.text() == "Edit this position"
+    QTest.mouseClick(page.end.edit, Qt.MouseButton.LeftButton)
+    settle()
+    assert drawn(designer().document.scenario) == standing(page.session.game.state)
+    assert window.page is page
+
+
+def test_the_moment_of_a_replay_is_edited(window, sit_down, designer):
+    page = sit_down(seed=8)
+    play(page, 60)
+    window.do("replay")
+    settle()
+    assert window.replays.page is not None
+    window.do("edit_position")
+    settle()
+    assert drawn(designer().document.scenario) == standing(window.replays.page.reel.game.state)
+
+
+def test_without_a_battle_there_is_no_position(window):
+    assert not window.actions_by_name["edit_position"].isEnabled()
+    window.do("edit_position")
+    assert window.designing.designer is None
+
+
+def test_a_draft_is_tried_out_and_leads_back_to_the_designer(window, designer):
+    window.do("designer")
+    settle()
+    document = designer().open_copy(find_scenario("akragas"))
+    designer().menu.actions["play"].trigger()
+    settle()
+    assert window.page is not None
+    assert window.page.session.game.state.battle.scenario == document.scenario
+    assert window.isVisible()
+    assert not designer().isVisible()
+    window.do("start")
+    settle()
+    assert window.page is None
+    assert designer().isVisible()
+    assert designer().document is document
+    assert window.autosave.exists, "a draft that was begun can be gone on with"
+
+
+def test_the_end_of_a_draft_leads_back_to_it(window, store, designer, qtbot):
+    store.change(curtain=False)
+    window.do("designer")
+    settle()
+    document = designer().open_copy(changed(find_scenario("akragas"), banners=1))
+    designer().playing.begin((PERSON, PERSON))
+    settle()
+    page = window.page
+    play(page, 20_000)
+    qtbot.waitUntil(page.end.isVisible, timeout=20_000)
+    assert page.end.edit.text() == "Back to the designer"
+    QTest.mouseClick(page.end.edit, Qt.MouseButton.LeftButton)
+    settle()
+    assert designer().isVisible()
+    assert designer().document is document
+
+
+def test_a_battle_on_the_table_is_kept_when_a_draft_is_tried_out(window, sit_down, designer):
+    page = sit_down(seed=8)
+    play(page, 10)
+    window.do("designer")
+    settle()
+    designer().open_copy(find_scenario("zama"))
+    designer().menu.actions["play"].trigger()
+    settle()
+    assert len(window.autosave.keys()) == 1
+
+
+def test_a_draft_of_a_file_that_the_desktop_opened_can_be_played(window, designer, tmp_path: Path):
+    file = tmp_path / "mine.json"
+    write_scenario(find_scenario("zama"), file)
+    open_in_designer(window, file)
+    settle()
+    assert designer().document.path == file
+    designer().menu.actions["play"].trigger()
+    settle()
+    assert window.page is not None
+
+
+def test_a_program_that_is_a_designer_first_plays_too_and_comes_back(window, designer):
+    window.hide()
+    window.designing.alone = True
+    window.designing.open()
+    designer().open_copy(find_scenario("akragas"))
+    designer().menu.actions["play"].trigger()
+    settle()
+    assert window.isVisible()
+    assert not designer().isVisible()
+    window.close()
+    settle()
+    assert designer().isVisible()
+    assert not window.isVisible()
+    designer().menu.actions["play"].trigger()  # and again
+    settle()
+    assert window.page is not None
+    window.designing.alone = False
+
+
+def test_each_window_has_one_designer(window):
+    first = open_designer(window)
+    assert open_designer(window) is first
+    first.memory.let_go()
+    QApplication.processEvents()
