@@ -21,8 +21,9 @@ from ccancients.ancients.scenario_io import shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario_sentences import sentence
 from ccancients.arguments import Progress, positive, setups_of
 from ccancients.engine.errors import BadSaveFile, GameError
+from ccancients.engine.fairness import told
 from ccancients.engine.replay import replay
-from ccancients.engine.savefile import read_save, verify
+from ccancients.engine.savefile import SavedBattle, read_save, verify
 from ccancients.games import GAMES
 
 ANCIENTS: Final = GAMES[0]
@@ -138,6 +139,8 @@ def run_replay(args: argparse.Namespace) -> int:
         except BadSaveFile as error:
             raise BadSaveFile(f"{args.file.name}: {error}") from None
         print(f"{args.file.name}: {len(battle.game.journal or ())} lines, dice and position verified.")
+        for line in _about_the_seeds(battle):
+            print(line)
         return 0
     entries = list(battle.game.journal or ())
     for _ in replay(battle.spec, battle.setup, entries):
@@ -146,6 +149,23 @@ def run_replay(args: argparse.Namespace) -> int:
         text = battle.spec.choice_text(entry.choice) if entry.choice else f"  {entry.kind} {list(entry.numbers)}"
         print(text)
     return 0
+
+
+def _about_the_seeds(battle: SavedBattle) -> list[str]:
+    """What was promised of the dice, and once the battle is over what was behind it (docs/fair-dice.md)."""
+    over, lines = battle.game.decision is None, []
+    open_lots = told(battle.lots, battle.extras) if over else ()
+    for number, lot in enumerate(battle.lots):
+        where = "the battle began" if not number else f"branch {number} began"
+        if not lot.is_sealed:
+            lines.append(f"When {where} its seed was not sealed: nothing shows that it was fixed beforehand.")
+            continue
+        lines.append(f"When {where} its seed was sealed as {lot.seal}.")
+        if lot in open_lots:
+            lines.append(f"    This is the SHA-256 of {lot.seed}:{lot.salt}, seed and salt.")
+    if not over:
+        lines.append("The battle goes on: seed and salt are told when it is over.")
+    return lines
 
 
 def run_fuzz(args: argparse.Namespace) -> int:

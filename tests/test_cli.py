@@ -101,6 +101,31 @@ def test_a_saved_battle_is_verified(capsys: pytest.CaptureFixture[str], saved: P
     assert "verified" in capsys.readouterr().out
 
 
+def verified(capsys: pytest.CaptureFixture[str], example: str) -> str:
+    file = Path(__file__).parent / "data" / "schema-1" / f"{example}.ccbattle"
+    assert main(["replay", str(file), "--verify"]) == 0
+    return capsys.readouterr().out
+
+
+def test_seed_and_salt_are_told_when_the_battle_is_over(capsys: pytest.CaptureFixture[str]) -> None:
+    said = verified(capsys, "akragas-first-to-the-end")
+    assert "sealed as ae6441f7e89adbb4" in said
+    assert "SHA-256 of 101:5a5a5a5a" in said
+
+
+def test_of_a_battle_that_goes_on_the_seed_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+    for example, seed in (("zama-first-with-switches", "103"), ("bagradas-branch-of-a-branch", "107")):
+        said = verified(capsys, example)
+        assert "sealed as" in said
+        assert "told when it is over" in said
+        assert "SHA-256" not in said
+        assert f"{seed}:" not in said
+
+
+def test_a_battle_from_before_the_seals_is_verified_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "its seed was not sealed" in verified(capsys, "akragas-not-sealed")
+
+
 def test_a_saved_battle_is_shown_line_by_line(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
     assert main(["replay", str(saved)]) == 0
     assert "play " in capsys.readouterr().out

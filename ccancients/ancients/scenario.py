@@ -12,7 +12,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-SCHEMA: Final = 1
+from ccancients.engine.migrations import SCENARIOS
+
+SCHEMA: Final = SCENARIOS.newest
 """Version of the file format that this program writes."""
 
 _RESERVED_ON_WINDOWS: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])$")

@@ -24,6 +24,7 @@ from ccancients.ancients.scenario import SCHEMA, Model, Scenario
 from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.scenario_sentences import phrase_of
 from ccancients.engine.errors import BadScenario, GameError
+from ccancients.engine.migrations import SCENARIOS
 from ccancients.engine.phrase import Fact, Phrase, reason_of
 from ccancients.engine.strict_json import BadJson, parse_json
 
@@ -87,9 +88,10 @@ def parse_scenario(text: str | bytes, origin: str, *, draft: bool = False) -> Sc
 
 def scenario_from_object(found: object, origin: str, *, draft: bool = False) -> Scenario:
     """The scenario of a JSON object made of dicts, lists, texts and numbers. Raises ``BadScenario``."""
-    _check_schema(found, origin)
+    found = _checked_schema(found, origin)
     try:
-        scenario = Scenario.model_validate_json(json.dumps(found, allow_nan=False, ensure_ascii=True))
+        data = SCENARIOS.brought_up(found)
+        scenario = Scenario.model_validate_json(json.dumps(data, allow_nan=False, ensure_ascii=True))
     except ValidationError as error:
         raise _refused(origin, refusal_phrase(error)) from None
     except (TypeError, ValueError, RecursionError):
@@ -112,7 +114,8 @@ def _refused(origin: str, reason: Phrase) -> BadScenario:
     return BadScenario(Phrase("{file}: {reason}", {"file": _shown(origin), "reason": reason}))
 
 
-def _check_schema(found: object, origin: str) -> None:
+def _checked_schema(found: object, origin: str) -> dict[str, Any]:
+    """The fields of a file of a schema that this program can read."""
     if not isinstance(found, dict):
         raise _refused(origin, Phrase("expected one object with the fields of a battle, in curly braces."))
     schema = found.get("schema")
@@ -123,6 +126,7 @@ def _check_schema(found: object, origin: str) -> None:
         version: Fact = schema if schema < 10**9 else Phrase("a far newer version")
         facts: dict[str, Fact] = {"file": _shown(origin), "version": version, "known": SCHEMA}
         raise BadScenario(Phrase("{file} is of schema {version}, this program reads up to {known}.", facts))
+    return found
 
 
 def _bytes_of(path: Path, origin: str) -> bytes:

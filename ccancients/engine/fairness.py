@@ -10,13 +10,16 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-__all__ = ["Lot", "fresh_lot", "fresh_seed", "seal_of", "sealed"]
+__all__ = ["KEPT_SEALED", "Lot", "fresh_lot", "fresh_seed", "seal_of", "sealed", "told"]
 
 SEED_BELOW: Final = 10**18
 SALT_BYTES: Final = 16
+KEPT_SEALED: Final = "kept_sealed"
+"""Among the extras of a branch: how many of its lots are those of a battle that was not over when it branched off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,12 @@ class Lot:
     def holds(self) -> bool:
         """Whether seed and salt are those that were promised."""
         return self.seal == seal_of(self.seed, self.salt)
+
+
+def told(lots: tuple[Lot, ...], extras: Mapping[str, Any]) -> tuple[Lot, ...]:
+    """The lots that may be told when a battle is over: not those of another battle that may still go on."""
+    kept = extras.get(KEPT_SEALED)
+    return lots[min(max(0, kept), len(lots) - 1) if type(kept) is int else 0 :]
 
 
 def seal_of(seed: int, salt: str) -> str:

@@ -5,19 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
-from ccancients.engine.fairness import Lot, sealed
+from ccancients.engine.fairness import Lot, sealed, told
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.savefile import SavedBattle
 from ccancients.ui.session import PERSON
-
-
-KEPT_SEALED: Final = "kept_sealed"
-"""Among the extras of a branch: how many of its seeds belong to a battle that was not over when it branched off."""
 
 
 @dataclass
@@ -49,9 +45,8 @@ class Table:
 
     @property
     def open_lots(self) -> tuple[Lot, ...]:
-        """The seeds that may be told when the battle is over: not those of another battle that may still go on."""
-        kept = self.extras.get(KEPT_SEALED, 0)
-        return self.lots[min(max(0, kept), len(self.lots) - 1) if type(kept) is int else 0 :]
+        """The seeds that may be told when the battle is over."""
+        return told(self.lots, self.extras)
 
     def saved(self, game: Game[Any]) -> SavedBattle:
         """The battle at a position, to be written to a file."""

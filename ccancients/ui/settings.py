@@ -6,16 +6,25 @@ A broken settings file is no reason not to start: what cannot be read is set asi
 from __future__ import annotations
 
 import json
-import os
-import tempfile
+import shutil
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from PySide6.QtCore import QObject, Signal
 
+from ccancients.engine.atomic import write_atomically
+from ccancients.engine.migrations import SETTINGS, Migrations
+from ccancients.engine.phrase import Phrase, reason_of
+from ccancients.engine.strict_json import parse_json
 from ccancients.paths import user_config_dir
+from ccancients.ui.battle_lock import BattleLock
+from ccancients.ui.i18n import tr
 
+PATIENCE_MS: Final = 500
+MOST_BYTES: Final = 1_000_000
 FILE_NAME: Final = "settings.json"
 Speed = Annotated[int, Field(ge=25, le=400)]
 
@@ -61,15 +70,30 @@ class Settings(BaseModel):
     recent: Annotated[tuple[Annotated[str, Field(max_length=4096)], ...], Field(max_length=20)] = ()
 
 
-def read_settings(file: Path) -> Settings:
-    """The settings of a file; the defaults when there is none or it is broken (then it is set aside)."""
+def read_settings(file: Path, migrations: Migrations = SETTINGS) -> Settings:
+    """The settings of a file; the defaults when there is none or it is broken (then it is set aside).
+
+    Those of an earlier release are brought up to date; those of a later one are read as far as they are known, and a
+    copy of the file stays beside it for that release.
+    """
     try:
-        return Settings.model_validate(json.loads(file.read_text(encoding="utf-8")))
+        data = parse_json(file.read_bytes(), max_bytes=MOST_BYTES)
+        schema = data.setdefault("schema", 1) if isinstance(data, dict) else None
+        if type(schema) is not int or schema < migrations.oldest:
+            raise ValueError("no settings")
+        if schema > migrations.newest:
+            _keep_copy(file, schema)
+        return Settings.model_validate(migrations.brought_up(data))
     except FileNotFoundError:
         return Settings()
     except (OSError, ValueError, ValidationError):
         _set_aside(file)
         return Settings()
+
+
+def _keep_copy(file: Path, schema: int) -> None:
+    with suppress(OSError):
+        shutil.copyfile(file, file.with_suffix(f".schema-{schema}.json"))
 
 
 def _set_aside(file: Path) -> None:
@@ -79,22 +103,23 @@ def _set_aside(file: Path) -> None:
         return
 
 
+def settings_text(settings: Settings) -> str:
+    """The settings as they are kept."""
+    data = {"schema": SETTINGS.newest, **settings.model_dump(mode="json")}
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
 def write_settings(file: Path, settings: Settings) -> None:
     """Write atomically: a crash in between leaves the old file. Raises ``OSError``."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=".settings-", suffix=".json")
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(settings.model_dump_json(indent=2))
-        temporary.replace(file)
-    except OSError:
-        temporary.unlink(missing_ok=True)
-        raise
+    write_atomically(file, settings_text(settings))
 
 
 class SettingsStore(QObject):
-    """The settings in use. ``changed`` is emitted after each change; ``trouble`` when they could not be kept."""
+    """The settings in use. ``changed`` is emitted after each change; ``trouble`` when they could not be kept.
+
+    Several programs may share the file: what another one has changed since is read before anything is written, so that
+    nobody's changes are lost.
+    """
 
     changed = Signal()
     trouble = Signal(str)
@@ -102,16 +127,50 @@ class SettingsStore(QObject):
     def __init__(self, file: Path | None = None) -> None:
         super().__init__()
         self.file = file if file is not None else user_config_dir() / FILE_NAME
+        self._seen: tuple[int, ...] = ()
         self.settings = read_settings(self.file)
+        self._seen = self._look()
 
     def change(self, **values: object) -> None:
         """Change some settings and keep them. Raises ``ValidationError`` for values out of range."""
-        new = Settings.model_validate({**self.settings.model_dump(), **values})
-        if new == self.settings:
-            return
-        self.settings = new
+        self.edit(lambda _now: values)
+
+    def edit(self, values: Callable[[Settings], Mapping[str, object]]) -> None:
+        """As ``change``, with values made from the newest settings: for lists that several programs add to."""
+        lock = BattleLock(self.file.with_suffix(".lock"))
+        lock.take(PATIENCE_MS)  # a program that holds it longer is stuck; then the last one to write wins
         try:
-            write_settings(self.file, new)
-        except OSError as error:
-            self.trouble.emit(str(error))
+            now = self._newest()
+            new = Settings.model_validate({**now.model_dump(), **values(now)})
+            if new == self.settings:
+                return
+            self.settings = new
+            self._keep(new)
+        finally:
+            lock.release()
         self.changed.emit()
+
+    def _keep(self, settings: Settings) -> None:
+        try:
+            write_settings(self.file, settings)
+            self._seen = self._look()
+        except (OSError, ValueError) as error:
+            reason = reason_of(error)
+            words = reason.in_words(tr) if isinstance(reason, Phrase) else str(reason)
+            self.trouble.emit(tr("The settings could not be kept: {reason}.", reason=words))
+
+    def _newest(self) -> Settings:
+        """The settings of the file when another program has written it since, else ours."""
+        seen = self._look()
+        if not seen or seen == self._seen:
+            return self.settings
+        found = read_settings(self.file)
+        return found if self._look() else self.settings  # a file that was set aside said nothing
+
+    def _look(self) -> tuple[int, ...]:
+        """What tells one writing of the file from another; empty without a file."""
+        try:
+            facts = self.file.stat()
+        except OSError:
+            return ()
+        return facts.st_ino, facts.st_mtime_ns, facts.st_size

@@ -1,4 +1,4 @@
-"""Fair dice, on a sheet: the seal during the battle; seed and salt after it, and whether every roll follows from them."""
+"""Fair dice, on a sheet: during the battle the seal; after it seed and salt, and whether all rolls follow from them."""
 
 from __future__ import annotations
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from ccancients.engine.fairness import fresh_lot
+from ccancients.engine.fairness import KEPT_SEALED, fresh_lot
 from ccancients.engine.journal import Journal
 from ccancients.engine.replay import Reel
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.bookmarks import keep_bookmarks
+from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.face import GameFace
 from ccancients.ui.i18n import Retranslating, tr
@@ -23,7 +23,7 @@ from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogLine, LogPanel, PlainLine
 from ccancients.ui.panels.replay_bar import ReplayBar
-from ccancients.ui.referee import KEPT_SEALED, Table
+from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.fair_words import opened_words, seal_line
