@@ -10,6 +10,9 @@ from pydantic import ValidationError
 
 from ccancients.ancients import notation
 from ccancients.ancients.ai.levels import LEVELS, make_player
+from ccancients.ancients.ai.review import review
+from ccancients.ancients.ai.search.budget import Budget
+from ccancients.ancients.ai.search.thinker import CONSUL, Thinker
 from ccancients.ancients.battle import Battle
 from ccancients.ancients.invariants import Watch
 from ccancients.ancients.position import BadPosition, position_from_text, resume, setup_of
@@ -24,8 +27,8 @@ from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec
-from ccancients.engine.journal import Journal
+from ccancients.engine.gamespec import GameSpec, Report
+from ccancients.engine.journal import Entry, Journal
 from ccancients.engine.player import Player
 
 
@@ -117,6 +120,17 @@ class AncientsSpec:
 
     def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
         return make_player(level, seed, evaluations)
+
+    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        thinker = Thinker(seed, CONSUL)
+        thought = thinker.think(view, Budget(None, seconds), lambda glimpse: report({"share": glimpse.share}))
+        return thought.to_json()
+
+    def review(self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report) -> dict[str, Any]:
+        found = review(
+            self, setup, entries, side, seed=seed, progress=lambda done, of, _: report({"done": done, "of": of})
+        )
+        return found.to_json()
 
 
 def _json(data: Mapping[str, Any]) -> str:

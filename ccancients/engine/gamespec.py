@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ccancients.engine.chance import Chance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
+from ccancients.engine.journal import Entry
 from ccancients.engine.player import AnyView, Player
+
+Report = Callable[[dict[str, Any]], object]
+"""Is told in JSON values how far something is that takes its time."""
 
 
 class Watch(Protocol):
@@ -89,5 +93,18 @@ class GameSpec(Protocol):
         """An opponent; one that thinks gets a budget in ``evaluations`` instead of its usual one.
 
         Raises ``GameError`` for a level that does not exist.
+        """
+        ...
+
+    def advise(self, view: Any, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        """What could be done now, for the side of the view: the best plans with their prospects, as JSON values that
+        the game's face can read. Thinks for ``seconds`` and reports ``share`` (0 to 1) meanwhile.
+        """
+        ...
+
+    def review(self, setup: Any, entries: Sequence[Entry], side: int, seed: int, report: Report) -> dict[str, Any]:
+        """A battle looked at again for a side, as JSON values that the game's face can read.
+
+        Reports ``done`` and ``of``. Raises ``BadSaveFile``.
         """
         ...

@@ -156,6 +156,29 @@ class Dangers(Protocol):
     def facts(self, here: int) -> Facts | None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class PlanFacts:
+    """A plan that somebody might follow.
+
+    ``lines``    what is done, step by step;  ``figures`` pairs of what and how much
+    ``arrows``   pairs of hexes, from where to where;  ``hexes`` of the pieces that are ordered
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    figures: tuple[tuple[str, str], ...]
+    arrows: tuple[tuple[int, int], ...]
+    hexes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceFacts:
+    """Plans, the best first, and why the first is better than the second."""
+
+    plans: tuple[PlanFacts, ...]
+    why: tuple[str, ...] = ()
+
+
 class NewBattleDialog(Protocol):
     """What the shell asks of a Council of War after it was accepted."""
 
@@ -250,10 +273,16 @@ class GameFace(Protocol):
     ) -> tuple[TextPart, ...]:
         """The position in words as a side may see it; ``asked`` is what the prompt says."""
 
+    def position_line(self, game: Game[Any], viewer: int) -> str:
+        """The position on one line as a side may know it, or ``NOTHING`` or ``EVERYTHING``. Raises ``GameError``."""
+
     def throw(self, event: object) -> Throw: ...
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
+
+    def advice(self, game: Game[Any], data: Mapping[str, Any]) -> AdviceFacts:
+        """What ``GameSpec.advise`` found for the pending question."""
 
     # -- rules --------------------------------------------------------------------------------------------------
 
@@ -293,6 +322,3 @@ class GameFace(Protocol):
 
     def story(self, setup: Any, game: Game[Any]) -> Story:
         """How a recorded battle went, for the pictures at its end. Raises ``BadSaveFile``."""
-    def position_line(self, game: Game[Any], viewer: int) -> str:
-        """The position on one line as a side may know it, or ``NOTHING`` or ``EVERYTHING``. Raises ``GameError``."""
-

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.ai.search.candidates import Candidate, candidates
-from ccancients.ancients.ai.search.halving import halve, standard_error
-from ccancients.ancients.ai.search.rollout import Rollouts
+from ccancients.ancients.ai.search.budget import Budget
+from ccancients.ancients.ai.search.halving import standard_error
+from ccancients.ancients.ai.search.rollout import Rollouts, Sample
+from ccancients.ancients.ai.search.thinker import CONSUL, Thinker
 from ccancients.ancients.ai.search.values import STANDARD, Values
 from ccancients.ancients.notation import choice_text
 from ccancients.ancients.state import State
-from ccancients.ancients.view import View, view_for
+from ccancients.ancients.view import view_for
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
@@ -37,16 +39,14 @@ _PLANNING: Final = frozenset({
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class Effort:
     """How long each turn is thought about.
 
     ``evaluations``  samples to find the best plan with;  ``fresh`` samples of the best and the played plan afterwards
-    ``variants``     plans with noise among the candidates
     """
 
     evaluations: int = 240
     fresh: int = 48
-    variants: int = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Review:
         chances = [moment.chance for moment in self.moments]
         if self.won is not None:
             chances.append(float(self.won))
-        jumps = [(abs(after - before), place) for place, (before, after) in enumerate(zip(chances, chances[1:]))]
+        jumps = [(abs(after - before), place) for place, (before, after) in enumerate(pairwise(chances))]
         places = sorted(place for _, place in sorted(jumps, reverse=True)[:most])
         return tuple(self.moments[place] for place in places)
 
@@ -153,7 +153,7 @@ def turns_of(spec: GameSpec, setup: Any, entries: Sequence[Entry], side: int) ->
 
 
 def review(
-    spec: GameSpec, setup: Any, entries: Sequence[Entry], side: int, *, seed: int = 0, budget: Budget = Budget(),
+    spec: GameSpec, setup: Any, entries: Sequence[Entry], side: int, *, seed: int = 0, effort: Effort = Effort(),
     progress: Callable[[int, int, Moment], object] | None = None,
 ) -> Review:
     """Look at every turn of a side again. ``progress`` is told how many of how many are done, and the last of them.
@@ -163,7 +163,7 @@ def review(
     turns = list(turns_of(spec, setup, entries, side))
     moments = []
     for number, turn in enumerate(turns):
-        moments.append(look_at(turn, side, seed + number, budget))
+        moments.append(look_at(turn, side, seed + number, effort))
         if progress is not None:
             progress(number + 1, len(turns), moments[-1])
     *_, last = replay(spec, setup, entries)
@@ -171,67 +171,48 @@ def review(
     return Review(side, tuple(moments), last.outcome == side if over else None)
 
 
-def look_at(
-    turn: PlayedTurn, side: int, seed: int, budget: Budget = Budget(), values: Values = STANDARD
-) -> Moment:
+def look_at(turn: PlayedTurn, side: int, seed: int, effort: Effort = Effort(), values: Values = STANDARD) -> Moment:
     """Weigh the plan that was played against the best one found."""
     view = view_for(turn.game, side)
-    found, own = _with_played(view, turn, seed, budget)
-    rollouts = Rollouts(view, values, seed, with_reply=True)
-    stems = [rollouts.stem(list(each.answers)) for each in found]
-
-    def work(batch: list[tuple[int, int]]) -> list[float]:
-        return [rollouts.sample(stems[each], number).value for each, number in batch]
-
-    best = halve(len(found), work, _Evaluations(budget.evaluations), budget.evaluations)[1] if len(found) > 1 else 0
+    thought = Thinker(seed, CONSUL, values).think(view, Budget(effort.evaluations, None))
+    plans = {turn.answers: turn.answers, thought.options[0].answers: thought.options[0].answers}
     # the winner of a search is in part lucky: both plans are weighed again on samples that nobody has seen
-    fresh = range(_FRESH, _FRESH + budget.fresh)
-    samples = {each: [rollouts.sample(stems[each], number) for number in fresh] for each in {best, own}}
+    rollouts = Rollouts(view, values, seed, with_reply=True)
+    fresh = range(_FRESH, _FRESH + effort.fresh)
+    samples = {}
+    for answers in plans:
+        stem = rollouts.stem(list(answers))
+        samples[answers] = [rollouts.sample(stem, number) for number in fresh]
+    return _compared(turn, side, thought.options[0].answers, samples, rollouts)
+
+
+def _compared(
+    turn: PlayedTurn, side: int, best: tuple[Choice, ...], samples: dict[tuple[Choice, ...], list[Sample]],
+    rollouts: Rollouts,
+) -> Moment:
+    own = turn.answers
     chances = {
         each: [rollouts.evaluation.win_chance(sample.value) for sample in taken] for each, taken in samples.items()
     }
     gaps = [better - worse for better, worse in zip(chances[best], chances[own], strict=True)]
-    loss = sum(gaps) / len(gaps)
-    if loss <= 0:
+    loss = _mean(gaps)
+    if loss <= 0:  # nothing better was found than what was played
         best, loss = own, 0.0
     return Moment(
         count=turn.count, turn=turn.game.state.turns[side], chance=_mean(chances[best]), loss=loss,
-        error=standard_error(gaps) if best != own else 0.0, played=_texts(found[own]), best=_texts(found[best]),
-        banners=tuple(  # type: ignore[arg-type]
-            (_mean([float(each.won) for each in samples[which]]), _mean([float(each.lost) for each in samples[which]]))
-            for which in (own, best)
-        ),
+        error=standard_error(gaps) if best != own else 0.0, played=_texts(own), best=_texts(best),
+        banners=(_banners(samples[own]), _banners(samples[best])),
     )
 
 
-def _with_played(view: View, turn: PlayedTurn, seed: int, budget: Budget) -> tuple[list[Candidate], int]:
-    """The plans to weigh, the played one among them, and its place."""
-    found = candidates(view, seed, budget.variants)
-    for place, each in enumerate(found):
-        if each.answers == turn.answers:
-            return found, place
-    return [*found, Candidate(turn.answers, 0.0, "played")], len(found)
-
-
-@dataclass(slots=True)
-class _Evaluations:
-    """A budget in evaluations."""
-
-    most: int
-
-    def left(self, spent: int) -> bool:
-        return spent < self.most
-
-    def share(self, spent: int) -> float:
-        return min(1.0, spent / self.most)
+def _banners(samples: Sequence[Sample]) -> tuple[float, float]:
+    """Banners won and lost on average."""
+    return _mean([float(each.won) for each in samples]), _mean([float(each.lost) for each in samples])
 
 
 def _mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
-def _texts(candidate: Candidate) -> tuple[str, ...]:
-    return tuple(choice_text(choice) for choice in candidate.answers)
-
-
-__all__ = ["GRADES", "Budget", "Moment", "PlayedTurn", "Review", "look_at", "review", "turns_of"]
+def _texts(answers: Sequence[Choice]) -> tuple[str, ...]:
+    return tuple(choice_text(choice) for choice in answers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.ui.ancients import facts as card_facts
 from ccancients.ui.ancients import rules_text
+from ccancients.ui.ancients.advice import advice
 from ccancients.ui.ancients.answers import answers_of, take_backs
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
@@ -34,15 +35,15 @@ from ccancients.ui.ancients.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.hidden_replies import hidden_reply
 from ccancients.ui.ancients.names import army_name, capitalized, roll_name
 from ccancients.ui.ancients.narration import Narrator, dice_text
+from ccancients.ui.ancients.position_line import position_line
 from ccancients.ui.ancients.position_words import position_words
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
-from ccancients.ui.ancients.position_line import position_line
 from ccancients.ui.ancients.refusal_texts import sentence
 from ccancients.ui.ancients.stage import Stage, color_of, tableau
 from ccancients.ui.ancients.story import story_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.face import Asked, EndFacts, HiddenReply, SideFacts, TextPart, Throw, WhyNot
+from ccancients.ui.face import AdviceFacts, Asked, EndFacts, HiddenReply, SideFacts, TextPart, Throw, WhyNot
 from ccancients.ui.i18n import localized, mark, plural, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.charts import Story
@@ -60,7 +61,7 @@ _LEVELS: Final = {
     "random": mark("Recruit (plays at random)"),
     "recruit": mark("Recruit"),
     "centurion": mark("Centurion"),
-    "legate": mark("Legate"),
+    "tribune": mark("Tribune"),
     "consul": mark("Consul"),
 }
 
@@ -213,10 +214,16 @@ class AncientsFace:
     def dangers(self, game: Game[Any], side: int, selected: int) -> BoardDangers:
         return BoardDangers(game.state, side, selected)
 
+    def advice(self, game: Game[Any], data: Mapping[str, Any]) -> AdviceFacts:
+        return advice(game, data)
+
     def position_words(
         self, game: Game[Any], viewer: int, hand_open: bool, asked: tuple[str, ...]
     ) -> tuple[TextPart, ...]:
         return position_words(game.state, viewer, hand_open, asked)
+
+    def position_line(self, game: Game[Any], viewer: int) -> str:
+        return position_line(game, viewer)
 
     def throw(self, event: object) -> Throw:
         assert isinstance(event, ShownDice)
@@ -230,9 +237,6 @@ class AncientsFace:
     # -- rules --------------------------------------------------------------------------------------------------
 
     def rulebook(self) -> Rulebook:
-    def position_line(self, game: Game[Any], viewer: int) -> str:
-        return position_line(game, viewer)
-
         return rules_text.rulebook()
 
     def rules_now(self, game: Game[Any] | None) -> str:

@@ -14,6 +14,7 @@ from ccancients.ui.canvas.cache import PictureCache
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
     Z_HEAT,
+    Z_PLAN,
     Z_THREAT,
     Z_TRACE,
     ArrowsItem,
@@ -24,7 +25,7 @@ from ccancients.ui.canvas.layers import (
     PathItem,
 )
 from ccancients.ui.canvas.layout import BoardLayout
-from ccancients.ui.canvas.mark_art import paint_threat, paint_trace
+from ccancients.ui.canvas.mark_art import paint_plan, paint_threat, paint_trace
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.pieces import LeaderItem, LeaderPlacement, UnitItem, UnitPlacement
 from ccancients.ui.theme import Theme
@@ -64,10 +65,12 @@ class BoardScene(QGraphicsScene):
         self._map, self._heat = MapItem(self, Z_BOARD), HeatItem(self, Z_HEAT)
         self._path = PathItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
+        self._plan = ArrowsItem(self, Z_PLAN, paint_plan)
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_hex, self._cursor_hex = -1, -1
         self._heat.setVisible(False)
-        for item in (self._map, self._heat, self._trace, self._path, self._threat, self._hover, self._cursor):
+        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._hover,
+                     self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(layout.sheet)
@@ -159,6 +162,15 @@ class BoardScene(QGraphicsScene):
     def threat(self) -> tuple[int, int] | None:
         """The attack shown now."""
         return self._threat.arrows[0] if self._threat.arrows else None
+
+    def show_plan(self, arrows: Sequence[tuple[int, int]], hexes: Sequence[int]) -> None:
+        """What might be done: arrows of moves and attacks, rings around pieces that stay; nothing takes it away."""
+        moving = {here for here, _there in arrows}
+        self._plan.show_arrows((*((here, here) for here in hexes if here not in moving), *arrows))
+
+    def plan(self) -> tuple[tuple[int, int], ...]:
+        """The plan shown now; a ring is an arrow from a hex to itself."""
+        return self._plan.arrows
 
     def set_hover(self, here: int) -> None:
         """The hex under the mouse, -1 for none."""
@@ -256,6 +268,7 @@ class BoardScene(QGraphicsScene):
         self.set_heat({})
         self.show_path(())
         self.show_trace(())
+        self.show_plan((), ())
         self.show_threat(None)
 
     def clear(self) -> None:
@@ -308,7 +321,7 @@ class BoardScene(QGraphicsScene):
                 item.setPos(self.layout.center(here))
         self.set_hover(self._hover_hex)
         self.set_cursor(self._cursor_hex)
-        for line in (self._path, self._trace, self._threat):
+        for line in (self._path, self._trace, self._plan, self._threat):
             line.prepareGeometryChange()
         self._repaint()
 

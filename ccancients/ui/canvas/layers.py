@@ -26,6 +26,7 @@ Z_UNDER: Final = 10.0
 Z_TRACE: Final = 12.0
 Z_PATH: Final = 15.0
 Z_OVER: Final = 32.0
+Z_PLAN: Final = 33.0
 Z_THREAT: Final = 34.0
 Z_CURSOR: Final = 40.0
 _NEVER: Final = (0.0, 0.0)

@@ -18,6 +18,7 @@ ORIGIN: Final = QPointF(0, 0)
 BADGE_RADIUS: Final = 12.5
 TRACE_GAP: Final = 42.0
 """How far from the middle of its last hex the arrow of a move ends: where the piece stands it would not be seen."""
+PLAN_GAP: Final = 24.0
 THREAT_GAP: Final = 26.0
 SMALLEST_BADGE: Final = 8.0
 """Logical pixels: the least radius of a badge."""
@@ -327,6 +328,16 @@ def paint_trace(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -
     _stroke(painter, arrow_path(start, short, 13), color, 2.6, 1.5)
     _bead(painter, start, color, 4.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def paint_plan(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -> None:
+    """A part of a plan: an arrow of where to go, or a ring around a piece that stays where it is."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    color = theme.marks.path
+    if start == end:
+        _stroke(painter, ring(0.84).translated(start), color, 4.4, 2.4)
+        return
+    _stroke(painter, arrow_path(_toward(start, end, PLAN_GAP), end, 20), color, 5.4, 2.6)
 
 
 def paint_threat(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -> None:

@@ -62,6 +62,7 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("redo", mark("Redo"), "Ctrl+Shift+Z"),
         ActionSpec("reset", mark("Take back everything"), "Ctrl+R"),
         SEPARATOR,
+        ActionSpec("advice", mark("Advice"), "A"),
         ActionSpec("uncover", mark("Look at my hand"), "C"),
         ActionSpec("to_board", mark("Go to the board"), "B"),
         ActionSpec("to_hand", mark("Go to the hand"), "Shift+B"),
@@ -98,8 +99,9 @@ SPECS: Final = {spec.name: spec for _menu, specs in MENUS for spec in specs if s
 """Every action by its name."""
 
 IN_BATTLE: Final = frozenset({
-    "save", "save_as", "bookmark", "replay", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo", "redo", "reset",
-    "uncover", "text_board", "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out", "fit", "flip",
+    "save", "save_as", "bookmark", "replay", "rematch", "way_on", "cancel", "next_choice", "previous_choice", "undo",
+    "redo", "reset", "advice", "uncover", "text_board", "to_board", "to_hand", "pause", "step", "zoom_in", "zoom_out",
+    "fit", "flip",
 })
 """Actions that need a battle on the table."""
 

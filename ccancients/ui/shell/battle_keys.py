@@ -39,7 +39,7 @@ class BattleKeys(QObject):
     def cancel(self) -> None:
         """Undo half a gesture: the bubble, the selection, the pointed line."""
         page = self.page
-        if page.cards.close_sheet() or page.bubble.close_bubble():
+        if page.advice.panel.close_panel() or page.cards.close_sheet() or page.bubble.close_bubble():
             return
         if self.play.interaction is not None and self.play.interaction.cancel():
             return

@@ -33,6 +33,7 @@ from ccancients.ui.panels.watch_bar import WatchBar
 from ccancients.ui.referee import Table
 from ccancients.ui.session import Session
 from ccancients.ui.settings import SettingsStore
+from ccancients.ui.shell.advice import Advice
 from ccancients.ui.shell.battle_play import BattlePlay
 from ccancients.ui.shell.curtain import CurtainPage, MeanwhilePanel
 from ccancients.ui.shell.danger_view import DangerView
@@ -72,6 +73,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self._lay_out()
         self.play = BattlePlay(self)
         self.dangers = DangerView(self)
+        self.advice = Advice(self)
         self.speaker = HexSpeaker(self)
         self.play.connect_all()
         self.follow_language()
@@ -175,6 +177,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.deck.updateGeometry()
         room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
         self.end.place_in(self.end_room())
+        self.advice.place()
         width, height = min(560, room.width()), min(480, room.height())
         self.meanwhile.setGeometry(
             room.center().x() - width // 2, room.center().y() - height // 2, width, height

@@ -249,6 +249,7 @@ class MainWindow(QMainWindow, Retranslating):
             "undo": play.undo,
             "redo": session.redo,
             "reset": session.reset_turn,
+            "advice": page.advice.ask,
             "uncover": play.hands.uncover,
             "to_board": view.setFocus,
             "to_hand": page.hand.focus_first,

@@ -1,0 +1,102 @@
+"""Advice in the window: a key asks for it, the board shows it, a new position ends it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ccancients.ancients import questions as q
+from ccancients.ui.i18n import languages
+from ccancients.ui.shell.battle_page import BattlePage
+from tests.ui.hands import settle
+
+
+@pytest.fixture
+def page(sit_down, store) -> BattlePage:
+    """A hot-seat battle without curtain at its first card, with an adviser in a hurry."""
+    store.change(curtain=False)
+    page = sit_down(seed=5)
+    page.advice.seconds = 0.3
+    settle()
+    return page
+
+
+def ask(page: BattlePage, qtbot) -> None:
+    QTest.keyClick(page.window(), Qt.Key.Key_A)
+    qtbot.waitUntil(lambda: page.advice.panel.facts is not None, timeout=60_000)
+
+
+def test_a_key_brings_the_best_plans_and_the_board_shows_the_chosen_one(page, qtbot):
+    ask(page, qtbot)
+    panel, board = page.advice.panel, page.view.board
+    assert panel.isVisible()
+    assert 2 <= len(panel.buttons) <= 3
+    assert panel.buttons[0].isChecked()
+    first = panel.facts.plans[0]
+    assert first.figures, "what it promises"
+    assert set(first.arrows) <= set(board.plan())
+    QTest.mouseClick(panel.buttons[1], Qt.MouseButton.LeftButton)
+    second = panel.facts.plans[1]
+    assert set(second.arrows) <= set(board.plan())
+    assert panel.steps.text() == "\n".join(second.lines)
+
+
+def test_it_goes_with_escape_and_takes_its_arrows_along(page, qtbot):
+    ask(page, qtbot)
+    QTest.keyClick(page.window(), Qt.Key.Key_Escape)
+    assert not page.advice.panel.isVisible()
+    assert page.view.board.plan() == ()
+
+
+def test_a_choice_ends_the_advice_about_the_position_before_it(page, qtbot):
+    ask(page, qtbot)
+    page.session.choose(page.session.decision.choices[0])
+    settle()
+    assert not page.advice.panel.isVisible()
+    assert page.view.board.plan() == ()
+
+
+def test_thinking_shows_its_progress_and_can_be_stopped_at_once(page, qtbot):
+    page.advice.seconds = 60.0
+    QTest.keyClick(page.window(), Qt.Key.Key_A)
+    panel = page.advice.panel
+    qtbot.waitUntil(lambda: panel.progress.value() > 0, timeout=60_000)
+    QTest.mouseClick(panel.close_button, Qt.MouseButton.LeftButton)
+    assert not panel.isVisible()
+    assert not page.advice.job.running
+
+
+def test_nobody_is_advised_while_the_opponent_decides_or_behind_the_curtain(sit_down, store, qtbot):
+    page = sit_down(seed=5)  # the curtain is up
+    said: list[str] = []
+    page.status.connect(said.append)
+    page.advice.ask()
+    assert not page.advice.job.running
+    assert said == ["Advice is given to whoever is to decide."]
+
+
+def test_the_adviser_is_told_only_what_the_person_may_see(page):
+    view = page.table.spec.view_for(page.session.game, page.session.decision.side).to_json()
+    other = 1 - page.session.decision.side
+    assert set(view["game"]["state"]["hands"][other]) == {-1}
+
+
+def test_a_question_in_the_middle_of_a_combat_is_advised_too(page, qtbot):
+    session = page.session
+    for _ in range(400):
+        decision = session.decision
+        assert decision is not None, "the battle ended too soon"
+        if decision.question in (q.EVADE, q.IGNORE_FLAGS, q.RETREAT, q.BATTLE_BACK, q.ADVANCE):
+            break
+        attack = [choice for choice in decision.choices if choice.verb in ("attack", "fire", "move", "order", "play")]
+        session.choose((attack or decision.choices)[-1])
+    settle()
+    ask(page, qtbot)
+    assert page.advice.panel.facts.plans[0].title
+
+
+def test_in_spanish_it_is_spanish(page, qtbot):
+    languages.use("es")
+    ask(page, qtbot)
+    assert page.advice.panel.title.text() == "Consejo"
