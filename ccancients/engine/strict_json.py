@@ -19,6 +19,8 @@ MAX_DIGITS: Final = 80
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""Where there may be half of a letter that JSON writes in two."""
 
 _REASONS: Final[Mapping[str, Phrase]] = {
     phrase.text: phrase
@@ -44,7 +46,7 @@ def parse_json(text: str | bytes, *, max_bytes: int, max_depth: int = MAX_DEPTH)
     """The value that a text says. Raises ``BadJson``.
 
     Refused: more than ``max_bytes``, anything but UTF-8, brackets deeper than ``max_depth``, the same key twice in an
-    object, numbers that are not finite.
+    object, numbers that are not finite, half letters.
     """
     if len(text) > max_bytes:
         raise BadJson(Phrase("expected at most {most} bytes.", {"most": f"{max_bytes:,}"}))
@@ -53,12 +55,23 @@ def parse_json(text: str | bytes, *, max_bytes: int, max_depth: int = MAX_DEPTH)
     text = text.removeprefix("\ufeff")
     _check_depth(text, max_depth)
     try:
-        return json.loads(
+        value = json.loads(
             text, object_pairs_hook=_object, parse_constant=_not_finite, parse_float=_float, parse_int=_int
         )
     except json.JSONDecodeError as error:
         facts: dict[str, Fact] = {"line": error.lineno, "column": error.colno, "reason": _reason(error)}
         raise BadJson(Phrase("line {line}, column {column}: expected JSON ({reason}).", facts)) from None
+    if _HALF.search(text):
+        _check_letters(value)
+    return value
+
+
+def _check_letters(value: Any) -> None:
+    """Half a letter can be written in JSON but in no file: what held it could be read and never saved again."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadJson(Phrase("expected whole letters, found half of one.")) from None
 
 
 def _decoded(data: bytes) -> str:

@@ -19,6 +19,7 @@ from ccancients import __version__
 from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
+from ccancients.engine.phrase import Phrase
 from ccancients.engine.savefile import parse_save, save_text
 from ccancients.paths import autosave_dir, finished_dir
 from ccancients.ui.background_writer import BackgroundWriter
@@ -34,7 +35,7 @@ class BattleInUse(GameError):
     """Somebody sits at the battle already; ``owner`` is his process, 0 when that is not known."""
 
     def __init__(self, owner: int) -> None:
-        super().__init__(f"this battle is open in another window (process {owner})")
+        super().__init__(Phrase("this battle is open in another window (process {process})", {"process": owner}))
         self.owner = owner
 
 
@@ -128,7 +129,7 @@ class Autosave(QObject):
         if not key:
             key = next(iter(self.keys()), "")
         if not key:
-            raise BadSaveFile("there is no unfinished battle")
+            raise BadSaveFile(Phrase("there is no unfinished battle"))
         lock = BattleLock(self.shelf.lock_file(key))
         if key != self.key and key not in self._held and not lock.take():
             raise BattleInUse(lock.owner)

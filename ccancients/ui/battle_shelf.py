@@ -18,6 +18,7 @@ from typing import Final
 from ccancients.engine.atomic import PART, write_atomically
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.gamespec import GameSpec
+from ccancients.engine.phrase import Phrase
 from ccancients.engine.savefile import MOST_BYTES, SCHEMA, SavedBattle, read_save
 from ccancients.engine.strict_json import BadJson, parse_json
 
@@ -97,7 +98,7 @@ class BattleShelf:
         if refused:
             self._tidy(key)
             raise refused[0]
-        raise BadSaveFile("there is no such battle any more")
+        raise BadSaveFile(Phrase("there is no such battle any more"))
 
     def write(self, key: str, number: int, text: str) -> None:
         """Write a save and drop the oldest ones. Raises ``OSError``; then the earlier saves are still there."""

@@ -55,3 +55,27 @@ def test_a_folder_that_cannot_be_written_is_said_and_survived(tmp_path, qtbot):
     with qtbot.waitSignal(store.trouble, timeout=1000):
         store.change(theme="dark")
     assert store.settings.theme == "dark"
+
+
+def test_two_programs_share_the_settings_and_neither_loses_a_change(tmp_path):
+    one, other = SettingsStore(tmp_path / "settings.json"), SettingsStore(tmp_path / "settings.json")
+    one.change(theme="dark")
+    other.change(text_scale=150)
+    one.change(hex_names=True)
+    for settings in (one.settings, read_settings(one.file)):
+        assert (settings.theme, settings.text_scale, settings.hex_names) == ("dark", 150, True)
+
+
+def test_two_programs_add_to_the_same_list(tmp_path):
+    stores = [SettingsStore(tmp_path / "settings.json") for _ in range(2)]
+    for number in range(6):
+        stores[number % 2].edit(lambda now, number=number: {"recent": [f"battle {number}", *now.recent]})
+    assert read_settings(stores[0].file).recent == tuple(f"battle {number}" for number in range(5, -1, -1))
+
+
+def test_what_another_program_has_broken_costs_no_setting(tmp_path):
+    store = SettingsStore(tmp_path / "settings.json")
+    store.change(theme="dark")
+    store.file.write_text("{", encoding="utf-8")
+    store.change(text_scale=150)
+    assert (read_settings(store.file).theme, read_settings(store.file).text_scale) == ("dark", 150)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit,
 
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.phrase import Phrase, reason_of
-from ccancients.ui.i18n import tr
+from ccancients.ui.i18n import plural, tr
 from ccancients.ui.panels.prompt_panel import label
 
 REPORT_NAME = "ccancients-report.txt"
@@ -54,6 +54,7 @@ class CrashDialog(QDialog):
         self.on_button = self._button(way_on or tr("Go on with the battle"), self.accept)
         self.on_button.setProperty("primary", True)
         self.on_button.setDefault(True)
+        self.on_button.setFocus()
         self.finished.connect(lambda _result: self.go_on.emit())
         self._lay_out()
 
@@ -90,7 +91,8 @@ class CrashDialog(QDialog):
 
     def count(self, others: int) -> None:
         """Say that more errors came while this one was shown."""
-        self.more.setText(tr("Since then it has happened {count} times more.", count=others))
+        words = plural("Since then it has happened once more.", "Since then it has happened {count} times more.", others)
+        self.more.setText(words)
         self.more.setVisible(others > 0)
 
     def _show_details(self) -> None:
