@@ -54,6 +54,14 @@ def blow(dice: int, scoring: Scoring, blocks: int, ignores: int, per_flag: int, 
     return Blow(tuple(lost), stands, moved)
 
 
+def expected_points(strike: Blow, points: tuple[float, ...]) -> float:
+    """Expected points that a blow takes, where losing 0, 1, 2 … blocks costs ``points``."""
+    total = 0.0
+    for chance, cost in zip(strike.lost, points, strict=True):
+        total += chance * cost
+    return total
+
+
 def expected_hits(dice: int, scoring: Scoring) -> float:
     """Expected hits of a roll."""
     return sum(hits * chance for hits, _, chance in _rolls(dice, scoring, 9))

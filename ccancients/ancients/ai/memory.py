@@ -7,10 +7,11 @@ stands still while plans are made.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ccancients.ancients.board import GRID, NOWHERE, REAR, opponent
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
@@ -103,16 +104,17 @@ class Sights:
         return itemgetter(*sorted(found))
 
 
-class Memory:
+class Memory(NamedTuple):
     """What was worked out for the positions of one planner's plans, apart from who stands where.
 
     ``standings``  by unit, its hex and who is around it;  ``fights`` likewise and by whether the unit has moved
+    ``losses``     what losing blocks costs, by unit and its leader
     """
 
-    def __init__(self, sights: Sights, standings: dict[StandingKey, Standing], fights: dict[FightsKey, list[Fight]]):
-        self.sights = sights
-        self.standings = standings
-        self.fights = fights
+    sights: Sights
+    standings: dict[StandingKey, Standing]
+    fights: dict[FightsKey, list[Fight]]
+    losses: dict[tuple[int, int], tuple[float, ...]]
 
 
 class Memories:
@@ -120,16 +122,18 @@ class Memories:
 
     def __init__(self, state: State, side: int) -> None:
         self._sights = Sights(state, side)
-        self._standings: dict[tuple[object, ...], dict[StandingKey, Standing]] = {}
-        self._fights: dict[tuple[object, ...], dict[FightsKey, list[Fight]]] = {}
+        self._standings: defaultdict[tuple[object, ...], dict[StandingKey, Standing]] = defaultdict(dict)
+        self._fights: defaultdict[tuple[object, ...], dict[FightsKey, list[Fight]]] = defaultdict(dict)
+        self._losses: defaultdict[tuple[object, ...], dict[tuple[int, int], tuple[float, ...]]] = defaultdict(dict)
 
     def of(self, state: State) -> Memory:
         """The memory that holds for a position of a plan."""
         rules = ORDER_RULES[state.orders]
         common = (state.objectives, *state.banners, *state.turns, *state.blocks)
-        battles = (rules.may_close, rules.may_fire, rules.close_bonus, rules.fire_bonus, rules.shots, *common)
+        battles = (rules.may_close, rules.may_fire, rules.close_bonus, rules.fire_bonus, rules.shots, common)
         return Memory(
             self._sights,
-            self._standings.setdefault((state.orders == MOVE_FIRE_MOVE, *common), {}),
-            self._fights.setdefault(battles, {}),
+            self._standings[state.orders == MOVE_FIRE_MOVE, common],
+            self._fights[battles],
+            self._losses[common],
         )

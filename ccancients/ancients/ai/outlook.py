@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from ccancients.ancients.ai.blows import Blow, blow
+from ccancients.ancients.ai.blows import Blow, blow, expected_points
 from ccancients.ancients.ai.memory import Memory, retreat_steps
 from ccancients.ancients.ai.threats import Threats
 from ccancients.ancients.ai.weights import UNIT_VALUE, Weights
@@ -34,17 +34,17 @@ class Outlook:
     ``still``    by hex, the chance that a target chosen by others is still there
     """
 
-    def __init__(self, state: State, side: int, weights: Weights) -> None:
+    def __init__(self, state: State, side: int, weights: Weights, memory: Memory | None = None) -> None:
         self.state = state
         self.side = side
         self.weights = weights
         self.still: dict[int, float] = {}
-        self.memory: Memory | None = None
+        self.memory = memory
         battle = state.battle
         self.own = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] == side]
         self.enemies = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] != side]
         self.banner = tuple(self._banner_points(each) for each in (0, 1))
-        self._loss: dict[int, tuple[float, ...]] = {}
+        self._loss = {} if memory is None else memory.losses
 
     @cached_property
     def threats(self) -> Threats:
@@ -66,9 +66,11 @@ class Outlook:
 
     def losses(self, unit: int) -> tuple[float, ...]:
         """Points its owner loses when a unit loses 0, 1, 2 … blocks now, its leader's risk included."""
-        found = self._loss.get(unit)
+        state = self.state
+        key = (unit, state.leader_at[state.unit_hex[unit]])
+        found = self._loss.get(key)
         if found is None:
-            found = self._loss[unit] = self._losses(unit)
+            found = self._loss[key] = self._losses(unit)
         return found
 
     def _losses(self, unit: int) -> tuple[float, ...]:
@@ -95,10 +97,7 @@ class Outlook:
 
     def points_of(self, unit: int, strike: Blow) -> float:
         """Expected points that a blow takes from the owner of a unit."""
-        total = 0.0
-        for chance, points in zip(strike.lost, self.losses(unit), strict=True):
-            total += chance * points
-        return total
+        return expected_points(strike, self.losses(unit))
 
     # -- blows ------------------------------------------------------------------------------------------------------
 

@@ -50,11 +50,11 @@ class Planner:
         self.side = side
         self.weights = weights
         self.imagine = imagine
-        self.outlook = Outlook(game.state, side, weights)
+        self._memories = Memories(game.state, side)
+        self.outlook = Outlook(game.state, side, weights, self._memories.of(game.state))
         self.threats = self.outlook.threats
         self.before = self._worth(self.outlook)
         self._gains: dict[tuple[tuple[object, ...], str, int], float] = {}
-        self._memories = Memories(game.state, side)
         self._moved: dict[tuple[object, ...], Plan] = {}
 
     # -- cards ------------------------------------------------------------------------------------------------------
@@ -184,9 +184,8 @@ class Planner:
         return -float(nearest_enemy(self.outlook, choice.args[1]))
 
     def _looking_at(self, state: State) -> Outlook:
-        outlook = Outlook(state, self.side, self.weights)
+        outlook = Outlook(state, self.side, self.weights, self._memories.of(state))
         outlook.share_threats(self.threats)
-        outlook.memory = self._memories.of(state)
         return outlook
 
     # -- movement ---------------------------------------------------------------------------------------------------

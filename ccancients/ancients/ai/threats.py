@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from ccancients.ancients.ai.blows import blow
+from ccancients.ancients.ai.exchange import Points, attack_worth, shot_worth
 from ccancients.ancients.ai.reasons import added
 from ccancients.ancients.board import GRID, SECTIONS_OF, Section
-from ccancients.ancients.cards import COMMAND_CARDS, DECK, HIDDEN_CARD, Family
+from ccancients.ancients.cards import COMMAND_CARDS, HIDDEN_CARD, Family
 from ccancients.ancients.dice import Face
-from ccancients.ancients.rules.evading import is_evader
 from ccancients.ancients.rules.odds_dice import Scoring
 from ccancients.ancients.rules.support import is_protected
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.terrain import TERRAIN_RULES
-from ccancients.ancients.units import ELEPHANT_DICE, UnitType
 
 if TYPE_CHECKING:
     from ccancients.ancients.ai.outlook import Outlook
@@ -63,15 +62,6 @@ def battle_hexes(state: State, unit: int) -> list[int]:
     return found
 
 
-class EnemyKind(NamedTuple):
-    """What an enemy's attack depends on: like units threaten alike. ``led`` has a leader near, ``leader`` with it."""
-
-    unit_type: int
-    blocks: int
-    led: bool
-    leader: int
-
-
 class Threats:
     """The enemy's next turn, unit by unit.
 
@@ -85,9 +75,9 @@ class Threats:
         self.strikes: dict[int, int] = {}
         self.fires: dict[int, int] = {}
         self.any_strike = 0
-        self._kinds: dict[int, EnemyKind] = {}
+        self.led: dict[int, bool] = {}
+        self._enemies: dict[int, tuple[int, int, bool, Points]] = {}
         self._by_hex: dict[int, tuple[tuple[int, bool], ...]] = {}
-        self._known: dict[tuple[object, ...], float] = {}
         self._on: dict[tuple[int, ...], float] = {}
         leaders = [
             here for leader, here in enumerate(state.leader_hex)
@@ -103,9 +93,7 @@ class Threats:
             self.strikes[unit] = strike
             self.fires[unit] = fire
             self.any_strike |= strike
-            led = any(GRID.distance[state.unit_hex[unit]][here] <= 1 for here in leaders)
-            leader = state.leader_at[state.unit_hex[unit]]
-            self._kinds[unit] = EnemyKind(state.battle.unit_type[unit].index, state.blocks[unit], led, leader)
+            self.led[unit] = any(GRID.distance[state.unit_hex[unit]][here] <= 1 for here in leaders)
         self.ordered = order_chances(outlook)
         self.nearest = _nearest([state.unit_hex[unit] for unit in outlook.enemies])
 
@@ -142,49 +130,37 @@ class Threats:
         self, outlook: Outlook, unit: int, enemies: tuple[tuple[int, bool], ...], key: tuple[int, ...]
     ) -> float:
         """The best attacks on a unit, each by how likely it is, the first one counting most."""
-        here, *ours, ignores, room = key
-        cap = _into_cap(outlook.state, here)
+        here, unit_type, blocks, _, ignores, room = key
+        cap, points, weights = _into_cap(outlook.state, here), outlook.losses(unit), outlook.weights
         found: list[float] = []
         for enemy, close in enemies:
-            alike = (self._kinds[enemy], *ours, ignores, room, cap, close)
-            value = self._known.get(alike)
-            if value is None:
-                led = self._kinds[enemy].led
-                value = _value(outlook, enemy, unit, cap, ignores, room, led=led, close=close)
-                self._known[alike] = value
+            value = (
+                attack_worth(
+                    self._enemy(outlook, enemy), unit_type, blocks, points, cap, ignores, room,
+                    weights.retreat, weights.answered,
+                )
+                if close else shot_worth(unit_type, blocks, points, ignores, room)
+            )
             if value > 0:
                 found.append(value * self.ordered[enemy])
         found.sort(reverse=True)
-        return added(value * rank for value, rank in zip(found, outlook.weights.danger_ranks, strict=False))
+        return added(value * rank for value, rank in zip(found, weights.danger_ranks, strict=False))
+
+    def _enemy(self, outlook: Outlook, enemy: int) -> tuple[int, int, bool, Points]:
+        """What an enemy's attacks depend on."""
+        found = self._enemies.get(enemy)
+        if found is None:
+            state = outlook.state
+            unit_type = state.battle.unit_type[enemy]
+            found = (unit_type.index, state.blocks[enemy], self.led[enemy], outlook.losses(enemy))
+            self._enemies[enemy] = found
+        return found
 
 
 def _nearest(hexes: list[int]) -> list[int]:
     if not hexes:
         return [0] * len(GRID)
     return [min(steps[there] for there in hexes) for steps in GRID.distance]
-
-
-def _value(
-    outlook: Outlook, enemy: int, unit: int, cap: int, ignores: int, room: int, *, led: bool, close: bool
-) -> float:
-    """What one enemy's attack is worth to him, 0 when he had better leave it."""
-    state = outlook.state
-    battle = state.battle
-    theirs, ours = battle.unit_type[enemy], battle.unit_type[unit]
-    blocks = state.blocks[unit]
-    if not close:
-        return outlook.points_of(unit, blow(1, _CLASS_ONLY, blocks, ignores, ours.flag_hexes, room))
-    dice = min(cap, _type_dice(theirs, ours, state.blocks[enemy], attacking=True))
-    scoring = _type_scoring(theirs, ours, helmets=led)
-    strike = blow(dice, scoring, blocks, ignores, ours.flag_hexes, room)
-    value = outlook.points_of(unit, strike) + strike.moved * outlook.weights.retreat
-    back_dice = _type_dice(ours, theirs, blocks, attacking=False)
-    back = blow(back_dice, _type_scoring(ours, theirs, helmets=False), state.blocks[enemy], 1, 1, 9)
-    value -= strike.stands * outlook.points_of(enemy, back) * outlook.weights.answered
-    if room and is_evader(state, unit, enemy):
-        evade = outlook.points_of(unit, blow(dice, _CLASS_ONLY, blocks, 0, 0, 0)) + outlook.weights.retreat / 2
-        value = min(value, evade)
-    return max(0.0, value)
 
 
 def _into_cap(state: State, here: int) -> int:
@@ -205,20 +181,6 @@ def _ignores(state: State, unit: int, friends: int) -> int:
     return int(count) + is_protected(state, unit, here)
 
 
-def _type_dice(roller: UnitType, target: UnitType, blocks: int, *, attacking: bool) -> int:
-    if roller.is_elephants:
-        return ELEPHANT_DICE[target.code]
-    dice = roller.dice if attacking else roller.battle_back_dice
-    return dice + (roller.full_bonus if blocks == roller.blocks else 0)
-
-
-def _type_scoring(roller: UnitType, target: UnitType, *, helmets: bool) -> Scoring:
-    return Scoring(
-        roller.hits_with_swords, helmets and not roller.is_elephants, min(9, target.ignored_swords),
-        roller.is_elephants, int(target.is_elephants and roller.is_horse),
-    )
-
-
 # -- who will be ordered --------------------------------------------------------------------------------------------
 
 
@@ -228,27 +190,30 @@ def order_chances(outlook: Outlook) -> dict[int, float]:
     The hand is any of the unseen cards: the deck without those we hold or see (exact hypergeometric).
     """
     state, side = outlook.state, outlook.side
-    unseen: list[int] = list(DECK)
+    counts = [card.copies for card in COMMAND_CARDS]
     for card in (*state.hands[side], *state.discards, *state.played):
-        if card != HIDDEN_CARD and card in unseen:
-            unseen.remove(card)
-    held = min(len(state.hands[1 - side]), len(unseen))
-    counts = [unseen.count(card.index) for card in COMMAND_CARDS]
-    total = comb(len(unseen), held)
-    chances: dict[tuple[object, ...], float] = {}
+        if card != HIDDEN_CARD and counts[card]:
+            counts[card] -= 1
+    unseen = sum(counts)
+    held = min(len(state.hands[1 - side]), unseen)
+    total = comb(unseen, held)
+    chances: dict[Mark, float] = {}
     found: dict[int, float] = {}
     for unit in outlook.enemies:
         mark = _mark(outlook, unit)
         if mark not in chances:
-            useful = sum(counts[card.index] for card in COMMAND_CARDS if _orders(card.index, mark))
-            none = comb(len(unseen) - useful, held) / total if total else 0.0
+            useful = sum(counts[card] for card in _cards_for(mark))
+            none = comb(unseen - useful, held) / total if total else 0.0
             chances[mark] = (1 - none) * outlook.weights.attention
         found[unit] = chances[mark]
     return found
 
 
-def _mark(outlook: Outlook, unit: int) -> tuple[tuple[Section, ...], Face, bool, bool, bool]:
-    """What decides which cards order a unit: sections, class, mounted, a leader near, an enemy adjacent."""
+Mark = tuple[tuple[Section, ...], int, bool, bool, bool]
+"""What decides which cards order a unit: sections, class, mounted, a leader near, an enemy adjacent."""
+
+
+def _mark(outlook: Outlook, unit: int) -> Mark:
     state = outlook.state
     battle = state.battle
     here, owner = state.unit_hex[unit], battle.unit_side[unit]
@@ -261,10 +226,15 @@ def _mark(outlook: Outlook, unit: int) -> tuple[tuple[Section, ...], Face, bool,
         state.unit_at[near] != NOBODY and battle.unit_side[state.unit_at[near]] != owner
         for near in GRID.neighbors[here]
     )
-    return SECTIONS_OF[owner][here], unit_type.target, unit_type.mounted, led, facing
+    return SECTIONS_OF[owner][here], int(unit_type.target), unit_type.mounted, led, facing
 
 
-def _orders(card: int, mark: tuple[tuple[Section, ...], Face, bool, bool, bool]) -> bool:
+@cache
+def _cards_for(mark: Mark) -> tuple[int, ...]:
+    return tuple(card.index for card in COMMAND_CARDS if _orders(card.index, mark))
+
+
+def _orders(card: int, mark: Mark) -> bool:
     sections, target, mounted, led, facing = mark
     kind = COMMAND_CARDS[card]
     if kind.family is Family.SECTION:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from ccancients.ancients.board import REAR
 from ccancients.ancients.rules.retreating import is_open
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ancients.units import Evades
+from ccancients.ancients.units import Evades, UnitType
 
 EVADE_HEXES = 2
 
 
 def is_evader(state: State, unit: int, attacker: int) -> bool:
     """Whether a unit's type may evade an attacker's (S 482-491, ruling 39)."""
-    battle = state.battle
-    other = battle.unit_type[attacker]
-    evades = battle.unit_type[unit].evades
+    types = state.battle.unit_type
+    return evades_from(types[unit], types[attacker])
+
+
+def evades_from(unit_type: UnitType, other: UnitType) -> bool:
+    """Whether units of a type may evade those of another."""
+    evades = unit_type.evades
     if evades is Evades.NEVER:
         return False
     if evades is Evades.ANYONE or other.foot or other.is_elephants:
