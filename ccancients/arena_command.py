@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from ccancients import arena_report as report
-from ccancients.ai.contestants import contestant_of
 from ccancients.ai.ledger import Ledger
 from ccancients.ai.matches import MatchResult, match
 from ccancients.ai.ratings import Sprt
@@ -20,16 +19,18 @@ from ccancients.ancients.editions import EDITIONS
 from ccancients.arguments import Progress, named_setups, positive
 from ccancients.engine.errors import GameError
 from ccancients.games import GAMES
+from ccancients.tuning.players import anybody
 
 _SPEC: Final = GAMES[0]
 _ANCHOR: Final = "random"
 ResultT = TypeVar("ResultT", MatchResult, Tournament)
 
 _NOTES: Final = f"""\
-A player is a level ({', '.join(_SPEC.levels)}; LEVEL@N gives it a budget of N evaluations) or the command line of a
-program that speaks the engine protocol, such as "ccancients protocol" ("level=centurion ccancients protocol" asks it
-for that level). Games are played in mirrored pairs: the same battle, cards and dice, sides exchanged. Their seeds
-depend on --seed, the battle and the number of the pair, and on nothing else.
+A player is a level ({', '.join(_SPEC.levels)}; LEVEL@N gives it a budget of N evaluations), or a file of tuned
+weights (weights=FILE), or the command line of a program that speaks the engine protocol, such as "ccancients protocol"
+("level=centurion ccancients protocol" asks it for that level). Games are played in mirrored pairs: the same battle,
+cards and dice, sides exchanged. Their seeds depend on --seed, the battle and the number of the pair, and on nothing
+else.
 """
 
 
@@ -83,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     names = _names(args)
     battles = named_setups(args.scenario, args.printing)
     pairs = math.ceil(args.games / 2)
-    players = [contestant_of(_SPEC, name, args.evaluations, args.limit) for name in names]
+    players = [anybody(_SPEC, name, args.evaluations, args.limit) for name in names]
     ledger = None if args.keep is None else Ledger(args.keep)
     if args.levels is None:
         a, b = players

@@ -1,0 +1,72 @@
+"""Players with weights of their own, as contestants of the arena."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from ccancients.ai.contestants import Contestant, contestant_of
+from ccancients.ancients.ai.centurion import Centurion
+from ccancients.ancients.ai.search.candidates import BOLD, CAUTIOUS
+from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
+from ccancients.ancients.ai.search.values import Values
+from ccancients.ancients.ai.tuned import Kind, read_tuned
+from ccancients.ancients.ai.weights import DEFAULT, Weights
+from ccancients.engine.gamespec import GameSpec
+from ccancients.engine.player import Player
+
+FROM_FILE: Final = "weights="
+
+
+@dataclass(frozen=True, slots=True)
+class Scripted:
+    """The script with weights of its own."""
+
+    name: str
+    weights: Weights
+
+    def sit_down(self, spec: GameSpec, setup: Any, seed: int) -> AbstractContextManager[Player[Any]]:
+        return nullcontext(Centurion(seed, self.weights))
+
+
+@dataclass(frozen=True, slots=True)
+class Searching:
+    """The tribune with values of its own; ``evaluations`` None for his usual budget."""
+
+    name: str
+    values: Values
+    evaluations: int | None = None
+
+    def sit_down(self, spec: GameSpec, setup: Any, seed: int) -> AbstractContextManager[Player[Any]]:
+        player = Thinker(seed, TRIBUNE, self.values)
+        player.evaluations = self.evaluations
+        return nullcontext(player)
+
+
+def player_with(weights: Weights | Values, name: str, evaluations: int | None = None) -> Contestant:
+    """A player with certain weights: the script, or the search, whichever they are for."""
+    if isinstance(weights, Weights):
+        return Scripted(name, weights)
+    return Searching(name if evaluations is None else f"{name}@{evaluations}", weights, evaluations)
+
+
+def pool(of: Kind, start: Weights | Values, evaluations: int | None = None) -> list[Contestant]:
+    """Who candidates are measured against: what they come from, and a bold and a cautious script."""
+    first = player_with(start, "start", evaluations)
+    if of == "search":
+        return [first, Scripted("centurion", DEFAULT)]
+    return [first, Scripted("bold", BOLD), Scripted("cautious", CAUTIOUS)]
+
+
+def anybody(spec: GameSpec, text: str, evaluations: int | None = None, limit: float = 60.0) -> Contestant:
+    """The player that a text names: as ``contestant_of``, or ``weights=FILE`` for one with the weights of a file.
+
+    Raises ``GameError`` with a sentence.
+    """
+    if text.startswith(FROM_FILE):
+        return player_with(read_tuned(Path(text.removeprefix(FROM_FILE))).weights(), text, evaluations)
+    return contestant_of(spec, text, evaluations, limit)
+
+
