@@ -58,6 +58,7 @@ class Program:
 
     ``name``     its command line as it was given;  ``command`` the same in words
     ``level``    the level it is asked for (``level=NAME`` before the command, or the last it lists: its strongest)
+    ``evaluations``  the budget it is given (``level=NAME@N``): it is asked to ``think``; None: to ``move``
     ``limit``    seconds for an answer
     """
 
@@ -65,6 +66,7 @@ class Program:
     command: tuple[str, ...]
     level: str
     limit: float
+    evaluations: int | None = None
 
     @contextmanager
     def sit_down(self, spec: GameSpec, setup: Any, seed: int) -> Iterator[ProgramPlayer]:
@@ -80,13 +82,18 @@ class ProgramPlayer:
         self._spec = spec
         self._line = line
         self._limit = program.limit
-        self._asked = {"seed": seed, "setup": setup} | ({"level": program.level} if program.level else {})
+        self._method = "move" if program.evaluations is None else "think"
+        self._asked: dict[str, Any] = {"seed": seed, "setup": setup}
+        if program.level:
+            self._asked["level"] = program.level
+        if program.evaluations is not None:
+            self._asked["evaluations"] = program.evaluations
 
     def choose(self, view: AnyView) -> Choice:
         """The program's answer, if it is one of the choices."""
         decision = view.decision
         assert decision is not None, "asked for a choice when nothing is to be decided"
-        result = self._line.ask("move", {**self._asked, "view": view.to_json()}, self._limit)
+        result = self._line.ask(self._method, {**self._asked, "view": view.to_json()}, self._limit)
         text = result.get("choice") if isinstance(result, dict) else None
         if not isinstance(text, str):
             raise Forfeit("it answered without a choice")
@@ -105,12 +112,15 @@ def program_of(spec: GameSpec, text: str, limit: float) -> Program:
     Raises ``BadProgram`` with a sentence.
     """
     words = _words(text)
-    level = ""
+    level, budget = "", None
     if words and words[0].startswith("level="):
-        level = words.pop(0).removeprefix("level=")
+        level, _, given = words.pop(0).removeprefix("level=").partition("@")
+        budget = int(given) if given.isascii() and given.isdecimal() else 0 if given else None
+    if budget == 0:
+        raise BadProgram(f"'{_short(text)}': expected a whole number from 1 after the @, the budget in evaluations")
     if not words or shutil.which(words[0]) is None:
         raise BadProgram(f"'{_short(text)}': there is no such program")
-    program = Program(text, tuple(words), level, limit)
+    program = Program(text, tuple(words), level, limit, budget)
     try:
         with _Line(program.command) as line:
             hello = line.ask("hello", {}, START_LIMIT)

@@ -76,6 +76,16 @@ def test_our_own_protocol_plays_as_the_level_does(akragas: Setup) -> None:
     assert beside.half(0).forfeits == 0
 
 
+def test_our_own_protocol_thinks_as_the_level_does(akragas: Setup) -> None:
+    within = play(Task(ANCIENTS, akragas, (contestant_of(ANCIENTS, "tribune@12"), Level("random")), 5))
+    player = contestant_of(ANCIENTS, f"level=tribune@12 {OWN}")
+    assert isinstance(player, Program)
+    assert player.evaluations == 12
+    beside = play(Task(ANCIENTS, akragas, (player, Level("random")), 5))
+    assert within.digest == beside.digest
+    assert not beside.forfeit
+
+
 def test_the_strongest_level_is_asked_for_unless_one_is_named(program: Callable[[str], str]) -> None:
     command = program("pass")
     assert contestant_of(ANCIENTS, command) == Program(command, tuple(shlex.split(command)), "strong", 60.0)
@@ -196,6 +206,8 @@ def test_a_program_that_is_not_there_is_refused() -> None:
         contestant_of(ANCIENTS, "ccancients 'protocol")
     with pytest.raises(BadProgram, match="there is no such program"):
         contestant_of(ANCIENTS, "level=recruit ")
+    with pytest.raises(BadProgram, match="the budget in evaluations"):
+        contestant_of(ANCIENTS, f"level=tribune@0 {OWN}")
 
 
 @pytest.mark.parametrize(
