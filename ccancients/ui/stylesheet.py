@@ -127,7 +127,10 @@ QProgressBar::chunk {{ background: {mix(ui.raised, ui.gold, 0.55)}; border-radiu
 
 
 def _arrows(theme: Theme) -> str:
-    """What opens a list, and what counts a number up and down."""
+    """What opens a list, and what counts a number up and down.
+
+    The style ignores the padding beside the number of a spin box, so the number stands in the middle of its field.
+    """
     ui = theme.ui
     side = theme.px("body") + 2
     small = side - 4
@@ -140,8 +143,8 @@ QComboBox::drop-down {{ subcontrol-origin: border; subcontrol-position: center r
   width: {side + 10}px; }}
 QComboBox::down-arrow {{ {image("down", ui.text, side)} width: {side}px; height: {side}px; }}
 QComboBox::down-arrow:disabled {{ {image("down", ui.muted, side)} }}
-QSpinBox, QDoubleSpinBox {{ padding: 3px {side + 8}px 3px 6px; }}
-QAbstractSpinBox > QLineEdit {{ border: none; background: transparent; padding: 0 0 0 6px; }}
+QSpinBox, QDoubleSpinBox {{ padding: 3px {side + 8}px 3px 6px; qproperty-alignment: "AlignCenter"; }}
+QAbstractSpinBox > QLineEdit {{ border: none; background: transparent; padding: 0; }}
 QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {ui.focus}; padding: 2px {side + 7}px 2px 5px; }}
 {up} {{ subcontrol-origin: border; subcontrol-position: top right; width: {side + 6}px; border: none;
   border-left: 1px solid {ui.line}; margin: 1px 1px 0 0; }}

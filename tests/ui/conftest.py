@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -31,6 +32,14 @@ Open = Callable[..., BattlePage]
 def qapp() -> QApplication:
     """The application with our fonts (pytest-qt uses this one)."""
     return make_application(["tests"])
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left(qapp: QApplication) -> Iterator[None]:
+    """Widgets that a test has given up are gone before the next one begins, or every change would go to them all."""
+    assert qapp is not None
+    yield
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(autouse=True)

@@ -66,3 +66,27 @@ def test_lists_numbers_and_checks_show_their_signs(qtbot, name, scale):
         place = number.style().subControlRect(control.CC_SpinBox, spin, each, number)
         assert place.width() >= 12
         assert strongest(number, place.adjusted(4, 2, -2, -2), look.ui.raised) >= 4.5
+
+
+@pytest.mark.parametrize("name", themes())
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_the_number_of_a_spin_box_keeps_away_from_both_edges(qapp, name, scale):
+    look = theme(name, scale)
+    spin = QSpinBox()
+    spin.setFont(look.sans())
+    spin.setStyleSheet(stylesheet(look))
+    spin.setRange(1, 20)
+    spin.setValue(20)
+    spin.resize(spin.sizeHint())
+    spin.show()
+    spin.clearFocus()
+    picture, edit = spin.grab().toImage(), spin.lineEdit().geometry()
+    spin.close()
+    ground = picture.pixelColor(4, edit.center().y()).name()
+    inked = [
+        x for x in range(2, edit.right()) for y in range(edit.top() + 2, edit.bottom() - 2)
+        if contrast(picture.pixelColor(x, y).name(), ground) > 3
+    ]
+    assert inked
+    assert min(inked) >= 5, "the number sticks to the left edge"
+    assert edit.right() - max(inked) >= 4, "the number sticks to its arrows"

@@ -32,9 +32,9 @@ LEFTOVER = re.compile(r"[{}]")
 
 
 def test_every_card_has_a_name_and_a_line_that_fits_on_it():
-    for card in COMMAND_CARDS:
-        for language in ("en", "es"):
-            languages.use(language)
+    for language in ("en", "es"):
+        languages.use(language)
+        for card in COMMAND_CARDS:
             assert 3 < len(card_name(card.index)) < 40
             assert 15 < len(card_effect(card.index)) < 90, card_effect(card.index)
     assert card_name(-1) == "Una carta oculta"

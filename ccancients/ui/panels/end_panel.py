@@ -36,7 +36,7 @@ class EndPanel(QFrame):
         for words in (self.headline, self.sentence):
             words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.charts: tuple[Chart, ...] = (BannerChart(theme), LossChart(theme), DiceChart(art, theme))
-        self.legend = (Legend(theme), Legend(theme))
+        self.legend = (Legend(theme, self), Legend(theme, self))
         self.luck = (label("small", wrap=True), label("small", wrap=True))
         self._cells: list[QLabel] = []
         self.rematch, self.replay = QPushButton(self), QPushButton(self)
