@@ -61,7 +61,8 @@ def replayed(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Game[Any]:
 class Reel:
     """The positions of a journal, to be gone through in both directions.
 
-    ``length``  how many choices there are;  ``count`` how many of them have been made in ``game``
+    ``length``   how many choices there are;  ``count`` how many of them have been made in ``game``
+    ``opening``  the events before the first choice
 
     Going back starts from a snapshot not far before, so that every position is near.
     """
@@ -72,6 +73,7 @@ class Reel:
         self.entries = list(entries)
         self.choices = [entry.choice for entry in self.entries if entry.choice is not None]
         self._branches = _branches_by_count(self.entries)
+        self.opening: list[object] = []
         self.game = self._first()
         self.count = 0
         self._kept: dict[int, Game[Any]] = {0: self.game.clone(record=True)}
@@ -125,7 +127,7 @@ class Reel:
             self._relay(game, 0)
         except OutOfScript as error:
             raise BadSaveFile(f"the journal does not begin as the rules do: {error}") from error
-        game.take_events()
+        self.opening = game.take_events()
         return game
 
 

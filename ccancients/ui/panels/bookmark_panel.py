@@ -1,20 +1,39 @@
-"""The bookmarks of a battle: a list of moments with notes; a click jumps there, the note can be changed in its place."""
+"""The bookmarks of a battle: a list of moments with notes; a click jumps there, a note is changed in its place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from ccancients.ui.bookmarks import Bookmark
 from ccancients.ui.i18n import tr
 
 COUNT: Final = Qt.ItemDataRole.UserRole
+INSTEAD: Final = COUNT + 1
 WHERE, NOTE = 0, 1
 MOST_ROWS: Final = 4
+
+
+class NoteDelegate(QStyledItemDelegate):
+    """Shows which moment a bookmark without a note is, in place of the note."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        if not option.text:
+            option.text = index.data(INSTEAD) or ""
+            option.font.setItalic(True)
 
 
 class BookmarkPanel(QTreeWidget):
@@ -39,6 +58,7 @@ class BookmarkPanel(QTreeWidget):
         self.header().setSectionResizeMode(WHERE, QHeaderView.ResizeMode.ResizeToContents)
         self.header().setStretchLastSection(True)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setItemDelegateForColumn(NOTE, NoteDelegate(self))
         self.itemClicked.connect(self._clicked)
         self.itemDoubleClicked.connect(lambda item: self.editItem(item, NOTE))
         self.itemChanged.connect(self._changed)
@@ -56,10 +76,13 @@ class BookmarkPanel(QTreeWidget):
         self.blockSignals(True)
         self.clear()
         for mark, words in zip(marks, where, strict=True):
-            item = QTreeWidgetItem([words, mark.note])
+            item = QTreeWidgetItem([str(mark.count), mark.note])
             item.setData(WHERE, COUNT, mark.count)
+            item.setData(NOTE, INSTEAD, words)
+            item.setData(WHERE, Qt.ItemDataRole.AccessibleTextRole, f"{words}, {mark.note}")
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-            item.setToolTip(NOTE, mark.note)
+            for column in (WHERE, NOTE):
+                item.setToolTip(column, f"{words}\n{mark.note}".strip())
             self.addTopLevelItem(item)
             if mark.count == chosen:
                 self.setCurrentItem(item)

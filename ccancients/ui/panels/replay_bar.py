@@ -60,7 +60,6 @@ class ReplayBar(QWidget):
         self.speed.valueChanged.connect(self.speed_changed)
         self.where: QLabel = label("body", parent=self)
         self.notice: QLabel = label("small", wrap=True, parent=self)
-        self.notice.setProperty("tone", "warn")
         self.notice.hide()
         self.speed_words: QLabel = label("small", parent=self)
         self.bookmark, self.branch, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)

@@ -20,12 +20,15 @@ PICTURES: Final = (".png", ".svg")
 def log_text(face: GameFace, shown: Shown) -> str:
     """The log as a text of its own: which battle it is, every line, and what fair dice need."""
     title = face.title(shown.game)
-    armies = " – ".join(
-        shown.table.names[side] or face.side(shown.game.state, side).name for side in (0, 1)
-    )
+    armies = " – ".join(_army(face, shown, side) for side in (0, 1))
     head = [title, armies, "=" * max(len(title), len(armies)), ""]
     foot = ["", sealed_words(shown.table.lots), *opened_words(shown.table, shown.over)]
     return "\n".join([*head, *shown.lines, *foot]) + "\n"
+
+
+def _army(face: GameFace, shown: Shown, side: int) -> str:
+    army, person = face.side(shown.game.state, side).name, shown.table.names[side]
+    return f"{army} ({person})" if person else army
 
 
 def picture(face: GameFace, shown: Shown, theme: Theme, ending: str, hex_names: bool) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.engine.errors import BadSaveFile
@@ -34,13 +34,11 @@ class FairDiceDialog(QDialog):
         self.copy, self.check = QPushButton(tr("Copy"), self), QPushButton(tr("Check every roll"), self)
         self.copy.clicked.connect(self._copy)
         self.check.clicked.connect(self._check)
-        self.check.setVisible(shown.over)
         self._lay_out()
 
     def _line(self, text: str) -> QLabel:
         line = label("body", wrap=True, parent=self)
         line.setText(text)
-        line.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         line.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -53,14 +51,25 @@ class FairDiceDialog(QDialog):
         for part in (self.words, *self.seals, *self.opened, self.result):
             box.addWidget(part)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))
-        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(self.check, QDialogButtonBox.ButtonRole.ActionRole)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setText(tr("Close"))
+        for button, offered in ((self.copy, bool(self.seals)), (self.check, self.shown.over)):
+            button.setAutoDefault(False)
+            button.setVisible(offered)
+            if offered:
+                buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        close.setDefault(True)
         buttons.rejected.connect(self.accept)
         box.addStretch(1)
         box.addWidget(buttons)
-        self.copy.setVisible(bool(self.seals))
         self.setMinimumWidth(WIDTH)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the text needs."""
+        layout = self.layout()
+        if layout is not None:
+            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
 
     def _explained(self) -> str:
         table, over = self.shown.table, self.shown.over
@@ -94,6 +103,7 @@ class FairDiceDialog(QDialog):
             words = tr("Every roll and every shuffle follows from the seed, and the seed fits its seal.")
         self.result.setText(words)
         self.result.show()
+        self._fit()
 
 
 def grouped(lot: Lot) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccancients.ui.bookmarks import Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
-from ccancients.ui.i18n import tr
 from ccancients.ui.panels.bookmark_panel import BookmarkPanel
 
 if TYPE_CHECKING:
@@ -50,8 +49,5 @@ class ReplayBookmarks:
         self.page.bookmarks_changed.emit()
 
     def _show(self) -> None:
-        where = [
-            tr("{turn} · choice {count}", turn=self.page.turn_words_at(mark.count), count=mark.count)
-            for mark in self.marks
-        ]
+        where = [self.page.turn_words_at(mark.count) for mark in self.marks]
         self.panel.show_bookmarks(self.marks, where)

@@ -85,6 +85,7 @@ class ReplayPage(QWidget, Retranslating):
         teller = self.face.teller(self.reel.game)
         self.log.lines.untell(-1)
         told: list[tuple[int, LogLine]] = [(0, PlainLine(seal_line(self.table.lots)))]
+        told += [(0, line) for line in teller.tell(self.reel.opening)]
         self.reel.go_to(0)
         self._turns, self._turn_words = [0], [self.face.turn_text(self.reel.game.state)]
         while self.reel.count < self.reel.length:

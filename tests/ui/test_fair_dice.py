@@ -1,0 +1,143 @@
+"""Fair dice in the window: the seal is in the log from the start; seed and salt are shown at the end and not before."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QLabel
+
+from ccancients.engine.fairness import KEPT_SEALED, Lot, seal_of
+from ccancients.engine.savefile import verify
+from ccancients.games import GAMES
+from ccancients.ui.ancients.face import AncientsFace
+from ccancients.ui.referee import Table, TableReferee
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.fair_dialog import FairDiceDialog
+from ccancients.ui.shell.fair_words import opened_words
+from tests.ui.hands import settle
+
+EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
+
+
+def texts_of(dialog: FairDiceDialog) -> str:
+    return "\n".join(each.text() for each in dialog.findChildren(QLabel))
+
+
+def play_on(page, choices: int) -> None:
+    player = GAMES[0].player("random", 3)
+    for _ in range(choices):
+        if page.session.decision is None:
+            break
+        page.session.choose(player.choose(GAMES[0].view_for(page.session.game, page.session.decision.side)))
+    settle()
+
+
+def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(window, sit_down, store):
+    store.change(curtain=False)
+    page = sit_down(seats=(PERSON, PERSON))
+    lot = page.table.lots[0]
+    grouped = " ".join(lot.seal[place : place + 4] for place in range(0, 16, 4))
+    assert page.log.lines.texts()[0] == f"The dice are sealed: {grouped} …"
+    play_on(page, 40)
+    assert lot.salt not in "\n".join(page.log.lines.texts())
+    window.do("fair_dice")
+    said = texts_of(window.dialog)
+    assert lot.seal in said.replace(" ", "")
+    assert lot.salt not in said
+    assert not window.dialog.check.isVisible()
+    window.dialog.copy.click()
+    assert QApplication.clipboard().text() == lot.seal
+    window.dialog.accept()
+    settle()
+    play_on(page, 5000)
+    assert page.session.is_over
+    assert page.log.lines.texts()[-1] == f"Seed {lot.seed}, salt {lot.salt}"
+    window.do("fair_dice")
+    assert lot.salt in texts_of(window.dialog)
+    window.dialog.check.click()
+    assert window.dialog.result.text().startswith("Every roll and every shuffle follows from the seed")
+    window.dialog.accept()
+
+
+def test_every_new_battle_is_sealed_and_every_rematch_anew(make_table):
+    table = make_table()
+    again = AncientsFace().rematch(table, 5)
+    assert table.lots[0].holds
+    assert again.lots[0].holds
+    assert table.lots[0].seal != again.lots[0].seal
+    first = AncientsFace().first_battle(9)
+    assert first.lots[0].seed == 9
+    assert first.lots[0].holds
+
+
+def test_the_opponents_process_is_told_neither_seed_nor_salt(make_table):
+    seed = 123456789012345678
+    table = make_table(seed=seed, seats=("centurion", PERSON))
+    question = json.dumps(TableReferee(table).question_for(table.game, table.game.decision.side, "centurion"))
+    lot = table.lots[0]
+    assert lot.seed == seed
+    assert not any(secret in question for secret in (str(lot.seed), lot.salt, lot.seal, f"{lot.seed:x}"))
+
+
+def test_a_battle_that_is_taken_up_again_keeps_its_seal(make_table):
+    table = make_table()
+    again = Table.of(table.saved(table.game))
+    assert again.lots == table.lots
+    assert Table.of(replace(table.saved(table.game), lots=(Lot(5),))).lots == (Lot(5),)
+
+
+def test_a_battle_from_before_the_seals_says_so(window):
+    assert window.replays.open_file(EXAMPLES / "akragas-not-sealed.ccbattle")
+    assert "not sealed" in window.replays.page.log.lines.texts()[0]
+    window.do("fair_dice")
+    assert "earlier version" in texts_of(window.dialog)
+    assert not window.dialog.copy.isVisible()
+    window.dialog.accept()
+
+
+def test_a_branch_has_a_sealed_seed_of_its_own_and_the_old_one_is_told_when_that_battle_is_over(window):
+    assert window.replays.open_file(EXAMPLES / "zama-first-with-switches.ccbattle")
+    page = window.replays.page
+    page.jump(50)
+    assert "103" not in "\n".join(page.log.lines.texts()[-1:])
+    page.branch()
+    settle()
+    table = window.page.table
+    assert table.lots[0].seed == 103
+    assert len(table.lots) == 2
+    assert table.lots[1].holds
+    verify(table.saved(window.page.session.game))
+    assert table.extras[KEPT_SEALED] == 1
+    words = opened_words(table, over=True)
+    assert "103" not in words[0]
+    assert words[1].startswith("The seed of the battle from which this one branched off")
+
+
+def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window):
+    assert window.replays.open_file(EXAMPLES / "akragas-first-to-the-end.ccbattle")
+    page = window.replays.page
+    assert page.log.lines.texts()[-1].startswith("Seed 101, salt ")
+    page.jump(50)
+    page.branch()
+    settle()
+    table = window.page.table
+    assert [words.split(",")[0] for words in opened_words(table, over=True)] == [
+        "Seed 101", f"Seed {table.lots[1].seed}"
+    ]
+
+
+def test_a_forged_seed_is_found_in_the_window(window, make_table):
+    table = make_table()
+    table.lots = (Lot(table.seed, "ab", seal_of(table.seed + 1, "ab")),)
+    player = GAMES[0].player("random", 4)
+    while table.game.decision is not None:
+        table.game.apply(player.choose(table.spec.view_for(table.game, table.game.decision.side)))
+    table.game.take_events()
+    window.open_table(table)
+    settle()
+    window.do("fair_dice")
+    window.dialog.check.click()
+    assert window.dialog.result.text().startswith("The dice are not those of the seed")
+    window.dialog.accept()
