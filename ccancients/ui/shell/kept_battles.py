@@ -79,7 +79,7 @@ class KeptBattles(QObject):
         elsewhere = box.addButton(tr("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)
         anyway = box.addButton(tr("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
         again.clicked.connect(self.window.close)
-        elsewhere.clicked.connect(lambda: self.window.do("save"))
+        elsewhere.clicked.connect(lambda: self.window.do("save_as"))
         anyway.clicked.connect(self._close_anyway)
         self.window.open_dialog(box)
         return False
