@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from ccancients.ancients import notation
-from ccancients.ancients.ai.levels import LEVELS, make_player
+from ccancients.ancients.ai.levels import LEVELS, SEARCHING, SECONDS, make_player
 from ccancients.ancients.ai.review import review
 from ccancients.ancients.ai.search.budget import Budget
 from ccancients.ancients.ai.search.thinker import CONSUL, Thinker
@@ -56,7 +56,8 @@ class AncientsSpec:
     """Commands & Colors: Ancients for the rest of the program."""
 
     key: str = "ancients"
-    levels: Sequence[str] = tuple(LEVELS)
+    levels: Sequence[str] = (*LEVELS, *SEARCHING)
+    thinking: Mapping[str, float] = SECONDS
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
         data: dict[str, Any] = setup.model_dump(mode="json", by_alias=True, exclude_none=True)

@@ -28,10 +28,12 @@ class GameSpec(Protocol):
 
     ``key``      its stable name in saves and on the command line
     ``levels``   names of the opponents it offers, weakest first
+    ``thinking`` by level, the seconds that one that thinks takes for the plan of a turn
     """
 
     key: str
     levels: Sequence[str]
+    thinking: Mapping[str, float]
 
     def setup_to_json(self, setup: Any) -> dict[str, Any]:
         """A set-up (scenario and options) as JSON values."""

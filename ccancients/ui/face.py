@@ -28,7 +28,6 @@ from ccancients.ui.rulebook import Rulebook
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.theme import Theme
 
-
 NOTHING: Final = -1
 EVERYTHING: Final = -2
 """Whose hidden cards may be told, where it is no side's: nobody's, or everybody's."""
@@ -280,6 +279,9 @@ class GameFace(Protocol):
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
+
+    def reasoning(self, thought: Mapping[str, Any]) -> str:
+        """What an opponent thought, in a sentence or two; empty where it is not worth one."""
 
     def advice(self, game: Game[Any], data: Mapping[str, Any]) -> AdviceFacts:
         """What ``GameSpec.advise`` found for the pending question."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 from ccancients.engine.errors import GameError
 from ccancients.engine.protocol import RpcServer
 from ccancients.protocol import make_server
+from ccancients.ui.opponent_process import Report
 
 TARGET: Final = "ccancients.ui.opponent_player:choose"
 """The target of an ``OpponentWorker`` that plays any game of the program."""
@@ -22,17 +23,27 @@ class NoAnswer(GameError):
     """The protocol answered a question with an error; the message says which."""
 
 
-def choose(question: dict[str, Any]) -> str:
-    """The text of the choice of an opponent.
+def choose(question: dict[str, Any], report: Report) -> dict[str, Any]:
+    """The text of an opponent's choice, and what it thought if it thinks.
 
-    The question holds ``setup`` (JSON text), ``level``, ``seed`` and ``view``. Raises ``NoAnswer``.
+    The question holds ``setup`` (JSON text), ``level``, ``seed`` and ``view``, and for a level that thinks the
+    ``seconds`` it may take; its progress is reported. Raises ``NoAnswer``.
     """
-    params = {name: question[name] for name in ("setup", "level", "seed", "view")}
-    request = {"jsonrpc": "2.0", "id": 1, "method": "move", "params": params}
-    reply = json.loads(_server().answer(json.dumps(request)) or "{}")
+    names = ("setup", "level", "seed", "view", "seconds")
+    params = {name: question[name] for name in names if question.get(name) is not None}
+    server = _server()
+    server.tell = lambda line: report(json.loads(line)["params"])
+    request = {"jsonrpc": "2.0", "id": 1, "method": "think", "params": {**params, "progress": True}}
+    reply = json.loads(server.answer(json.dumps(request)) or "{}")
     if "result" not in reply:
         raise NoAnswer(str(reply.get("error", {}).get("message", "no answer")))
-    return str(reply["result"]["choice"])
+    result = reply["result"]
+    return {"choice": str(result["choice"]), "thought": result.get("thought")}
+
+
+def move_now() -> None:
+    """Let the opponent answer with the best it has found."""
+    _server().answer('{"jsonrpc":"2.0","method":"move_now"}')
 
 
 @cache

@@ -87,7 +87,7 @@ class TableReferee:
         view = self.table.spec.view_for(game, side)
         return {
             "game": self.table.spec.key, "setup": self._setup, "level": level, "seed": self._thinking_seed,
-            "view": view.to_json(),
+            "view": view.to_json(), "seconds": self.table.spec.thinking.get(level),
         }
 
     def parse_choice(self, text: str) -> Choice:

@@ -44,10 +44,14 @@ class Thinker(Protocol):
     answered: Any
     failed: Any
     restarted: Any
+    progressed: Any
+    thought: Any
 
     def ask(self, question: dict[str, Any]) -> int: ...
 
     def forget(self) -> None: ...
+
+    def move_now(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -76,6 +80,9 @@ class Session(QObject):
     battle_over = Signal(int)
     undo_changed = Signal()
     thinking_changed = Signal(bool)
+    thinking_progressed = Signal(object)
+    thought_told = Signal(object, int)
+    """What an opponent's answer rests on, and ``count`` before it."""
     pause_changed = Signal(bool)
     trouble = Signal(str)
 
@@ -109,6 +116,8 @@ class Session(QObject):
             thinker.answered.connect(self._answered)
             thinker.failed.connect(self._failed)
             thinker.restarted.connect(self._restarted)
+            thinker.progressed.connect(self.thinking_progressed)
+            thinker.thought.connect(lambda values: self.thought_told.emit(values, self.count))
 
     # -- what is going on ---------------------------------------------------------------------------------------
 
@@ -312,6 +321,11 @@ class Session(QObject):
         self._set_paused(True)
         self._one_step = True
         self._next.start()
+
+    def move_now(self) -> None:
+        """The opponent who thinks is to answer with the best he has found."""
+        if self._thinker is not None and self._asked:
+            self._thinker.move_now()
 
     def _set_paused(self, paused: bool) -> None:
         if paused != self._paused:

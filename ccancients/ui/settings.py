@@ -40,6 +40,7 @@ class Settings(BaseModel):
     ``hex_names``, ``section_lines``, ``last_move``   what the board shows
     ``dangers``                    the threat view: what the enemy could do next turn
     ``confirm_idle``               point out unused orders and unfought battles before a phase ends
+    ``reasoning``                  opponents say at once what they think; else after the battle
     ``top_name``, ``bottom_name``  names of the persons, empty for the armies' names
     ``language``                   two letters
     ``keys``                       own key for an action, by the action's name
@@ -61,6 +62,7 @@ class Settings(BaseModel):
     last_move: bool = True
     dangers: bool = False
     confirm_idle: bool = True
+    reasoning: bool = False
     top_name: Annotated[str, Field(max_length=40)] = ""
     bottom_name: Annotated[str, Field(max_length=40)] = ""
     language: Literal["en", "es"] = "en"

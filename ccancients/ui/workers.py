@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final
@@ -29,10 +30,13 @@ class OpponentWorker(QObject):
     ``patience``  milliseconds after which a silent process is held to hang
 
     ``answered(id, text)`` and ``failed(id, reason)`` are emitted later, never from within ``ask``;
-    ``restarted(reason)`` when the process was started anew for the same question.
+    ``restarted(reason)`` when the process was started anew for the same question. While it thinks there may be
+    ``progressed(values)``, and with the answer ``thought(values)``, what it rests on.
     """
 
     answered = Signal(int, str)
+    progressed = Signal(object)
+    thought = Signal(object)
     failed = Signal(int, str)
     restarted = Signal(str)
 
@@ -73,6 +77,12 @@ class OpponentWorker(QObject):
         self._question = None
         self._look.stop()
         self._kill()
+
+    def move_now(self) -> None:
+        """Ask for the best answer found so far."""
+        if self._question is not None and self._line is not None:
+            with suppress(OSError):  # a dead process is found at the next look
+                self._line.send_bytes(b'{"move_now": true}')
 
     def close(self) -> None:
         """Stop for good; safe to call twice."""
@@ -118,9 +128,9 @@ class OpponentWorker(QObject):
             self._try_again(mark("could not be started"))
             return
         try:
-            if self._line.poll():
-                self._take(json.loads(self._line.recv_bytes(MOST_BYTES)))
-                return
+            while self._line is not None and self._line.poll():
+                if self._take(json.loads(self._line.recv_bytes(MOST_BYTES))):
+                    return
         except (OSError, EOFError, ValueError):
             self._try_again(mark("stopped unexpectedly"))
             return
@@ -129,16 +139,24 @@ class OpponentWorker(QObject):
         elif self._clock.elapsed() > self.patience:
             self._try_again(mark("did not answer in time"))
 
-    def _take(self, reply: dict[str, Any]) -> None:
+    def _take(self, reply: dict[str, Any]) -> bool:
+        """Take a message; whether it was the answer to the question."""
         question = self._question
         if question is None or reply.get("id") != question["id"]:
-            return
+            return False
+        if "progress" in reply:
+            self._clock.start()  # somebody who reports does not hang
+            self.progressed.emit(reply["progress"])
+            return False
         self._question = None
         self._look.stop()
         if "choice" in reply:
+            if reply.get("thought"):
+                self.thought.emit(reply["thought"])
             self.answered.emit(question["id"], str(reply["choice"]))
         else:
             self.failed.emit(question["id"], str(reply.get("error", "no answer")))
+        return True
 
     def _try_again(self, reason: str) -> None:
         question = self._question

@@ -16,6 +16,10 @@ from ccancients.ui.referee import Table, TableReferee, thinking_seed
 SEED = 123_456_789
 
 
+def silent(_progress: dict[str, object]) -> None:
+    """Nobody is told."""
+
+
 @pytest.fixture
 def table() -> Table:
     setup = Setup(scenario=find_scenario("akragas"))
@@ -27,7 +31,8 @@ def test_a_question_is_answered_with_a_legal_choice_through_the_protocol(table: 
     for _ in range(12):
         decision = table.game.decision
         assert decision is not None
-        choice = referee.parse_choice(choose(referee.question_for(table.game, decision.side, "centurion")))
+        answer = choose(referee.question_for(table.game, decision.side, "centurion"), silent)
+        choice = referee.parse_choice(answer["choice"])
         assert choice in decision.choices
         table.game.apply(choice)
 
@@ -48,4 +53,17 @@ def test_a_question_that_makes_no_sense_is_an_error_with_a_sentence(table: Table
     assert decision is not None
     question = TableReferee(table).question_for(table.game, decision.side, "nobody")
     with pytest.raises(NoAnswer, match="nobody"):
-        choose(question)
+        choose(question, silent)
+
+
+def test_a_level_that_thinks_reports_and_tells_what_its_answer_rests_on(table: Table) -> None:
+    decision = table.game.decision
+    assert decision is not None
+    question = TableReferee(table).question_for(table.game, decision.side, "tribune")
+    assert question["seconds"] == table.spec.thinking["tribune"] > 0
+    told: list[dict[str, object]] = []
+    answer = choose({**question, "seconds": 0.5}, told.append)
+    assert TableReferee(table).parse_choice(answer["choice"]) in decision.choices
+    assert answer["thought"]["options"][0]["answers"][0] == answer["choice"]
+    assert told
+    assert all(0 <= float(str(each["share"])) <= 1 for each in told)

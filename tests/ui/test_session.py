@@ -22,6 +22,8 @@ class Scripted(QObject):
     answered = Signal(int, str)
     failed = Signal(int, str)
     restarted = Signal(str)
+    progressed = Signal(object)
+    thought = Signal(object)
 
     def __init__(self, table: Table, answer: str | None = None) -> None:
         super().__init__()
@@ -45,6 +47,8 @@ class Scripted(QObject):
         self.answered.emit(number, self.answer or self.table.spec.choice_text(choice))
 
     def forget(self) -> None: ...
+
+    def move_now(self) -> None: ...
 
     def close(self) -> None:
         self.closed = True

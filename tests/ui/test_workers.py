@@ -89,3 +89,18 @@ def test_closing_twice_is_fine_and_ends_the_process(make_worker):
     worker.close()
     worker.close()
     assert not worker.is_thinking
+
+
+def test_somebody_who_thinks_reports_and_moves_when_told_to(make_worker, qtbot):
+    worker = make_worker("ponder")
+    reports: list[object] = []
+    thoughts: list[object] = []
+    worker.progressed.connect(reports.append)
+    worker.thought.connect(thoughts.append)
+    worker.ask({"say": "evade"})
+    qtbot.waitUntil(lambda: bool(reports), timeout=20_000)
+    with qtbot.waitSignal(worker.answered, timeout=20_000) as answered:
+        worker.move_now()
+    assert answered.args[1] == "evade"
+    assert reports == [{"share": 0.5}]
+    assert thoughts == [{"of": "evade"}]

@@ -5,30 +5,46 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from threading import Event
 from typing import Any
 
+from ccancients.ui.opponent_process import Report
 
-def echo(question: dict[str, Any]) -> str:
-    return str(question["say"])
+_hurry = Event()
 
 
-def fail(question: dict[str, Any]) -> str:
+def echo(question: dict[str, Any], _report: Report) -> dict[str, Any]:
+    return {"choice": str(question["say"])}
+
+
+def fail(question: dict[str, Any], _report: Report) -> dict[str, Any]:
     raise ValueError(f"no idea about {question['say']}")
 
 
-def hang(question: dict[str, Any]) -> str:
+def hang(question: dict[str, Any], _report: Report) -> dict[str, Any]:
     time.sleep(60)
-    return str(question["say"])
+    return {"choice": str(question["say"])}
 
 
-def die(question: dict[str, Any]) -> str:
+def die(question: dict[str, Any], _report: Report) -> dict[str, Any]:
     del question
     os._exit(3)
 
 
-def die_once(question: dict[str, Any]) -> str:
+def die_once(question: dict[str, Any], _report: Report) -> dict[str, Any]:
     mark = Path(question["mark"])
     if not mark.exists():
         mark.write_text("died", encoding="utf-8")
         os._exit(3)
-    return str(question["say"])
+    return {"choice": str(question["say"])}
+
+
+def ponder(question: dict[str, Any], report: Report) -> dict[str, Any]:
+    """Think until told to move."""
+    report({"share": 0.5})
+    _hurry.wait(60)
+    return {"choice": str(question["say"]), "thought": {"of": question["say"]}}
+
+
+def move_now() -> None:
+    _hurry.set()

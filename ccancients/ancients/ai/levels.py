@@ -30,8 +30,10 @@ SEARCHING: Final[dict[str, Callable[[int], Player[View]]]] = {
     "tribune": tribune,
     "consul": consul,
 }
-"""Opponents that search, weakest first: for the arena and the protocol; the window offers them once it shows them
-thinking."""
+"""Opponents that search, weakest first."""
+
+SECONDS: Final[dict[str, float]] = {"tribune": 0.6, "consul": 2.0}
+"""What a level that searches takes for the plan of a turn, by the clock, when it plays in the window."""
 
 YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
     "greedy": Greedy,

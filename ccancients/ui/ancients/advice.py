@@ -79,6 +79,26 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
     return PlanFacts(title, tuple(lines), _figures(figures), tuple(arrows), tuple(ordered))
 
 
+def reasoning(thought: Mapping[str, Any]) -> str:
+    """Why an opponent plays the card he plays; empty for his other answers."""
+    options = list(thought["options"])
+    choice = notation.parse_choice(thought["choice"])
+    if choice.verb != "play" or options[0].get("win_chance") is None:
+        return ""
+    best = options[0]
+    words = tr(
+        "Compared {count} plans. {card}: {chance} to win, {won} banners won and {lost} lost to be expected.",
+        count=int(thought["candidates"]), card=card_name(choice.args[0]), chance=f"{best['win_chance']:.0%}",
+        won=f"{best['won']:.1f}", lost=f"{best['lost']:.1f}",
+    )
+    other = next((each for each in options[1:] if each["answers"][0] != best["answers"][0]), None)
+    if other is None:
+        return words
+    card = card_name(notation.parse_choice(other["answers"][0]).args[0])
+    gap = _banners(float(other["value"]) - float(best["value"]))
+    return tr("{words} The next best card, {card}: {gap}.", words=words, card=card, gap=gap)
+
+
 def _title(decision: Decision, choice: Choice) -> str:
     if choice.verb == "play":
         return card_name(choice.args[0])

@@ -26,7 +26,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.ui.ancients import facts as card_facts
 from ccancients.ui.ancients import rules_text
-from ccancients.ui.ancients.advice import advice
+from ccancients.ui.ancients.advice import advice, reasoning
 from ccancients.ui.ancients.answers import answers_of, take_backs
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
@@ -213,6 +213,9 @@ class AncientsFace:
 
     def dangers(self, game: Game[Any], side: int, selected: int) -> BoardDangers:
         return BoardDangers(game.state, side, selected)
+
+    def reasoning(self, thought: Mapping[str, Any]) -> str:
+        return reasoning(thought)
 
     def advice(self, game: Game[Any], data: Mapping[str, Any]) -> AdviceFacts:
         return advice(game, data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -111,12 +111,19 @@ class LogModel(QAbstractListModel):
         self._cut(start + len(lines))
 
     def put_before(self, lines: Sequence[tuple[int, LogLine]]) -> None:
-        """Lines of earlier choices, with the counts of those."""
+        """Lines of earlier choices, with the counts of those; before all lines but those of choices still earlier."""
         if lines:
             row = bisect_left(self._lines, lines[0][0], key=itemgetter(0))
             self.beginInsertRows(QModelIndex(), row, row + len(lines) - 1)
             self._lines[row:row] = lines
             self.endInsertRows()
+
+    def remark(self, count: int, line: LogLine) -> None:
+        """A line behind those of a choice, which it is not one of."""
+        row = bisect_right(self._lines, count, key=itemgetter(0))
+        self.beginInsertRows(QModelIndex(), row, row)
+        self._lines.insert(row, (count, line))
+        self.endInsertRows()
 
     def retell(self, lines: Sequence[tuple[int, LogLine]], until: int) -> int:
         """Other lines for all choices up to ``until``; returns how many more there are now than before."""
@@ -156,7 +163,9 @@ class LineDelegate(QStyledItemDelegate):
         voice = str(getattr(line.voice, "value", line.voice))
         if voice in ("turn", "end"):
             return self.theme.serif("lead", bold=True)
-        return self.theme.sans("small", bold=voice in ("card", "banner"))
+        font = self.theme.sans("small", bold=voice in ("card", "banner"))
+        font.setItalic(voice == "remark")
+        return font
 
     def _color(self, line: LogLine) -> QColor:
         ui = self.theme.ui
@@ -235,6 +244,11 @@ class LogPanel(QTreeView):
     def tell(self, count: int, lines: Sequence[LogLine]) -> None:
         """The lines of a choice, so far; the newest is in sight."""
         self.lines.set_batch(count, lines)
+        self._follow.start()
+
+    def remark(self, count: int, line: LogLine) -> None:
+        """A remark on what was done after so many choices; the newest line stays in sight."""
+        self.lines.remark(count, line)
         self._follow.start()
 
     def untell(self, count: int) -> None:

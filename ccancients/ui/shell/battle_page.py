@@ -38,6 +38,7 @@ from ccancients.ui.shell.battle_play import BattlePlay
 from ccancients.ui.shell.curtain import CurtainPage, MeanwhilePanel
 from ccancients.ui.shell.danger_view import DangerView
 from ccancients.ui.shell.hex_speaker import HexSpeaker
+from ccancients.ui.shell.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.table_layout import table_sizes
 from ccancients.ui.theme import Theme
 
@@ -74,8 +75,10 @@ class BattlePage(QStackedWidget, Retranslating):
         self.play = BattlePlay(self)
         self.dangers = DangerView(self)
         self.advice = Advice(self)
+        self.thoughts = OpponentThoughts(self)
         self.speaker = HexSpeaker(self)
         self.play.connect_all()
+        self.thoughts.connect_all()
         self.follow_language()
 
     def _make_parts(self, face: GameFace, game: Game[Any], theme: Theme) -> None:
@@ -161,6 +164,7 @@ class BattlePage(QStackedWidget, Retranslating):
         self.redo_button.setText(tr("Redo"))
         self.hand.retranslate()
         self.end.retranslate()
+        self.thoughts.bar.retranslate()
         self.speaker.say(self.view.cursor_hex)
         self.play.refresh()
 

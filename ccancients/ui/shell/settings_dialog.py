@@ -36,6 +36,7 @@ CHECKS = {
     "show_dice": mark("Let the dice tumble"),
     "curtain": mark("Two people at one screen: hide hands behind a curtain"),
     "confirm_idle": mark("Point out unused orders and unfought battles"),
+    "reasoning": mark("Opponents say at once why they do it, not only after the battle"),
     "hex_names": mark("Show the names of the hexes"),
     "last_move": mark("Show the last moves of the other side"),
 }
@@ -124,7 +125,7 @@ class SettingsDialog(QDialog, Retranslating):
         page, form = self._form()
         for name, words in SPEEDS.items():
             form.addRow(self._caption(words), self._with_value(self.sliders[name]))
-        for name in ("reduced_motion", "show_dice", "curtain", "confirm_idle"):
+        for name in ("reduced_motion", "show_dice", "curtain", "confirm_idle", "reasoning"):
             form.addRow(self.checks[name])
         for name, words in NAMES.items():
             form.addRow(self._caption(words), self.names[name])

@@ -1,0 +1,69 @@
+"""An opponent that thinks: its progress is shown, it moves when told to, and it says why."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ccancients.ui.i18n import languages
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.battle_page import BattlePage
+from tests.ui.hands import settle
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    """Opponents that would think for a minute."""
+    from ccancients.games import GAMES
+
+    monkeypatch.setattr(type(GAMES[0]), "thinking", {"tribune": 60.0, "consul": 60.0})
+
+
+def remarks(page: BattlePage) -> list[str]:
+    lines = page.log.lines
+    return [lines.line(row).text for row in range(lines.rowCount()) if lines.line(row).voice == "remark"]
+
+
+def sit(sit_down, seats) -> BattlePage:
+    page = sit_down(seed=5, seats=seats)
+    settle()
+    return page
+
+
+def test_progress_is_shown_and_move_now_ends_the_thinking(patient, sit_down, store, qtbot):
+    store.change(reasoning=True)
+    page = sit(sit_down, ("consul", "consul"))
+    bar = page.thoughts.bar
+    qtbot.waitUntil(lambda: bar.isVisible() and bar.progress.value() > 0, timeout=60_000)
+    before = page.session.count
+    QTest.mouseClick(bar.move_now, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.session.count > before, timeout=10_000)
+    qtbot.waitUntil(lambda: bool(remarks(page)), timeout=10_000)
+    assert remarks(page)[0].startswith("Compared ")
+    languages.use("es")
+    qtbot.waitUntil(lambda: remarks(page)[0].endswith(".") and "Compared" not in remarks(page)[0], timeout=10_000)
+    assert "planes comparados" in remarks(page)[0]
+    page.session.pause()
+
+
+def test_nothing_is_given_away_before_the_end_unless_wanted(sit_down, store, qtbot, monkeypatch):
+    from ccancients.games import GAMES
+
+    monkeypatch.setattr(type(GAMES[0]), "thinking", {"tribune": 1.0})
+    page = sit(sit_down, ("tribune", "tribune"))
+    told: list[dict] = []
+    page.session.thought_told.connect(lambda thought, _count: told.append(thought))
+    qtbot.waitUntil(lambda: any(each["options"][0]["samples"] for each in told), timeout=60_000)
+    assert remarks(page) == []
+    count = page.session.count
+    qtbot.waitUntil(lambda: page.session.count > count, timeout=60_000)
+    page.session.pause()
+    assert remarks(page) == []
+    page.session.battle_over.emit(0)
+    assert len([text for text in remarks(page) if text.startswith("Compared ")]) >= 1
+
+
+def test_an_opponent_that_answers_at_once_shows_no_bar(sit_down, store, qtbot):
+    page = sit(sit_down, (PERSON, "centurion"))
+    assert not page.thoughts.bar.isVisible()
