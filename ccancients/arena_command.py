@@ -46,7 +46,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--b", metavar="PLAYER", help="the other one")
     command.add_argument("--levels", metavar="PLAYER,…", help="instead: everybody against everybody, with ratings")
     command.add_argument("--scenario", default="all", help="number, name, id or file of a battle, or 'all' (in turn)")
-    command.add_argument("--games", type=positive, default=200, help="of a match, all battles together (200)")
+    command.add_argument("--games", type=positive, default=200, help="of a match, all battles together, in pairs (200)")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--printing", choices=(*EDITIONS, "both"), default="first")
     command.add_argument("--evaluations", type=positive, help="budget of the levels that think, instead of their own")

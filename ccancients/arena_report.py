@@ -94,15 +94,18 @@ def match_markdown(result: MatchResult) -> list[str]:
     """A match as three tables: score by battle, the players, health."""
     score = result.score
     rows = [
-        [name, f"{each.games}", _short_rate(each)] for name, each in [*result.by_battle.items(), ("**all**", score)]
+        [name, f"{each.games}", _short_rate(each), *(f"{rate:.0%}" for rate in result.sides(name))]
+        for name, each in result.by_battle.items()
     ]
+    everywhere = [f"{points / max(1, len(result.played)):.0%}" for points in result.by_side]
+    rows.append(["**all**", f"{score.games}", _short_rate(score), *everywhere])
     head = f"**{result.a}** against **{result.b}**: {_short_rate(score)}, {_elo(score)}"
     halves = [result.half(0), result.half(1)]
     return [
         f"{head}; pairs worth 0, ½, 1, 1½, 2 points: {', '.join(map(str, score.pairs))}.",
         *([f"{_verdict(result)}."] if result.sprt is not None else []),
         "",
-        *_table(["battle", "games", f"{result.a} scored (95%)"], rows),
+        *_table(["battle", "games", f"{result.a} scored (95%)", "with the top army", "with the bottom army"], rows),
         "",
         *_players_table(halves),
         "",

@@ -29,6 +29,7 @@ from ccancients.games import GAMES
 ANCIENTS: Final = GAMES[0]
 BAD_INPUT: Final = 2
 FAILED: Final = 1
+BROKEN_OFF: Final = 130
 
 
 def build_parser() -> tuple[argparse.ArgumentParser, Any]:
@@ -205,6 +206,9 @@ def run(parser: argparse.ArgumentParser, argv: Sequence[str]) -> int:
     except GameError as error:
         print(f"ccancients: {error}", file=sys.stderr)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        print("ccancients: broken off", file=sys.stderr)
+        return BROKEN_OFF
     except BrokenPipeError:
         return 0
     return code

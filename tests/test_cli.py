@@ -183,7 +183,7 @@ def test_the_arena_prints_tables_for_a_document(capsys: pytest.CaptureFixture[st
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("**greedy** against **random**: 100.0%")
     tables = [line.count("|") for line in lines if line.startswith("|")]
-    assert tables == [4] * 4 + [7] * 4
+    assert tables == [6] * 4 + [7] * 4
 
 
 def test_a_tournament_rates_everybody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ class _Line:
         self._said: IO[bytes] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
-        self._replies: SimpleQueue[bytes] = SimpleQueue()
+        self._replies: SimpleQueue[bytes | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._number = 0
         self._trouble = ""
@@ -205,6 +205,8 @@ class _Line:
             line = self._replies.get(timeout=limit)
         except Empty:
             raise Forfeit(f"it gave no answer within {limit:g} s") from None
+        if line is None:
+            raise Forfeit("it went on talking without an answer")
         if not line:
             raise Forfeit(self._how_it_died())
         return _result(line, self._number)
@@ -224,7 +226,7 @@ class _Line:
 
 
 def _converse(
-    process: subprocess.Popen[bytes], requests: SimpleQueue[bytes | None], replies: SimpleQueue[bytes]
+    process: subprocess.Popen[bytes], requests: SimpleQueue[bytes | None], replies: SimpleQueue[bytes | None]
 ) -> None:
     """Write each request, pass on the line that answers it; an empty one when the program is gone."""
     assert process.stdin is not None
@@ -242,13 +244,13 @@ def _converse(
     process.stdout.close()
 
 
-def _answer_line(source: IO[bytes]) -> bytes:
-    """The next line that is not a notification."""
+def _answer_line(source: IO[bytes]) -> bytes | None:
+    """The next line that is not a notification; empty at the end, None when there are notifications only."""
     for _ in range(_MOST_UNASKED):
         line = source.readline(LONGEST_LINE)
         if not line or not _is_unasked(line):
             return line
-    return b"chatter"
+    return None
 
 
 def _is_unasked(line: bytes) -> bool:

@@ -103,6 +103,12 @@ class MatchResult:
             name: Score(counted(pair.points for pair in self.played if pair.battle == name)) for name in names
         }
 
+    def sides(self, battle: str) -> Pair:
+        """The score rates in a battle on side 0 and on side 1."""
+        games = [pair.games for pair in self.played if pair.battle == battle]
+        points = [[points_of(pair[side], side) for pair in games] for side in (0, 1)]
+        return sum(points[0]) / len(games), sum(points[1]) / len(games)
+
     @property
     def by_side(self) -> Pair:
         """Points on side 0 and on side 1."""
@@ -163,7 +169,10 @@ class MatchResult:
             "points_by_side": list(self.by_side),
             "unfinished": self.unfinished,
             "diverging_pairs": self.diverging,
-            "battles": [{"battle": name, **each.to_json()} for name, each in self.by_battle.items()],
+            "battles": [
+                {"battle": name, **each.to_json(), "rate_by_side": [round(rate, 4) for rate in self.sides(name)]}
+                for name, each in self.by_battle.items()
+            ],
             "players": [self.half(0).to_json(), self.half(1).to_json()],
             "sprt": None if self.sprt is None else self.sprt.to_json(score.pairs),
             "seconds": round(self.seconds, 1),

@@ -59,6 +59,9 @@ def test_points_are_counted_for_the_first_player_on_both_sides(akragas: Setup) -
         game.outcome == side for pair in result.played for side, game in enumerate(pair.games)
     )
     assert result.points == won == sum(result.by_side)
+    rates = result.sides("akragas")
+    assert sum(rates) * 4 == result.points
+    assert rates[0] * 4 == result.by_side[0]
     assert result.half(0).means["banners"] < result.half(1).means["banners"]
     swapped = match(ANCIENTS, [("akragas", akragas)], "greedy", "random", 4, 3, jobs=1)
     assert swapped.points == result.games - result.points

@@ -173,7 +173,7 @@ def test_a_program_that_does_not_answer_loses_and_is_ended(
     command = program(f"open({str(noted)!r}, 'w').write(str(os.getpid()))\n{lines}")
     began = time.monotonic()
     record = lost_game(akragas, command, limit=0.5)
-    assert record.forfeit in ("it gave no answer within 0.5 s", "it answered 'chatter', which is not JSON")
+    assert record.forfeit in ("it gave no answer within 0.5 s", "it went on talking without an answer")
     assert time.monotonic() - began < 20
     if os.name != "nt":
         with pytest.raises(ProcessLookupError):
