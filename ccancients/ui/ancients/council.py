@@ -30,8 +30,8 @@ from ccancients.ui.ancients.council_army import ArmyBox
 from ccancients.ui.ancients.council_list import BattleList
 from ccancients.ui.ancients.council_rules import RulesBox
 from ccancients.ui.ancients.preview import show_scenario
+from ccancients.ui.ancients.special_rules_text import rule_sentence
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.designer.rule_words import rule_sentence
 from ccancients.ui.i18n import localized, tr
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.referee import Table

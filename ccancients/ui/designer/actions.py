@@ -34,6 +34,7 @@ MENUS: Final[Mapping[str, tuple[Entry, ...]]] = {
         Entry("new", mark("&New battle"), "Ctrl+N"), Entry("open", mark("&Open…"), "Ctrl+O"),
         Entry("library", mark("&Library…"), "Ctrl+L"), Entry("recent", mark("Open &recent")), LINE,
         Entry("save", mark("&Save"), "Ctrl+S"), Entry("save_as", mark("Save &as…"), "Ctrl+Shift+S"),
+        Entry("adopt", mark("&Add to my battles")), Entry("show_folder", mark("Show my &folder of battles")), LINE,
         Entry("export", mark("&Export picture, sheet or text…"), "Ctrl+E"),
         Entry("copy_text", mark("Copy map as &text"), "Ctrl+Shift+C"), LINE,
         Entry("close_tab", mark("&Close battle"), "Ctrl+W"), Entry("close", mark("Close &designer"), "Ctrl+Q"),
@@ -59,10 +60,13 @@ MENUS: Final[Mapping[str, tuple[Entry, ...]]] = {
     mark("&View"): (
         Entry("zoom_in", mark("Zoom &in"), "Ctrl++"), Entry("zoom_out", mark("Zoom &out"), "Ctrl+-"),
         Entry("fit", mark("&Whole map"), "Ctrl+0"), Entry("flip", mark("&Turn the board")),
-        Entry("names", mark("Hex &names")), LINE, Entry("panels", mark("&Panels")),
+        Entry("names", mark("Hex &names")), LINE, Entry("board_only", mark("Only the &board"), "F9"),
+        Entry("panels", mark("&Panels")),
         Entry("next_tab", mark("Ne&xt battle"), "Ctrl+Tab"), Entry("next_panel", mark("Next pane&l"), "F8"),
     ),
 }
+CHECKED: Final = {"names": True, "board_only": False}
+"""Actions that are on or off, and how they begin."""
 SUBMENUS: Final = frozenset({"recent", "playtest", "panels"})
 BAR: Final = ("new", "open", "save", "", "undo", "redo", "")
 BRUSH_KEYS: Final = {"brush_1": "1", "brush_2": "2", "brush_3": "3"}
@@ -109,9 +113,9 @@ class Actions:
         if entry.key in BOARD_KEYS:
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             view.addAction(action)
-        if entry.key == "names":
+        if entry.key in CHECKED:
             action.setCheckable(True)
-            action.setChecked(True)
+            action.setChecked(CHECKED[entry.key])
         action.triggered.connect(lambda _checked=False, run=handlers[entry.key]: run())
         menu.addAction(action)
         self.actions[entry.key] = action

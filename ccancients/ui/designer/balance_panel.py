@@ -13,18 +13,19 @@ from ccancients.ancients.design.balance import Tally, playing_digest, unused_uni
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.ancients.army_text import army_words
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
-from ccancients.ui.ancients.names import capitalized
+from ccancients.ui.ancients.face import AncientsFace
 from ccancients.ui.designer.balance_runner import BalanceRunner
-from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.document import Document
-from ccancients.ui.designer.fields import ChoiceField, NumberField, column, words
+from ccancients.ui.designer.fields import ChoiceField, NumberField, column, form_layout, words
 from ccancients.ui.designer.said import reason_words
 from ccancients.ui.designer.workbench import Workbench
-from ccancients.ui.i18n import mark, tr
+from ccancients.ui.i18n import tr
 from ccancients.ui.theme import Theme
 
-LEVEL_WORDS: Final = {"centurion": mark("Centurion"), "random": mark("Random player")}
+SCRIPTED: Final = "centurion"
+"""The opponent proposed: it plays well enough to measure by, and a hundred battles in a minute or two."""
 
 
 class BalanceBar(QWidget):
@@ -93,10 +94,10 @@ class BalancePanel(QWidget):
         self.runner.advanced.connect(self._advanced)
         self.runner.finished.connect(self._finished)
         self.runner.failed.connect(self._failed)
-        levels: list[tuple[str, object]] = [
-            (tr(LEVEL_WORDS.get(level, capitalized(level))), level) for level in reversed(ANCIENTS.levels)
-        ]
+        face = AncientsFace()
+        levels: list[tuple[str, object]] = [(face.level_name(level), level) for level in reversed(ANCIENTS.levels)]
         self.level = ChoiceField(tr("Opponent"), levels, self)
+        self.level.show_key(SCRIPTED if SCRIPTED in ANCIENTS.levels else ANCIENTS.levels[-1])
         self.games = NumberField(tr("Games"), 2, 10_000, self)
         self.games.show_number(100)
         self.start = QPushButton(tr("Measure"), self)
@@ -117,15 +118,20 @@ class BalancePanel(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
+        form = form_layout()
+        form.setContentsMargins(0, 0, 0, 0)
+        form.addRow(tr("Opponent"), self.level)
+        form.addRow(tr("Games"), self.games)
         row = QHBoxLayout()
         row.setSpacing(6)
-        row.addWidget(self.level, 1)
-        row.addWidget(self.games)
         row.addWidget(self.start)
+        row.addWidget(self.progress, 1)
+        row.addStretch()
         box = column(self)
-        for widget in (self.progress, self.bar, self.heat, self.stale, self.report):
+        box.addLayout(form)
+        box.addLayout(row)
+        for widget in (self.bar, self.heat, self.stale, self.report):
             box.addWidget(widget)
-        box.insertLayout(0, row)
         box.addStretch(1)
 
     # ---- running

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, get_args
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QCheckBox, QGroupBox, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from ccancients.ancients.design.fresh import id_from_name
 from ccancients.ancients.design.texts import clean_line, with_text
 from ccancients.ancients.design.values import army_of, changed, with_army
 from ccancients.ancients.editions import EDITIONS
 from ccancients.ancients.scenario import BlockColor, Scenario, SideName
+from ccancients.ui.ancients.army_text import army_summary, army_words
 from ccancients.ui.ancients.rules_texts import PRINTINGS
+from ccancients.ui.ancients.special_rules_text import RULE_NAMES, rule_sentence
 from ccancients.ui.designer.fields import (
     ChoiceField,
     LineField,
@@ -85,7 +88,7 @@ class LanguageBar(QWidget):
         self.language = languages.language
         self._extra: set[str] = set()
         self.choice = ChoiceField(tr("Language of the texts"), [], self)
-        self.choice.entered.connect(lambda language, _: self._choose(language))
+        self.choice.entered.connect(lambda language, _: self.choose(language))
         self.fresh = LineField(tr("Two letters of another language"), 2, self)
         self.fresh.setPlaceholderText(tr("xx"))
         self.fresh.setFixedWidth(46)
@@ -118,7 +121,8 @@ class LanguageBar(QWidget):
             self.choice.show_choices(choices, self.language)
         self.choice.show_key(self.language)
 
-    def _choose(self, language: object) -> None:
+    def choose(self, language: object) -> None:
+        """Show and edit the texts of a language."""
         self.language = str(language)
         self._show()
         self.chosen.emit(self.language)
@@ -130,7 +134,7 @@ class LanguageBar(QWidget):
             return
         self._extra.add(language)
         self.fresh.clear()
-        self._choose(language)
+        self.choose(language)
 
 
 class BattleForm(Form):
@@ -202,15 +206,14 @@ class BattleForm(Form):
         self.file_name.show_text(scenario.id)
 
 
-def army_words(scenario: Scenario, side: SideName) -> str:
-    """The name of an army, or which one it is."""
-    names = army_of(scenario, side).name
-    name = names.get(languages.language) or names.get("en") or next(iter(names.values()), "")
-    return name.strip() or (tr("Top army") if side == "top" else tr("Bottom army"))
+HAND_RULES: Final = ("growing_hand", "command_increase")
+"""The kinds of rules by which a hand grows."""
 
 
 class ArmyForm(Form):
-    """One army: name, commander, color, cards."""
+    """One army: name, commander, color, cards. ``rule_wanted(kind, side)`` its cards are to change over the battle."""
+
+    rule_wanted = Signal(str, str)
 
     def __init__(
         self, bench: Workbench, side: SideName, language: LanguageBar, parent: QWidget | None = None
@@ -228,15 +231,31 @@ class ArmyForm(Form):
         self.color.entered.connect(lambda color, _: self._army(tr("Color"), 0, color=color))
         self.command = NumberField(tr("Command cards"), 1, 12, self)
         self.command.entered.connect(lambda count, gesture: self._army(tr("Command cards"), gesture, command=count))
+        self.changes = words("", "small", "muted", wrap=True, parent=self)
+        self.change_cards = self._change_button()
+        self.troops = words("", "small", "muted", wrap=True, parent=self)
         form = form_layout(self)
         form.setContentsMargins(0, 0, 0, 0)
         for caption, field in (
             (tr("Name"), self.name), (tr("Commander"), self.commander), (tr("Color"), self.color),
-            (tr("Command cards"), self.command),
+            (tr("Command cards"), self.command), ("", self.change_cards),
         ):
             form.addRow(caption, field)
+        form.addRow(self.changes)
+        form.addRow(self.troops)
         language.chosen.connect(self.refresh)
         self.follow()
+
+    def _change_button(self) -> QToolButton:
+        """Offers the rules by which the number of cards changes over the battle."""
+        button = QToolButton(self)
+        button.setText(tr("Changing over the battle"))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        for kind in HAND_RULES:
+            menu.addAction(tr(RULE_NAMES[kind]), partial(self.rule_wanted.emit, kind, self.side))
+        button.setMenu(menu)
+        return button
 
     def _army(self, what: str, gesture: int, **fields: object) -> None:
         self.change(what, with_army(self.scenario, self.side, **fields), gesture)
@@ -251,10 +270,16 @@ class ArmyForm(Form):
         self.commander.show_text(army.commander)
         self.color.show_key(army.color)
         self.command.show_number(army.command)
+        rules = [each for each in scenario.special_rules if each.kind in HAND_RULES and each.side == self.side]
+        self.changes.setText("\n".join(rule_sentence(rule, scenario) for rule in rules))
+        self.changes.setVisible(bool(rules))
+        self.troops.setText(army_summary(scenario, 0 if self.side == "top" else 1))
 
 
 class ArmiesForm(QWidget):
-    """Both armies, one above the other as on the map, and where cards that change over the turns are found."""
+    """Both armies, one above the other as on the map. ``rule_wanted(kind, side)`` as in ``ArmyForm``."""
+
+    rule_wanted = Signal(str, str)
 
     def __init__(self, bench: Workbench, language: LanguageBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -265,10 +290,9 @@ class ArmiesForm(QWidget):
             group = QGroupBox(tr("Top army") if side == "top" else tr("Bottom army"), self)
             inner = column(group, margin=4)
             self.armies[side] = ArmyForm(bench, side, language)
+            self.armies[side].rule_wanted.connect(self.rule_wanted)
             inner.addWidget(self.armies[side])
             box.addWidget(group)
-        hint = tr("Hands that grow over the turns or with banners are special rules.")
-        box.addWidget(words(hint, "small", "muted", wrap=True, parent=self))
         box.addStretch(1)
 
 

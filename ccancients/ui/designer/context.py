@@ -11,6 +11,7 @@ from ccancients.ancients.design import ground, pieces, troops
 from ccancients.ancients.design.pieces import Layer
 from ccancients.ancients.scenario import Scenario
 from ccancients.ui.designer.place import describe
+from ccancients.ui.designer.tools import picked
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import plural, tr
 
@@ -34,6 +35,7 @@ def hex_menu(bench: Workbench, here: int, parent: QWidget) -> QMenu | None:
     if ground.ground_of(scenario).get(name) in (ground.RIVER, ground.FORD):
         other = ground.toggle_ford(scenario, name)
         menu.addAction(tr("River or ford"), partial(document.apply, tr("Ford"), other))
+    menu.addAction(tr("Pick up what is here"), lambda: bench.set_up(**picked(scenario, name)))
     menu.addAction(tr("Select this hex"), partial(document.select, frozenset({name})))
     return menu
 

@@ -31,14 +31,12 @@ from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario import Scenario, SideName
 from ccancients.ancients.scenario_io import NotSaved, not_saved
 from ccancients.engine.phrase import Phrase
-from ccancients.ui.ancients.army_text import year_text
+from ccancients.ui.ancients.army_text import army_words, unit_words, year_text
 from ccancients.ui.ancients.board import ancients_scene
+from ccancients.ui.ancients.special_rules_text import rule_sentence
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.drawing import lay_out, marks_of
-from ccancients.ui.designer.rule_words import rule_sentence
 from ccancients.ui.designer.said import term_words
-from ccancients.ui.designer.trays import unit_words
 from ccancients.ui.i18n import languages, localized, mark, tr
 from ccancients.ui.theme import Theme, theme
 

@@ -106,6 +106,12 @@ class NumberField(QSpinBox):
         if not self._showing:
             self.entered.emit(number, self._gesture)
 
+    def show_range(self, least: int, most: int) -> None:
+        """Other limits; that a number shown does not fit them is nobody's entry."""
+        self._showing = True
+        self.setRange(least, most)
+        self._showing = False
+
     def show_number(self, number: int) -> None:
         """Show a number that did not come from here."""
         self._showing = True

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients import paths
 from ccancients.ancients.design.balance import read_tally, write_tally
@@ -29,7 +29,11 @@ from ccancients.ui.i18n import languages, tr
 
 DRAFT: Final = ".draft"
 FINISHED: Final = ".json"
+SHARED: Final = ".ccscenario"
+"""The same as ``FINISHED`` under a name that the desktop opens with this program."""
 AUTOSAVE_MS: Final = 1500
+"""How long unsaved work waits in the middle of a drag, or when the disk is slow; else it is kept after every edit."""
+SLOW_MS: Final = 80
 
 
 class DesignFiles(QObject):
@@ -47,7 +51,7 @@ class DesignFiles(QObject):
         self.window, self.memory, self.dialogs = window, memory, dialogs
         self.documents: list[Document] = []
         self.active = 0
-        self._complained = False
+        self._complained = self._slow_disk = False
         self._changed: set[int] = set()
         self._timer = QTimer(self, interval=AUTOSAVE_MS, singleShot=True)
         self._timer.timeout.connect(self.autosave)
@@ -88,11 +92,16 @@ class DesignFiles(QObject):
 
     # ---- saving
 
-    def save(self, document: Document, target: Path | None = None) -> bool:
-        """Save a document where it lies or at ``target``; whether that was done."""
+    def save(self, document: Document, target: Path | None = None, *, chosen: bool = True) -> bool:
+        """Save a document where it lies or at ``target``; whether that was done.
+
+        ``chosen``  the target was chosen in a dialog, which has asked already whether a file may be replaced
+        """
         errors = errors_of(document.scenario)
         goal = target or document.path or user_file(document.scenario)
-        wanted = goal.with_suffix(DRAFT if errors else FINISHED)
+        wanted = goal.with_suffix(DRAFT) if errors else goal
+        if wanted.suffix not in (DRAFT, FINISHED, SHARED) or (wanted.suffix == DRAFT and not errors):
+            wanted = goal.with_suffix(FINISHED)
         if errors and document.path != wanted:
             reason = finding_words(errors[0], document.scenario)
             question = tr("This battle cannot be played yet: {reason} Save it as a draft?", reason=reason)
@@ -101,7 +110,8 @@ class DesignFiles(QObject):
         if is_shipped(wanted):
             self.told.emit(tr("The battles that come with the program cannot be changed; save under another name."))
             return False
-        if wanted != document.path and target is None and wanted.exists() and not self._may_replace(wanted):
+        asked = target is not None and chosen
+        if wanted != document.path and not asked and wanted.exists() and not self._may_replace(wanted):
             return False
         if wanted == document.path and not self._is_as_seen(document) and not self._may_overwrite(wanted):
             return False
@@ -156,7 +166,8 @@ class DesignFiles(QObject):
 
         def note() -> None:
             self._changed.add(number)
-            self._timer.start()
+            drags = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+            self._timer.start(AUTOSAVE_MS if drags or self._slow_disk else 0)
 
         document.changed.connect(note)
         document.named.connect(note)
@@ -171,6 +182,8 @@ class DesignFiles(QObject):
     def autosave(self) -> bool:
         """Keep what has changed since the last time; whether that was possible."""
         self._timer.stop()
+        clock = QElapsedTimer()
+        clock.start()
         try:
             for document in self.documents:
                 if document.number not in self._changed:
@@ -184,6 +197,7 @@ class DesignFiles(QObject):
             self._complain(error_words(error))
             return False
         kept = self.keep_session()
+        self._slow_disk = clock.elapsed() > SLOW_MS
         self._complained = self._complained and not kept
         return kept
 

@@ -108,6 +108,12 @@ def _select(painter: QPainter, theme: Theme) -> None:
     painter.drawPolygon(_shape((6, 3), (6, 18.5), (10, 15), (12.8, 21), (15, 20), (12.3, 14), (17.5, 13.6)))
 
 
+def _pick(painter: QPainter, theme: Theme) -> None:
+    _lines(painter, ((3.5, 20.5), (5, 16), (13, 8), (16, 11), (8, 19), (3.5, 20.5)))
+    painter.setBrush(QColor(theme.ui.gold))
+    painter.drawPolygon(_shape((12, 5.5), (14, 5.5), (17, 2.5), (21.5, 7), (18.5, 10), (18.5, 12)))
+
+
 def _paint(painter: QPainter, theme: Theme) -> None:
     painter.setBrush(QColor(theme.ui.gold))
     painter.drawPolygon(_shape((3.5, 20.5), (5, 14.5), (9.5, 19)))
@@ -216,7 +222,8 @@ def _new(painter: QPainter, _theme: Theme) -> None:
 
 
 _SIGNS: Final[dict[str, Callable[[QPainter, Theme], None]]] = {
-    "select": _select, "paint": _paint, "fill": _fill, "river": _river, "rampart": _rampart, "unit": _unit,
+    "select": _select, "pick": _pick, "paint": _paint, "fill": _fill, "river": _river, "rampart": _rampart,
+    "unit": _unit,
     "leader": _leader, "erase": _erase, "banner_hexes": _objective, "exit_for_banner": _exit, "undo": _undo,
     "redo": _redo, "play": _play, "save": _save, "open": _open, "new": _new,
 }

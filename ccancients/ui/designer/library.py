@@ -20,11 +20,10 @@ from PySide6.QtWidgets import (
 from ccancients import paths
 from ccancients.ancients.design.library import fits, length_of
 from ccancients.ancients.scenario_io import shipped_scenarios
-from ccancients.ui.ancients.army_text import army_summary, year_text
+from ccancients.ui.ancients.army_text import army_summary, army_words, year_text
 from ccancients.ui.ancients.battle_filters import BattleFilters, Entry
 from ccancients.ui.ancients.board import ancients_scene
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.designer.battle_forms import army_words
 from ccancients.ui.designer.drawing import lay_out
 from ccancients.ui.designer.fields import words
 from ccancients.ui.designer.files import own_battles

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QTabWidget, QUndoView, QVBoxLayout, QWidget
 
+from ccancients.ancients.design.rules import RuleKind
+from ccancients.ancients.scenario import SideName
 from ccancients.ancients.scenario_check import Finding
 from ccancients.ui.designer.balance_panel import BalancePanel
 from ccancients.ui.designer.battle_forms import ArmiesForm, BattleForm, LanguageBar, TextsForm
@@ -17,6 +19,7 @@ from ccancients.ui.designer.fields import scrolled
 from ccancients.ui.designer.issues import IssuesPanel
 from ccancients.ui.designer.place import HEX, RULES, form_of
 from ccancients.ui.designer.rule_forms import RulesForm
+from ccancients.ui.designer.said import steps_of
 from ccancients.ui.designer.selection_form import SelectionForm
 from ccancients.ui.designer.trays import Trays
 from ccancients.ui.i18n import tr
@@ -41,6 +44,7 @@ class Panes:
         self.hex = SelectionForm(bench, look)
         self.battle = BattleForm(bench, self.language)
         self.armies = ArmiesForm(bench, self.language)
+        self.armies.rule_wanted.connect(self.show_rule)
         self.rules = RulesForm(bench)
         self.texts = TextsForm(bench, self.language)
         self.tabs = self._make_tabs()
@@ -54,6 +58,7 @@ class Panes:
         self.balance = BalancePanel(bench, look)
         self.balance.heat_changed.connect(window.view.board.set_heat)
         self.docks: dict[str, QDockWidget] = {}
+        self._put_by: list[QDockWidget] = []
         self._make_docks()
 
     # ---- parts
@@ -99,6 +104,17 @@ class Panes:
         self.window.resizeDocks([docks["trays"], docks["properties"]], across, Qt.Orientation.Horizontal)
         self.window.resizeDocks([docks["properties"], docks["issues"]], [64, 36], Qt.Orientation.Vertical)
 
+    def show_board_only(self, alone: bool) -> None:
+        """Give the board all the room, or bring the panes back that were there."""
+        if alone:
+            self._put_by = [dock for dock in self.docks.values() if not dock.isHidden()]
+        for dock in self._put_by:
+            dock.setVisible(not alone)
+        if not alone:
+            self._put_by = []
+            self.docks["issues"].raise_()
+            self.fit_to(self.window.size())
+
     def remove(self) -> None:
         """Take everything away."""
         self.balance.close_down()
@@ -123,6 +139,11 @@ class Panes:
         self.docks["properties"].show()
         self.tabs.setCurrentIndex(HEX)
 
+    def show_rule(self, kind: RuleKind, side: SideName) -> None:
+        """Bring the form of a rule of a side forward; the rule is made when there is none."""
+        self.tabs.setCurrentIndex(RULES)
+        self.rules.go_to(kind, side)
+
     def measure(self) -> None:
         """Bring the balance meter forward and start it."""
         self.bring("balance")
@@ -145,9 +166,25 @@ class Panes:
         form = form_of(finding.place, has_hexes=bool(finding.hexes))
         self.docks["properties"].show()
         self.tabs.setCurrentIndex(form)
-        if form == RULES and finding.place.startswith("special_rules["):
-            number = int(finding.place.removeprefix("special_rules[").split("]")[0])
-            self.rules.forms[number].side.setFocus()
+        if "language" in finding.facts:
+            self.language.choose(str(finding.facts["language"]))
+        field = self._field_of(finding)
+        if field is not None:
+            field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _field_of(self, finding: Finding) -> QWidget | None:
+        """The field in which a place of the file is edited; None where it is edited on the board."""
+        (head, number), *rest = steps_of(finding.place)
+        if head == "special_rules" and 0 <= number < len(self.rules.forms):
+            return self.rules.forms[number].field(rest[0][0] if rest else "")
+        if head in ("top", "bottom"):
+            army = self.armies.armies["top" if head == "top" else "bottom"]
+            return army.name if rest and rest[0][0] == "name" else None
+        fields: dict[str, QWidget] = {
+            "name": self.battle.name, "banners": self.battle.banners, "introduction": self.texts.introduction,
+            "outcome": self.texts.outcome,
+        }
+        return fields.get(head)
 
     def next_panel(self) -> None:
         """Go from the board to the trays, the properties, the issues, and back."""

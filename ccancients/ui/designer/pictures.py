@@ -130,9 +130,9 @@ def _balance(window: DesignerWindow) -> QWidget:
 
 
 def _library(window: DesignerWindow) -> QWidget:
-    window.open_library()
-    assert window.library is not None
-    return window.library
+    window.saving.open_library()
+    assert window.saving.library is not None
+    return window.saving.library
 
 
 def _new(window: DesignerWindow) -> QWidget:

@@ -8,8 +8,8 @@ from ccancients.ancients.design.ground import ground_of, rampart_sides
 from ccancients.ancients.design.troops import FULL_STRENGTH, leader_at, unit_at
 from ccancients.ancients.design.values import in_reading_order
 from ccancients.ancients.scenario import Scenario
-from ccancients.ui.designer.battle_forms import army_words
-from ccancients.ui.designer.trays import terrain_words, unit_words
+from ccancients.ui.ancients.army_text import army_words, unit_words
+from ccancients.ui.designer.trays import terrain_words
 from ccancients.ui.i18n import tr
 
 HEX, BATTLE, ARMIES, RULES, TEXTS = range(5)

@@ -12,7 +12,7 @@ from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.fairness import fresh_seed
-from ccancients.ui.designer.balance_panel import LEVEL_WORDS
+from ccancients.ui.ancients.face import AncientsFace
 from ccancients.ui.designer.fields import take_entered
 from ccancients.ui.designer.said import finding_words
 from ccancients.ui.designer.workbench import Workbench
@@ -38,8 +38,9 @@ class Playtest(QObject):
     def fill(self, menu: QMenu) -> None:
         """All ways to play."""
         menu.clear()
+        face = AncientsFace()
         for level in reversed(ANCIENTS.levels):
-            opponent = tr(LEVEL_WORDS.get(level, level))
+            opponent = face.level_name(level)
             for text, seats in (
                 (tr("Bottom army against {opponent}", opponent=opponent), (level, PERSON)),
                 (tr("Top army against {opponent}", opponent=opponent), (PERSON, level)),

@@ -6,8 +6,17 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.ancients.board import parse_hex
 from ccancients.ancients.design import rules
@@ -25,11 +34,11 @@ from ccancients.ancients.scenario import (
     SpecialRule,
     SuddenDeath,
 )
+from ccancients.ui.ancients.army_text import army_words, unit_words
 from ccancients.ui.ancients.names import capitalized
-from ccancients.ui.designer.battle_forms import Form, army_words
+from ccancients.ui.ancients.special_rules_text import RULE_NAMES
+from ccancients.ui.designer.battle_forms import Form
 from ccancients.ui.designer.fields import ChoiceField, LineField, NumberField, column, form_layout, words
-from ccancients.ui.designer.rule_words import RULE_NAMES
-from ccancients.ui.designer.trays import unit_words
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import mark, tr
 
@@ -41,6 +50,12 @@ RULE_HINTS: Final[Mapping[str, str]] = {
     "exit_for_banner": mark("From these hexes of the enemy's baseline units may leave the map for a banner each."),
     "banner_hexes": mark("Each of these hexes is worth a banner to the army whose unit first enters it."),
 }
+
+
+_FIELDS: Final[Mapping[str, str]] = {
+    "after_own_turns": "turns", "at_banners": "banners", "not_before_own_turn": "turn",
+}
+"""What the fields of the forms are called, where it is not as in the file."""
 
 
 class RuleForm(QFrame):
@@ -90,6 +105,17 @@ class RuleForm(QFrame):
 
     def show_fields(self, rule: Any, scenario: Scenario) -> None:
         """Show what is particular to the kind."""
+
+    @property
+    def own_field(self) -> QWidget:
+        """The first field after the army's."""
+        row = self.form.itemAt(1, QFormLayout.ItemRole.FieldRole)
+        return row.widget() if row is not None and row.widget() is not None else self.side
+
+    def field(self, name: str) -> QWidget:
+        """The field of a part of the rule, as the file calls it; the army's where there is none of its own."""
+        found = getattr(self, _FIELDS.get(name, name), None)
+        return found if name and isinstance(found, QWidget) else self.side
 
     def enter(self, gesture: int, **fields: object) -> None:
         """A person has changed fields; what a file may not hold is refused with a sentence."""
@@ -300,6 +326,17 @@ class RulesForm(Form):
         side: SideName = self.bench.side
         fresh = rules.fresh_rule(self.scenario, kind, side)
         self.change(tr("Add rule"), rules.add_rule(self.scenario, fresh))
+
+    def go_to(self, kind: rules.RuleKind, side: SideName) -> None:
+        """Put the hand to the rule of a kind and side, which is made when there is none."""
+        found = [(rule.kind, rule.side) for rule in self.scenario.special_rules]
+        if (kind, side) not in found:
+            fresh = rules.fresh_rule(self.scenario, kind, side)
+            self.change(tr("Add rule"), rules.add_rule(self.scenario, fresh))
+            found.append((kind, side))
+        number = found.index((kind, side))
+        if number < len(self.forms):
+            self.forms[number].own_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_scenario(self, scenario: Scenario) -> None:
         kinds = tuple(rule.kind for rule in scenario.special_rules)

@@ -11,11 +11,11 @@ from ccancients.ancients.scenario_check import Finding
 from ccancients.ancients.scenario_sentences import phrase_of
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Fact, Phrase, reason_of
+from ccancients.ui.ancients.army_text import army_words, unit_words
 from ccancients.ui.ancients.names import TERRAIN_NAMES, UNIT_NAMES
-from ccancients.ui.designer.battle_forms import army_words
+from ccancients.ui.ancients.special_rules_text import FIELD_NAMES, RULE_NAMES
 from ccancients.ui.designer.drawing import CODE_OF
-from ccancients.ui.designer.rule_words import FIELD_NAMES, RULE_NAMES
-from ccancients.ui.designer.trays import terrain_words, unit_words
+from ccancients.ui.designer.trays import terrain_words
 from ccancients.ui.i18n import LANGUAGES, mark, tr
 
 _WORDS: Final = {

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QGroupBox, QPushButton, QWidget
 
@@ -9,11 +12,12 @@ from ccancients.ancients.design import ground, pieces, troops
 from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
 from ccancients.ancients.design.values import in_reading_order
 from ccancients.ancients.scenario import LeaderSetup, Scenario, SideName, UnitSetup
+from ccancients.ui.ancients.army_text import army_words, unit_words
 from ccancients.ui.ancients.names import capitalized
-from ccancients.ui.designer.battle_forms import Form, army_words
+from ccancients.ui.designer.battle_forms import Form
 from ccancients.ui.designer.fields import ChoiceField, LineField, NumberField, column, form_layout, words
 from ccancients.ui.designer.icons import terrain_icon
-from ccancients.ui.designer.trays import terrain_words, unit_words
+from ccancients.ui.designer.trays import terrain_words
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import plural, tr
 from ccancients.ui.theme import Theme
@@ -58,11 +62,11 @@ class SelectionForm(Form):
         self.unit_group = QGroupBox(tr("Unit"), self)
         types: list[tuple[str, object]] = [(capitalized(unit_words(kind)), kind) for kind in UNIT_KINDS]
         self.type = ChoiceField(tr("Type of the unit"), types, self)
-        self.type.entered.connect(lambda kind, _: self._one(tr("Type of the unit"), troops.set_unit_type, kind))
+        self.type.entered.connect(lambda kind, _: self._each(tr("Type of the unit"), troops.set_unit_type, kind))
         self.blocks = NumberField(tr("Blocks"), 1, 4, self)
         self.blocks.entered.connect(self._blocks_entered)
         self.elite = QCheckBox(tr("Elite (Sacred Band)"), self)
-        self.elite.clicked.connect(lambda checked: self._one(tr("Elite"), troops.set_elite, checked))
+        self.elite.clicked.connect(lambda checked: self._each(tr("Elite"), troops.set_elite, checked))
         self.side = ChoiceField(tr("Army"), [], self)
         self.side.entered.connect(self._side_chosen)
         form = form_layout(self.unit_group)
@@ -118,7 +122,7 @@ class SelectionForm(Form):
     def show_scenario(self, scenario: Scenario) -> None:
         document = self.bench.document
         chosen = in_reading_order(document.selection) if document is not None else ()
-        unit = troops.unit_at(scenario, chosen[0]) if len(chosen) == 1 else None
+        units = [found for name in chosen if (found := troops.unit_at(scenario, name)) is not None]
         leader = troops.leader_at(scenario, chosen[0]) if len(chosen) == 1 else None
         self.title.setText(self._title(chosen))
         self.summary.setText(self._summary(scenario, chosen))
@@ -127,8 +131,8 @@ class SelectionForm(Form):
         if chosen:
             kinds = {ground.ground_of(scenario).get(name) for name in chosen}
             self.terrain.show_key(kinds.pop() if len(kinds) == 1 else "several")
-        self._show_unit(scenario, unit)
-        self._show_leader(leader, unit)
+        self._show_units(scenario, units)
+        self._show_leader(leader, attached=bool(units))
 
     def _title(self, chosen: tuple[str, ...]) -> str:
         if not chosen:
@@ -148,27 +152,30 @@ class SelectionForm(Form):
             leaders=plural("{count} leader", "{count} leaders", leaders),
         )
 
-    def _show_unit(self, scenario: Scenario, found: tuple[SideName, UnitSetup] | None) -> None:
-        self.unit_group.setVisible(found is not None)
-        if found is None:
+    def _show_units(self, scenario: Scenario, found: list[tuple[SideName, UnitSetup]]) -> None:
+        """What the chosen units have in common; a field in which they differ shows nothing."""
+        self.unit_group.setVisible(bool(found))
+        if not found:
             return
-        side, unit = found
-        full = FULL_STRENGTH[unit.type]
-        sides: list[tuple[str, object]] = [(army_words(scenario, each), each) for each in troops.SIDES]
-        self.side.show_choices(sides, side)
-        self.type.show_key(unit.type)
-        self.blocks.show_number(unit.blocks or full)
-        self.blocks.setMaximum(full)
-        self.elite.setChecked(unit.elite)
-        self.elite.setEnabled(unit.elite or unit.type == "heavy infantry")
+        self.unit_group.setTitle(tr("Unit") if len(found) == 1 else plural("{count} unit", "{count} units", len(found)))
+        full = max(FULL_STRENGTH[unit.type] for _, unit in found)
+        blocks = {unit.blocks or FULL_STRENGTH[unit.type] for _, unit in found}
+        kinds = {unit.type for _, unit in found}
+        armies: list[tuple[str, object]] = [(army_words(scenario, each), each) for each in troops.SIDES]
+        self.side.show_choices(armies, _common({side for side, _ in found}))
+        self.type.show_key(_common(kinds))
+        differ = len(blocks) > 1
+        self.blocks.setSpecialValueText("–" if differ else "")
+        self.blocks.show_range(0 if differ else 1, full)
+        self.blocks.show_number(0 if differ else blocks.pop())
+        self.elite.setChecked(all(unit.elite for _, unit in found))
+        self.elite.setEnabled(any(unit.elite for _, unit in found) or kinds == {"heavy infantry"})
 
-    def _show_leader(
-        self, found: tuple[SideName, LeaderSetup] | None, unit: tuple[SideName, UnitSetup] | None
-    ) -> None:
+    def _show_leader(self, found: tuple[SideName, LeaderSetup] | None, *, attached: bool) -> None:
         self.leader_group.setVisible(found is not None)
         if found is not None:
             self.leader.show_text(found[1].name)
-            self.where.setText(tr("attached to the unit") if unit is not None else tr("alone in his hex"))
+            self.where.setText(tr("attached to the unit") if attached else tr("alone in his hex"))
 
     # ---- changing
 
@@ -176,10 +183,16 @@ class SelectionForm(Form):
         document = self.bench.document
         return next(iter(document.selection)) if document is not None and len(document.selection) == 1 else ""
 
-    def _one(self, what: str, tool: object, value: object) -> None:
-        name = self._only()
-        if name and callable(tool):
-            self.change(what, tool(self.scenario, name, value))
+    def _chosen(self) -> tuple[str, ...]:
+        document = self.bench.document
+        return in_reading_order(document.selection) if document is not None else ()
+
+    def _each(self, what: str, tool: Callable[[Scenario, str, Any], Scenario], value: object) -> None:
+        """Use a tool on every chosen hex: one step of the history."""
+        after = self.scenario
+        for name in self._chosen():
+            after = tool(after, name, value)
+        self.change(what, after)
 
     def _terrain_chosen(self, kind: object, _gesture: int) -> None:
         document = self.bench.document
@@ -188,13 +201,17 @@ class SelectionForm(Form):
             self.change(tr("Paint terrain"), painted)
 
     def _blocks_entered(self, blocks: int, gesture: int) -> None:
-        if self._only():
-            self.change(tr("Strength"), troops.set_strength(self.scenario, [self._only()], blocks), gesture)
+        if blocks > 0:
+            self.change(tr("Strength"), troops.set_strength(self.scenario, self._chosen(), blocks), gesture)
 
     def _side_chosen(self, side: object, _gesture: int) -> None:
-        found = troops.unit_at(self.scenario, self._only()) if self._only() else None
-        if found is not None and found[0] != side:
-            self.change(tr("Change sides"), troops.change_side(self.scenario, self._only()))
+        """The chosen units and their leaders join an army."""
+        after = self.scenario
+        for name in self._chosen():
+            found = troops.unit_at(after, name)
+            if found is not None and found[0] != side:
+                after = troops.change_side(after, name)
+        self.change(tr("Change sides"), after)
 
     def _leader_named(self, text: str, gesture: int) -> None:
         if self._only() and text:
@@ -209,3 +226,8 @@ class SelectionForm(Form):
         if after == document.scenario:
             self.bench.told.emit(tr("Nothing of the chosen kinds is there; see Move, copy and delete."))
         self.change(tr("Delete"), after)
+
+
+def _common(values: set[Any]) -> object:
+    """The one value of a set, "several" when there are more."""
+    return next(iter(values)) if len(values) == 1 else "several"

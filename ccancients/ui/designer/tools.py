@@ -333,6 +333,28 @@ class EraseTool(PlainTool):
             step = following
 
 
+class PickTool(PlainTool):
+    """Takes up what lies in a hex: its unit, else its leader, else its ground, with the tool that lays it."""
+
+    key, words, letter = "pick", mark("Pick up"), "I"
+    hint = mark("Click a hex to take up what is there: its unit, its leader or its ground, with the tool that lays it.")
+
+    def drag(self, bench: Workbench, document: Document, touch: Touch) -> Drag:
+        if touch.hex:
+            bench.set_up(**picked(document.scenario, touch.hex))
+        yield from ()  # over with the press
+
+
+def picked(scenario: Scenario, name: str) -> dict[str, object]:
+    """The settings of the workbench with which what lies in a hex is laid elsewhere."""
+    unit, leader = troops.unit_at(scenario, name), troops.leader_at(scenario, name)
+    if unit is not None:
+        return {"tool": "unit", "side": unit[0], "unit": unit[1].type, "blocks": unit[1].blocks}
+    if leader is not None:
+        return {"tool": "leader", "side": leader[0], "leader": leader[1].name}
+    return {"tool": "paint", "terrain": ground.ground_of(scenario).get(name)}
+
+
 class MarkTool(PlainTool):
     """Marks hexes for a special rule of the chosen army; a drag goes on with what its first hex began."""
 
@@ -356,7 +378,8 @@ class MarkTool(PlainTool):
 def make_tools() -> dict[str, Tool]:
     """A set of tools, in the order of the tool bar."""
     tools: tuple[Tool, ...] = (
-        SelectTool(), PaintTool(), FillTool(), RiverTool(), RampartTool(), UnitTool(), LeaderTool(), EraseTool(),
+        SelectTool(), PickTool(), PaintTool(), FillTool(), RiverTool(), RampartTool(), UnitTool(), LeaderTool(),
+        EraseTool(),
         MarkTool("banner_hexes", mark("Objective hex"), "O",
                  mark("Click hexes that are worth a banner to the chosen army.")),
         MarkTool("exit_for_banner", mark("Exit hex"), "X",

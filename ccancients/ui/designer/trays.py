@@ -13,7 +13,8 @@ from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario import SideName, TerrainName, UnitTypeName
 from ccancients.ancients.terrain import Terrain
-from ccancients.ui.ancients.names import TERRAIN_NAMES, UNIT_NAMES, capitalized
+from ccancients.ui.ancients.army_text import unit_words
+from ccancients.ui.ancients.names import TERRAIN_NAMES, capitalized
 from ccancients.ui.designer.drawing import CODE_OF
 from ccancients.ui.designer.fields import ChoiceField, LineField, column, form_layout, scrolled, words
 from ccancients.ui.designer.icons import leader_icon, terrain_icon, unit_icon
@@ -30,11 +31,6 @@ LETTERS: Final = 11
 def terrain_words(kind: TerrainName | None) -> str:
     """The name of a terrain; None is open ground."""
     return tr(TERRAIN_NAMES[Terrain(kind) if kind is not None else Terrain.OPEN])
-
-
-def unit_words(kind: UnitTypeName) -> str:
-    """The name of a unit type."""
-    return tr(UNIT_NAMES[CODE_OF[kind]])
 
 
 class PieceButton(QToolButton):

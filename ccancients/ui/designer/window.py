@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 
 from ccancients.ancients.design.fresh import scenario_of_position
 from ccancients.ancients.scenario import Scenario
-from ccancients.ancients.scenario_io import NotSaved
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.board import ancients_layout
 from ccancients.ui.designer.actions import Actions
@@ -31,15 +30,14 @@ from ccancients.ui.designer.context import hex_menu
 from ccancients.ui.designer.dialogs import Dialogs, Unsaved
 from ccancients.ui.designer.document import Document
 from ccancients.ui.designer.editor_view import EditorView
-from ccancients.ui.designer.export import export
 from ccancients.ui.designer.fields import take_entered, words
 from ccancients.ui.designer.files import DesignFiles
 from ccancients.ui.designer.keeping import Memory
-from ccancients.ui.designer.library import LibraryDialog, default_folder
+from ccancients.ui.designer.library import default_folder
 from ccancients.ui.designer.panes import Panes
 from ccancients.ui.designer.place import describe
 from ccancients.ui.designer.playtest import Playtest
-from ccancients.ui.designer.said import error_words
+from ccancients.ui.designer.saving import FileCommands
 from ccancients.ui.designer.styles import styles
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import languages, localized, tr
@@ -70,9 +68,9 @@ class DesignerWindow(QMainWindow):
         self.memory = memory if memory is not None else Memory()
         self.bench = Workbench(self)
         self.files = DesignFiles(self, self.memory, self.dialogs)
+        self.saving = FileCommands(self)
         self.playing = Playtest(self.bench, self)
         self.documents: list[Document] = []
-        self.library: LibraryDialog | None = None
         self.context: QMenu | None = None
         self.setAcceptDrops(True)
         self.resize(QSize(1280, 720))
@@ -121,7 +119,7 @@ class DesignerWindow(QMainWindow):
         self.panes = Panes(self)
         self.menu = Actions(self, self.view, self._handlers(), self.theme, self.choose_tool)
         self.playing.fill(self.menu.menus["playtest"])
-        self.menu.menus["recent"].aboutToShow.connect(self._fill_recent)
+        self.menu.menus["recent"].aboutToShow.connect(lambda: self.saving.fill_recent(self.menu.menus["recent"]))
         panels = self.menu.menus["panels"]
         for dock in self.panes.docks.values():
             panels.addAction(dock.toggleViewAction())
@@ -137,8 +135,8 @@ class DesignerWindow(QMainWindow):
     def _handlers(self) -> dict[str, Callable[[], object]]:
         commands, view, panes = self.commands, self.view, self.panes
         return {
-            "new": self.new, "open": self.open, "library": self.open_library, "save": self.save,
-            "save_as": self.save_as, "export": self.export, "copy_text": commands.copy_text,
+            "new": self.new, "open": self.open, "library": self.saving.open_library, "save": self.saving.save,
+            "save_as": self.saving.save_as, "export": self.saving.export, "copy_text": commands.copy_text,
             "battle": self.battle_wanted.emit,
             "close_tab": lambda: self.close_tab(self.tabs.currentIndex()), "close": self.close,
             "undo": commands.undo, "redo": commands.redo, "cut": commands.cut, "copy": commands.copy,
@@ -147,7 +145,10 @@ class DesignerWindow(QMainWindow):
             "swap": commands.swap, "clear_ground": commands.clear_ground, "clear_troops": commands.clear_troops,
             "clear_all": commands.clear_all, "play": self.playing.at_once, "balance": panes.measure,
             "check": panes.show_issues, "zoom_in": view.zoom_in, "zoom_out": view.zoom_out, "fit": view.fit,
-            "flip": view.flip, "names": self._show_names, "next_tab": self.next_tab,
+            "flip": view.flip, "names": self._show_names,
+            "board_only": lambda: panes.show_board_only(self.menu.actions["board_only"].isChecked()),
+            "adopt": self.saving.adopt, "show_folder": self.saving.show_folder,
+            "next_tab": self.next_tab,
             "next_panel": panes.next_panel, "brush_1": partial(self.bench.set_up, brush=1),
             "brush_2": partial(self.bench.set_up, brush=2), "brush_3": partial(self.bench.set_up, brush=3),
         }  # fmt: skip
@@ -293,63 +294,6 @@ class DesignerWindow(QMainWindow):
     def edit_position(self, state: State) -> Document:
         """Open a battle that begins as a position of another stands, running or over."""
         return self._add(self.files.unsaved(scenario_of_position(state, tr("position"))))
-
-    def open_library(self) -> None:
-        """Choose among all battles."""
-        self.library = LibraryDialog(self.theme, self)
-        self.library.resize(self.library.sizeHint().boundedTo(self.size() - QSize(40, 20)))
-        self.library.accepted.connect(self._open_chosen)
-        self.library.open()
-
-    def _open_chosen(self) -> None:
-        entry = self.library.chosen if self.library is not None else None
-        if entry is None:
-            return
-        if entry.path is None:
-            self.open_copy(entry.scenario)
-        else:
-            self.open_path(entry.path)
-
-    def save(self) -> None:
-        take_entered()
-        document = self.document
-        if document is not None and self.files.save(document) and document.path is not None:
-            self.say(tr("Saved as {name}.", name=document.path.name))
-
-    def save_as(self) -> None:
-        take_entered()
-        document = self.document
-        if document is None:
-            return
-        suggestion = (document.path or default_folder() / "x").with_name(f"{document.scenario.id}.json")
-        target = self.dialogs.file_to_save(self, suggestion, tr("Battles (*.json)"))
-        if target is not None and self.files.save(document, target) and document.path is not None:
-            self.say(tr("Saved as {name}.", name=document.path.name))
-
-    def export(self) -> None:
-        """Write the battle as a picture, a sheet or text."""
-        document = self.document
-        if document is None:
-            return
-        kinds = tr("Picture (*.png);;Drawing (*.svg);;Printable sheet (*.pdf);;Text (*.txt)")
-        folder = document.path.parent if document.path is not None else Path.home()
-        target = self.dialogs.file_to_save(self, folder / f"{document.scenario.id}.png", kinds)
-        if target is None:
-            return
-        try:
-            export(document.scenario, target, self.theme)
-        except NotSaved as error:
-            self.tell(error_words(error))
-            return
-        self.say(tr("Saved as {name}.", name=target.name))
-
-    def _fill_recent(self) -> None:
-        menu = self.menu.menus["recent"]
-        menu.clear()
-        for path in self.memory.recent():
-            menu.addAction(path.name, partial(self.open_path, path))
-        if menu.isEmpty():
-            menu.addAction(tr("Nothing yet")).setEnabled(False)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):

@@ -45,6 +45,7 @@ class Answers(Dialogs):
 
     def __init__(self) -> None:
         self.opened: list[Path] = []
+        self.shown: list[Path] = []
         self.target: Path | None = None
         self.agreed: bool | None = None
         self.unsaved: Unsaved | None = None
@@ -55,6 +56,9 @@ class Answers(Dialogs):
 
     def file_to_save(self, parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
         return self.target
+
+    def show_folder(self, folder: Path) -> None:
+        self.shown.append(folder)
 
     def agrees(self, parent: QWidget, question: str, yes: str) -> bool:
         self.asked.append(question)

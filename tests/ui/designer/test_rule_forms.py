@@ -17,6 +17,7 @@ from ccancients.ancients.scenario import (
     SuddenDeath,
 )
 from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
+from ccancients.ui.ancients.special_rules_text import rule_sentence
 from ccancients.ui.designer.rule_forms import (
     FORMS,
     RULE_HINTS,
@@ -28,7 +29,6 @@ from ccancients.ui.designer.rule_forms import (
     HexesForm,
     SuddenDeathForm,
 )
-from ccancients.ui.designer.rule_words import rule_sentence
 from tests.ui.designer.conftest import Hand
 
 KINDS = {model.model_fields["kind"].default for model in get_args(get_args(SpecialRule)[0])}

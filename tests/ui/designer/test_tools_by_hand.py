@@ -243,7 +243,7 @@ def test_a_double_click_shows_the_properties_of_the_hex(hand: Hand) -> None:
 
 def test_every_tool_has_a_letter_of_its_own_that_takes_it_up(hand: Hand) -> None:
     tools = make_tools()
-    assert len({tool.letter for tool in tools.values()}) == len(TOOL_KEYS) == 10
+    assert len({tool.letter for tool in tools.values()}) == len(TOOL_KEYS) == 11
     hand.window.view.setFocus()
     for key, tool in tools.items():
         hand.key(Qt.Key(ord(tool.letter)))

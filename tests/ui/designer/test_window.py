@@ -233,7 +233,7 @@ def test_the_library_holds_shipped_battles_and_ones_own(hand: Hand, user_home: P
     mine = changed(AKRAGAS, id="mine", name={"en": "My own"}, author="Somebody")
     write_scenario(mine, user_home / "data" / "scenarios" / "mine.json")
     hand.do("library")
-    library = hand.window.library
+    library = hand.window.saving.library
     assert library is not None
     assert library.list.topLevelItemCount() == 16
     hand.write(library.author, "somebody")
@@ -242,7 +242,7 @@ def test_the_library_holds_shipped_battles_and_ones_own(hand: Hand, user_home: P
     QTest.mouseClick(library.open_button, Qt.MouseButton.LeftButton)
     assert hand.scenario == mine
     hand.do("library")
-    library = hand.window.library
+    library = hand.window.saving.library
     assert library is not None
     hand.write(library.search, "dionysius 406")
     hand.choose(library.army, "Syracusan")

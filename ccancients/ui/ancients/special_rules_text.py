@@ -15,8 +15,7 @@ from ccancients.ancients.scenario import (
     SpecialRule,
     SuddenDeath,
 )
-from ccancients.ui.designer.battle_forms import army_words
-from ccancients.ui.designer.trays import unit_words
+from ccancients.ui.ancients.army_text import army_words, unit_words
 from ccancients.ui.i18n import mark, tr
 
 RULE_NAMES: Final[Mapping[str, str]] = {
