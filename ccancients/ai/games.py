@@ -9,6 +9,7 @@ import time
 import zlib
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import islice
@@ -195,6 +196,8 @@ def _in_pool(tasks: Sequence[Task], jobs: int) -> Generator[Record, None, None]:
             while waiting:
                 yield waiting.pop(0).result()
                 waiting += [pool.submit(play, task) for task in islice(rest, 1)]
+        except BrokenProcessPool:
+            raise GameFailed("a process in which games were played has ended unexpectedly") from None
         finally:
             for future in waiting:
                 future.cancel()

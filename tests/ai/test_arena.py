@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from typing import Any
+import os
+from typing import Any, NoReturn
 
 import pytest
 
@@ -61,6 +62,20 @@ def test_a_match_tells_sides_and_set_ups_apart(akragas: Setup) -> None:
 def test_an_unknown_opponent_is_refused_before_any_game(akragas: Setup) -> None:
     with pytest.raises(GameError, match="'nobody' is not an opponent"):
         simulate(ANCIENTS, akragas, ("random", "nobody"), 1, 1, jobs=1)
+
+
+class _Murderer:
+    """Takes its process with it."""
+
+    name = "murderer"
+
+    def sit_down(self, *_: object) -> NoReturn:
+        os._exit(9)
+
+
+def test_the_death_of_a_process_is_one_sentence(akragas: Setup) -> None:
+    with pytest.raises(GameFailed, match="ended unexpectedly"):
+        match(ANCIENTS, [("akragas", akragas)], _Murderer(), "random", 2, 3, jobs=2)
 
 
 class _Rogue:

@@ -202,6 +202,8 @@ def test_what_has_a_space_or_a_path_in_it_is_a_program() -> None:
 def test_a_program_that_is_not_there_is_refused() -> None:
     with pytest.raises(BadProgram, match=r"'\./no-such-program': there is no such program"):
         contestant_of(ANCIENTS, "./no-such-program")
+    with pytest.raises(BadProgram, match="there is no such program"):
+        contestant_of(ANCIENTS, "./" + 5000 * "x")
     with pytest.raises(BadProgram, match="quotation mark"):
         contestant_of(ANCIENTS, "ccancients 'protocol")
     with pytest.raises(BadProgram, match="there is no such program"):
