@@ -70,9 +70,14 @@ class Program:
 
     @contextmanager
     def sit_down(self, spec: GameSpec, setup: Any, seed: int) -> Iterator[ProgramPlayer]:
-        """The program in a process of its own; it is gone afterwards. A program that does not start forfeits later."""
+        """The program in a process of its own, started and greeted; it is gone afterwards.
+
+        A program that does not get so far forfeits with its first answer.
+        """
         with _Line(self.command) as line:
-            yield ProgramPlayer(spec, spec.setup_to_json(setup), line, self, seed)
+            player = ProgramPlayer(spec, spec.setup_to_json(setup), line, self, seed)
+            player.greet()
+            yield player
 
 
 class ProgramPlayer:
@@ -82,6 +87,7 @@ class ProgramPlayer:
         self._spec = spec
         self._line = line
         self._limit = program.limit
+        self._trouble = ""
         self._method = "move" if program.evaluations is None else "think"
         self._asked: dict[str, Any] = {"seed": seed, "setup": setup}
         if program.level:
@@ -89,8 +95,17 @@ class ProgramPlayer:
         if program.evaluations is not None:
             self._asked["evaluations"] = program.evaluations
 
+    def greet(self) -> None:
+        """Wait until the program has started, so that its start is no part of the time for its answers."""
+        try:
+            self._line.ask("hello", {}, START_LIMIT)
+        except Forfeit as error:
+            self._trouble = str(error)
+
     def choose(self, view: AnyView) -> Choice:
         """The program's answer, if it is one of the choices."""
+        if self._trouble:
+            raise Forfeit(self._trouble)
         decision = view.decision
         assert decision is not None, "asked for a choice when nothing is to be decided"
         result = self._line.ask(self._method, {**self._asked, "view": view.to_json()}, self._limit)
