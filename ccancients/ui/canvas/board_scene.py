@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from ccancients.ui.canvas.art import BoardArt, PieceState
-from ccancients.ui.canvas.cache import PictureCache
+from ccancients.ui.canvas.cache import Paint, shared_pictures
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
     Z_HEAT,
@@ -51,7 +51,7 @@ class BoardScene(QGraphicsScene):
     def __init__(self, layout: BoardLayout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.layout, self.art, self.theme = layout, art, theme
-        self.pictures = PictureCache(self)
+        self.pictures = shared_pictures(theme, art)
         self.pictures.unfinished.connect(self.update)
         self.terrain: dict[int, str] = {}
         self.ramparts: dict[int, tuple[int, ...]] = {}
@@ -296,8 +296,14 @@ class BoardScene(QGraphicsScene):
         """While true the still layers are stretched rather than painted afresh."""
         if self._zooming == zooming:
             return
-        self._zooming = self.pictures.hurried = zooming
+        self._zooming = zooming
         self.update()
+
+    def draw_picture(
+        self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint
+    ) -> None:
+        """Draw a picture at the painter's origin, copied where it has been painted before."""
+        self.pictures.draw(painter, widget, key, bounds, paint, hurried=self._zooming)
 
     def finish_painting(self) -> bool:
         """Paint at once what would be painted bit by bit; true when pieces are left for the next painting."""
@@ -306,7 +312,9 @@ class BoardScene(QGraphicsScene):
         return self.pictures.next_turn()
 
     def _repaint(self) -> None:
-        self.pictures.clear()
+        self.pictures.unfinished.disconnect(self.update)
+        self.pictures = shared_pictures(self.theme, self.art)
+        self.pictures.unfinished.connect(self.update)
         self._map.forget()
         self._heat.forget()
         self.update()

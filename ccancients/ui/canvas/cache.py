@@ -5,10 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable
 from typing import Final
+from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
+
+from ccancients.ui.theme import Theme
 
 ENOUGH: Final = 1500
 """Pictures kept; a battle at one zoom step needs a few hundred."""
@@ -20,9 +23,9 @@ Paint = Callable[[QPainter], None]
 
 
 class PictureCache(QObject):
-    """Pixmaps by key and resolution. ``clear`` when the theme changes.
+    """Pixmaps by key and resolution, all in one theme.
 
-    A picture that is known at another size is stretched rather than painted afresh while ``hurried`` is set, and when
+    A picture that is known at another size is stretched rather than painted afresh by who is ``hurried``, and when
     painting has taken ``BUDGET_MS`` in one turn of the event loop; ``unfinished`` is emitted when the next turn comes.
     """
 
@@ -30,7 +33,6 @@ class PictureCache(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.hurried = False
         self._pixmaps: dict[Hashable, QPixmap] = {}
         self._latest: dict[Hashable, QPixmap] = {}
         self._spent = 0.0
@@ -45,7 +47,10 @@ class PictureCache(QObject):
     def __len__(self) -> int:
         return len(self._pixmaps)
 
-    def draw(self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint) -> None:
+    def draw(
+        self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint, *,
+        hurried: bool = False,
+    ) -> None:
         """Draw a picture at the painter's origin: copied from the cache on the screen, painted afresh on paper.
 
         ``bounds``  the part of the item's own coordinates the picture covers
@@ -57,7 +62,7 @@ class PictureCache(QObject):
             painter.restore()
             return
         scale, ratio = transform.m11(), painter.device().devicePixelRatio()
-        pixmap = self._ready(key, bounds, scale, ratio, paint)
+        pixmap = self._ready(key, bounds, (scale, ratio), paint, hurried)
         if pixmap is None:
             stretched = self._latest[key]
             painter.drawPixmap(bounds, stretched, QRectF(stretched.rect()))
@@ -68,14 +73,17 @@ class PictureCache(QObject):
         painter.drawPixmap(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), pixmap)
         painter.restore()
 
-    def _ready(self, key: Hashable, bounds: QRectF, scale: float, ratio: float, paint: Paint) -> QPixmap | None:
+    def _ready(
+        self, key: Hashable, bounds: QRectF, size: tuple[float, float], paint: Paint, hurried: bool
+    ) -> QPixmap | None:
         """The picture for this resolution, ``None`` when one of another size must do for now."""
+        scale, ratio = size
         full_key = (key, round(scale * 1000), round(ratio * 100))
         found = self._pixmaps.get(full_key)
         if found is not None:
             return found
-        if key in self._latest and (self.hurried or self._spent > BUDGET_MS):
-            self._left_over = not self.hurried
+        if key in self._latest and (hurried or self._spent > BUDGET_MS):
+            self._left_over = self._left_over or not hurried
             self._turn.start()
             return None
         if len(self._pixmaps) >= ENOUGH:
@@ -93,6 +101,21 @@ class PictureCache(QObject):
         if left_over:
             self.unfinished.emit()
         return left_over
+
+
+_shared: Final[WeakValueDictionary[tuple[Theme, str], PictureCache]] = WeakValueDictionary()
+
+
+def shared_pictures(theme: Theme, artist: object) -> PictureCache:
+    """The pictures of an artist in a theme: those of all boards, so that a second board has them at once.
+
+    They are kept as long as anybody keeps the cache.
+    """
+    key = (theme, type(artist).__qualname__)
+    found = _shared.get(key)
+    if found is None:
+        found = _shared[key] = PictureCache()
+    return found
 
 
 def painted(bounds: QRectF, scale: float, ratio: float, paint: Paint, ground: str = "") -> QPixmap:

@@ -63,7 +63,7 @@ class TextItem(EffectItem):
             written(inner, self.boundingRect(), self.words, self.color.core, self.color.casing, 7.0)
 
         key = ("text", self.words, self.color)
-        self.board.pictures.draw(painter, widget, key, self.boundingRect(), picture)
+        self.board.draw_picture(painter, widget, key, self.boundingRect(), picture)
 
 
 class PulseItem(EffectItem):

@@ -223,7 +223,7 @@ class MarkItem(QGraphicsItem):
         key = ("marks", self.marks, self.over)
         pixels, theme = self.board.pixels_per_hex(painter), self.board.theme
         artist = mark_art.paint_over if self.over else mark_art.paint_under
-        self.board.pictures.draw(
+        self.board.draw_picture(
             painter, widget, key, HEX_BOUNDS, lambda inner: artist(inner, self.marks, theme, pixels)
         )
 
@@ -243,7 +243,7 @@ class CursorItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         theme = self.board.theme
-        self.board.pictures.draw(
+        self.board.draw_picture(
             painter, widget, ("cursor", self.strong), HEX_BOUNDS,
             lambda inner: mark_art.paint_cursor(inner, self.strong, theme),
         )

@@ -104,7 +104,7 @@ class UnitItem(PieceItem):
                 self.beside_leader,
             )
 
-        self.board.pictures.draw(painter, widget, key, PIECE_BOUNDS, picture)
+        self.board.draw_picture(painter, widget, key, PIECE_BOUNDS, picture)
         for block, share in self._falling.items():
             self._paint_falling(painter, block, share, pixels)
 
@@ -150,4 +150,4 @@ class LeaderItem(PieceItem):
         def picture(inner: QPainter) -> None:
             self.board.art.paint_leader(inner, place.name, place.color, theme, pixels, place.state, place.attached)
 
-        self.board.pictures.draw(painter, widget, key, LEADER_BOUNDS, picture)
+        self.board.draw_picture(painter, widget, key, LEADER_BOUNDS, picture)

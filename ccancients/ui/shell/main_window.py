@@ -36,6 +36,7 @@ from ccancients.ui.shell.designing import Designing
 from ccancients.ui.shell.export_actions import ExportActions
 from ccancients.ui.shell.kept_battles import KeptBattles
 from ccancients.ui.shell.keys_dialog import KeysDialog
+from ccancients.ui.shell.next_turn import paint_next_turn
 from ccancients.ui.shell.replays import Replays
 from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow, add_rules_key, open_rules
 from ccancients.ui.shell.settings_dialog import SettingsDialog
@@ -181,6 +182,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.page = page
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
+        paint_next_turn(page)
         self.menuBar().setCornerWidget(page.enemy_track)
         page.enemy_track.show()
         self.autosave.keep(table, table.game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from dataclasses import replace
 from typing import Any, Final
 
@@ -21,16 +21,20 @@ from ccancients.ui.i18n import Retranslating, tr
 from ccancients.ui.panels.banner_track import BannerTrack
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
-from ccancients.ui.panels.log_panel import LogLine, LogPanel, PlainLine
+from ccancients.ui.panels.log_panel import LogPanel, PlainLine
 from ccancients.ui.panels.replay_bar import ReplayBar
 from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.fair_words import opened_words, seal_line
 from ccancients.ui.shell.replay_bookmarks import ReplayBookmarks
+from ccancients.ui.shell.replay_review import ReplayReview
+from ccancients.ui.shell.replay_teller import ReplayTeller
 from ccancients.ui.shell.table_layout import table_sizes
 from ccancients.ui.theme import Theme
 
+FIRST: Final = 0
+"""The choices made when the first line stands in the log."""
 PAUSE_MS: Final = 260
 """Between two choices at ordinary speed."""
 LEAST_MS: Final = 20
@@ -73,29 +77,20 @@ class ReplayPage(QWidget, Retranslating):
         self.tracks = (BannerTrack(face.art, theme, self), BannerTrack(face.art, theme, self))
         self.bar = ReplayBar(theme, self.reel.length, settings.settings.watch_speed, self)
         self.bookmarks = ReplayBookmarks(self)
-        self._turns: list[int] = []
-        self._turn_words: list[str] = []
+        self.review = ReplayReview(self)
+        self.teller = ReplayTeller(face, table, self)
         self._clock = QTimer(self, singleShot=True)
         self._lay_out()
         self._connect()
         self.follow_language()
 
-    def _tell_everything(self) -> None:
+    def _told(self) -> None:
         """The whole battle goes into the log, so that every line can be jumped to."""
-        teller = self.face.teller(self.reel.game)
-        self.log.lines.untell(-1)
-        told: list[tuple[int, LogLine]] = [(0, PlainLine(seal_line(self.table.lots)))]
-        told += [(0, line) for line in teller.tell(self.reel.opening)]
-        self.reel.go_to(0)
-        self._turns, self._turn_words = [0], [self.face.turn_text(self.reel.game.state)]
-        while self.reel.count < self.reel.length:
-            turn = self.face.turn_text(self.reel.game.state)
-            told += [(self.reel.count, line) for line in teller.tell(self.reel.step())]
-            if self.face.turn_text(self.reel.game.state) != turn:
-                self._turns.append(self.reel.count)
-                self._turn_words.append(self.face.turn_text(self.reel.game.state))
-        told += [(self.reel.count, PlainLine(words)) for words in opened_words(self.table, self.over)]
-        self.log.put_before(told)
+        self.log.lines.untell(FIRST - 1)
+        first = (FIRST, PlainLine(seal_line(self.table.lots)))
+        last = [(self.reel.length, PlainLine(words)) for words in opened_words(self.table, self.over)]
+        self.log.put_before([first, *self.teller.lines, *last])
+        self._show_place()
 
     def _lay_out(self) -> None:
         self.side = QFrame(self)
@@ -138,6 +133,8 @@ class ReplayPage(QWidget, Retranslating):
         self.bar.count_wanted.connect(self.jump)
         self.bar.speed_changed.connect(lambda speed: self.settings.change(watch_speed=speed))
         self._clock.timeout.connect(self._tick)
+        self.teller.told.connect(self._told)
+        self.teller.failed.connect(self.status)
 
     # -- going through the battle -------------------------------------------------------------------------------
 
@@ -148,7 +145,7 @@ class ReplayPage(QWidget, Retranslating):
 
     def turn_words_at(self, count: int) -> str:
         """Whose turn it was after so many choices."""
-        return self._turn_words[max(0, bisect_right(self._turns, count) - 1)]
+        return self.teller.turn_words(count)
 
     @property
     def count(self) -> int:
@@ -162,20 +159,25 @@ class ReplayPage(QWidget, Retranslating):
             "last": lambda: self.jump(self.reel.length),
             "back": self.back, "undo": self.back,
             "forward": self.forward, "step": self.forward, "redo": self.forward,
-            "back_turn": lambda: self.jump(self._turns[max(0, bisect_left(self._turns, self.count) - 1)]),
+            "back_turn": lambda: self.jump(self.teller.turn_before(self.count)),
             "next_turn": self._next_turn,
             "play": self.toggle, "pause": self.toggle, "way_on": self._way_on,
             "branch": self.branch, "bookmark": self.bookmarks.add,
-            "close": self.close_wanted.emit, "cancel": self.close_wanted.emit,
+            "close": self.close_wanted.emit, "cancel": self._cancel, "review": self.review.begin_own,
             "zoom_in": self.view.zoom_in, "zoom_out": self.view.zoom_out, "fit": self.view.fit,
             "flip": self.view.flip, "to_board": self.view.setFocus,
         }
         if name in handlers:
             handlers[name]()
 
+    def _cancel(self) -> None:
+        """Put the review away, else the replay."""
+        if not self.review.panel.close_panel():
+            self.close_wanted.emit()
+
     def _next_turn(self) -> None:
-        place = bisect_right(self._turns, self.count)
-        self.jump(self._turns[place] if place < len(self._turns) else self.reel.length)
+        following = self.teller.turn_after(self.count)
+        self.jump(following if following is not None else self.reel.length)
 
     def jump(self, count: int) -> None:
         """Stop, and show the position after so many choices at once."""
@@ -318,7 +320,7 @@ class ReplayPage(QWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.bar, *self.tracks):
+        for part in (self.tray, self.bar, self.review.panel, *self.tracks):
             part.set_theme(theme)
         self.log.set_theme(theme, self.face.log_colors(self.reel.game))
         self.info.show_facts(None)
@@ -328,10 +330,9 @@ class ReplayPage(QWidget, Retranslating):
         self.face.refresh_scene(self.view.board)
         self.bar.retranslate()
         self.view.setAccessibleName(tr("Battlefield"))
-        count = self.count
-        self._tell_everything()
+        self.teller.begin()
         self.bookmarks.retranslate()
-        self.go_to(count)
+        self.go_to(self.count)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -340,6 +341,7 @@ class ReplayPage(QWidget, Retranslating):
     def _resize_parts(self) -> None:
         sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
         self.side.setFixedWidth(sizes.side)
+        self.review.place()
         self.info.keep_height(0 if sizes.folded else round(2.36 * self.theme.text_scale))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

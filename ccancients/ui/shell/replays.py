@@ -14,6 +14,7 @@ from ccancients.engine.savefile import save
 from ccancients.ui.i18n import tr
 from ccancients.ui.referee import Table
 from ccancients.ui.shell.actions import IN_BATTLE
+from ccancients.ui.shell.next_turn import paint_next_turn
 from ccancients.ui.shell.replay_page import ReplayPage
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ class Replays(QObject):
             window.page.enemy_track.hide()
         window.stack.addWidget(page)
         window.stack.setCurrentWidget(page)
+        paint_next_turn(page)
         page.bar.slider.setFocus()
         self.changed.emit()
         return True

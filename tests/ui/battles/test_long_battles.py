@@ -1,0 +1,88 @@
+"""A long battle does not hold the window up: opened, replayed, told in another language, ended."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ccancients.ancients.scenario_io import find_scenario
+from ccancients.ancients.setup import Setup
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.savefile import save
+from ccancients.games import GAMES
+from ccancients.ui.referee import Table
+from ccancients.ui.session import PERSON
+from ccancients.ui.shell.main_window import MainWindow
+from tests.ui.battles.driver import breathe, wait_for
+from tests.ui.battles.test_never_blocked import LONGEST, Heart
+
+SEED = 3
+LONG = 1000
+"""Choices; a battle of two people rarely has more than 400."""
+
+
+@pytest.fixture(scope="module")
+def long_battle() -> Table:
+    """Zama between two who choose at random, up to the choice before the last."""
+    spec, setup = GAMES[0], Setup(scenario=find_scenario("zama"))
+    rng, game = random.Random(SEED), spec.new_game(setup, RolledChance(SEED))
+    made = []
+    while game.decision is not None:
+        made.append(rng.choice(game.decision.choices))
+        game.apply(made[-1])
+    assert len(made) > LONG, f"seed {SEED}: a short battle of {len(made)} choices"
+    game = spec.new_game(setup, RolledChance(SEED))
+    for choice in made[:-1]:
+        game.apply(choice)
+    game.take_events()
+    return Table(spec, setup, SEED, game, (PERSON, PERSON))
+
+
+def busy_while(what: Callable[[], object], done: Callable[[], bool]) -> float:
+    """The longest stretch of work of the window's thread while something is done, up to its end."""
+    breathe()
+    heart = Heart()
+    breathe()
+    what()
+    wait_for(done, "the end of it")
+    for _ in range(20):
+        QTest.qWait(5)
+    heart.stop()
+    return heart.longest_work
+
+
+def test_a_long_battle_is_taken_up_replayed_told_anew_and_ended_without_a_stop(
+    window: MainWindow, long_battle: Table, tmp_path
+) -> None:
+    window.settings.change(curtain=False)
+    file = tmp_path / "long.json"
+    save(long_battle.saved(long_battle.game), file, "1")
+    took = {"load": busy_while(
+        lambda: window.load_file(file), lambda: window.page is not None and not window.page.play.history.busy
+    )}
+    page = window.page
+    assert page is not None
+    assert page.log.lines.rowCount() > LONG
+    took["language"] = busy_while(lambda: window.settings.change(language="es"), lambda: not page.play.history.busy)
+    took["replay"] = busy_while(lambda: window.do("replay"), lambda: window.replays.page is not None)
+    replay = window.replays.page
+    assert replay is not None
+    assert replay.log.lines.rowCount() > LONG
+    took["to the end"] = busy_while(lambda: replay.do("last"), lambda: replay.count == replay.reel.length)
+    took["to the middle"] = busy_while(lambda: replay.jump(replay.reel.length // 2), lambda: not replay.stage.busy)
+    window.replays.close()
+    choices = page.session.decision.choices
+    ends = next(choice for choice in choices if _ends(page.session.game, choice))
+    took["end"] = busy_while(lambda: page.session.choose(ends), lambda: page.end.isVisible())
+    QApplication.processEvents()
+    assert max(took.values()) < LONGEST, f"seed {SEED}: busy for {took}"
+
+
+def _ends(game, choice) -> bool:
+    after = game.clone()
+    after.apply(choice)
+    return after.decision is None
