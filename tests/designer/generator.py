@@ -9,20 +9,31 @@ from ccancients.ancients.design import ground, rules, troops
 from ccancients.ancients.design.fresh import blank_scenario
 from ccancients.ancients.design.ground import TERRAIN_KINDS
 from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
-from ccancients.ancients.design.values import area, changed, with_army
-from ccancients.ancients.scenario import Ambush, ReserveUnit, Scenario
+from ccancients.ancients.design.values import area, army_of, changed, with_army
+from ccancients.ancients.scenario import (
+    Ambush,
+    BannerHexes,
+    CommandIncrease,
+    ExitForBanner,
+    GrowingHand,
+    ReserveUnit,
+    Scenario,
+    SpecialRule,
+    SuddenDeath,
+)
 
 
-def random_scenario(dice: random.Random) -> Scenario:
-    """A battle; whether it can be played is for the checker to say."""
+def random_scenario(dice: random.Random, kind: rules.RuleKind | None = None) -> Scenario:
+    """A battle, with a special rule of a kind if one is named; whether it can be played is for the checker to say."""
     scenario = blank_scenario("random", "Random")
     scenario = _ground(scenario, dice)
     for side in troops.SIDES:
         scenario = _army(scenario, side, dice)
     printing = dice.choice(["first", "current"])
     scenario = changed(scenario, first=dice.choice(troops.SIDES), banners=dice.randint(1, 9), printing=printing)
-    for _ in range(dice.choice([0, 0, 1, 2])):
-        scenario = _rule(scenario, dice)
+    kinds = [dice.choice(rules.RULE_KINDS) for _ in range(dice.choice([0, 0, 1, 2]))]
+    for each in [kind, *kinds] if kind is not None else kinds:
+        scenario = _rule(scenario, dice, each)
     return scenario
 
 
@@ -56,13 +67,26 @@ def _army(scenario: Scenario, side: str, dice: random.Random) -> Scenario:
     return with_army(scenario, named, name={"en": named.title()}, command=dice.randint(1, 8))
 
 
-def _rule(scenario: Scenario, dice: random.Random) -> Scenario:
+def _rule(scenario: Scenario, dice: random.Random, kind: rules.RuleKind) -> Scenario:
     side = dice.choice(troops.SIDES)
-    rule = rules.fresh_rule(scenario, dice.choice(rules.RULE_KINDS), side)
-    if isinstance(rule, Ambush):
-        kinds = [dice.choice(UNIT_KINDS) for _ in range(dice.randint(1, 5))]
-        units = tuple(ReserveUnit(type=kind) for kind in kinds)
-        rule = changed(rule, leader="Hidden", units=units, not_before_own_turn=dice.randint(1, 4))
-    elif rule.kind == "banner_hexes":
-        rule = changed(rule, hexes=tuple(dice.sample(NAMES, dice.randint(1, 5))))
-    return rules.add_rule(scenario, rule)
+    return rules.add_rule(scenario, _varied(rules.fresh_rule(scenario, kind, side), scenario, dice))
+
+
+def _varied(rule: SpecialRule, scenario: Scenario, dice: random.Random) -> SpecialRule:
+    """The rule with numbers, hexes and names of its own."""
+    match rule:
+        case GrowingHand():
+            return changed(rule, after_own_turns=tuple(sorted(dice.sample(range(1, 9), dice.randint(1, 4)))))
+        case CommandIncrease():
+            own = army_of(scenario, rule.side).command
+            return changed(rule, at_banners=dice.randint(1, 5), command=dice.randint(min(12, own + 1), 12))
+        case Ambush():
+            kinds = [dice.choice(UNIT_KINDS) for _ in range(dice.randint(1, 5))]
+            units = tuple(ReserveUnit(type=each) for each in kinds)
+            return changed(rule, leader="Hidden", units=units, not_before_own_turn=dice.randint(1, 4))
+        case SuddenDeath():
+            return changed(rule, leader=dice.choice(troops.leader_names(scenario, rule.side) or ("Nobody",)))
+        case ExitForBanner():
+            return changed(rule, hexes=tuple(dice.sample(rule.hexes, dice.randint(1, len(rule.hexes)))))
+        case BannerHexes():
+            return changed(rule, hexes=tuple(dice.sample(NAMES, dice.randint(1, 5))))

@@ -8,17 +8,21 @@ import pytest
 
 from ccancients.ai.fuzz import fuzz_game
 from ccancients.ancients.design.balance import setup_of
+from ccancients.ancients.design.rules import RULE_KINDS, RuleKind
 from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.scenario_io import parse_scenario, scenario_text
 from ccancients.ancients.spec import ANCIENTS
 from tests.designer.generator import random_scenario
 
+TURN: tuple[RuleKind | None, ...] = (None, None, *RULE_KINDS)
+"""What the battles must have, one after the other."""
+
 
 def play_random_battles(games: int, seed: int) -> None:
-    """So many random games, each of another battle that has passed the checker."""
-    dice, played, tried = random.Random(seed), 0, 0
+    """So many random games, each of another battle that has passed the checker; every kind of rule in turn."""
+    dice, played, tried, kinds = random.Random(seed), 0, 0, set()
     while played < games:
-        scenario = random_scenario(dice)
+        scenario = random_scenario(dice, TURN[played % len(TURN)])
         tried += 1
         assert parse_scenario(scenario_text(scenario), "random", draft=True) == scenario
         if errors_of(scenario):
@@ -29,7 +33,9 @@ def play_random_battles(games: int, seed: int) -> None:
         except Exception as error:
             raise AssertionError(again) from error
         assert found.outcome in (0, 1, -1), again
+        kinds |= {rule.kind for rule in scenario.special_rules}
         played += 1
+    assert kinds == set(RULE_KINDS), f"seed {seed}"
     assert played > tried // 10, "the generator makes hardly anything that can be played"
 
 

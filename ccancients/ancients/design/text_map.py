@@ -7,7 +7,7 @@ come from ``translate``, so that the window gives them in the reader's language.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ccancients.ancients.board import GRID, NAMES, ROWS
@@ -23,11 +23,17 @@ CODES: Final = {unit_type.name: unit_type.code for unit_type in UNIT_TYPES}
 _CELL: Final = 8
 
 
-def text_map(scenario: Scenario, language: str = "en", translate: Translate = str) -> str:
-    """The whole text: title, map, legend, armies."""
+def text_map(
+    scenario: Scenario, language: str = "en", translate: Translate = str, *, year: str = "", rules: Sequence[str] = ()
+) -> str:
+    """The whole text: title, map, legend, armies, special rules.
+
+    ``year``, ``rules``  the year and the special rules in words; without them a plain year, and no rules
+    """
     name = scenario.name.get(language) or next(iter(scenario.name.values()))
-    parts = [f"{name} ({scenario.year})", map_lines(scenario), _legend(scenario, translate)]
+    parts = [f"{name} ({year or scenario.year})", map_lines(scenario), _legend(scenario, translate)]
     parts += [_army_lines(scenario, side, language, translate) for side in SIDES]
+    parts.append("\n".join(rules))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

@@ -18,7 +18,7 @@ from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.face import AncientsFace
 from ccancients.ui.designer.balance_runner import BalanceRunner
 from ccancients.ui.designer.document import Document
-from ccancients.ui.designer.fields import ChoiceField, NumberField, column, form_layout, words
+from ccancients.ui.designer.fields import ChoiceField, NumberField, column, words
 from ccancients.ui.designer.said import reason_words
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import tr
@@ -118,19 +118,20 @@ class BalancePanel(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        form = form_layout()
-        form.setContentsMargins(0, 0, 0, 0)
-        form.addRow(tr("Opponent"), self.level)
-        form.addRow(tr("Games"), self.games)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addWidget(self.start)
-        row.addWidget(self.progress, 1)
-        row.addStretch()
+        first, second = QHBoxLayout(), QHBoxLayout()
+        self.games.setMinimumWidth(92)
+        self.games.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        first.addWidget(self.level, 3)
+        first.addWidget(self.games, 2)
+        second.addWidget(self.start)
+        second.addWidget(self.progress, 1)
+        second.addWidget(self.heat)
+        second.addStretch()
         box = column(self)
-        box.addLayout(form)
-        box.addLayout(row)
-        for widget in (self.bar, self.heat, self.stale, self.report):
+        for row in (first, second):
+            row.setSpacing(6)
+            box.addLayout(row)
+        for widget in (self.bar, self.stale, self.report):
             box.addWidget(widget)
         box.addStretch(1)
 
@@ -150,6 +151,7 @@ class BalancePanel(QWidget):
         self.progress.setRange(0, self.games.value())
         self.progress.setValue(0)
         self.progress.show()
+        self.heat.hide()
         self.start.setText(tr("Stop"))
         self.runner.start(
             document.scenario, str(self.level.currentData()), self.games.value(), secrets.randbelow(2**31)
@@ -201,7 +203,7 @@ class BalancePanel(QWidget):
         tally = document.tally if document is not None else None
         known = document is not None and tally is not None and tally.games > 0
         scenario = document.scenario if document is not None else None
-        self.heat.setVisible(known)
+        self.heat.setVisible(known and not self.runner.running)
         colors = (scenario.top.color, scenario.bottom.color) if scenario is not None else ("brown", "grey")
         self.bar.show_tally(tally if known else None, colors)
         stale = known and tally is not None and scenario is not None and tally.digest != playing_digest(scenario)

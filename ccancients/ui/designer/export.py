@@ -33,6 +33,7 @@ from ccancients.ancients.scenario_io import NotSaved, not_saved
 from ccancients.engine.phrase import Phrase
 from ccancients.ui.ancients.army_text import army_words, unit_words, year_text
 from ccancients.ui.ancients.board import ancients_scene
+from ccancients.ui.ancients.rules_texts import PRINTINGS
 from ccancients.ui.ancients.special_rules_text import rule_sentence
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.designer.drawing import lay_out, marks_of
@@ -75,7 +76,8 @@ def write_bytes(content: bytes, target: Path) -> None:
 
 def map_text(scenario: Scenario) -> str:
     """The text form of the battle in the reader's language."""
-    return text_map(scenario, languages.language, term_words)
+    rules = [rule_sentence(rule, scenario) for rule in scenario.special_rules]
+    return text_map(scenario, languages.language, term_words, year=year_text(scenario.year), rules=rules)
 
 
 def battle_scene(scenario: Scenario, look: Theme) -> BoardScene:
@@ -194,7 +196,8 @@ def paint_sheet(painter: QPainter, page: QSizeF, scenario: Scenario, mm: float) 
     y = _map(pen, scenario, y)
     y = _armies(pen, scenario, y)
     y = _rules(pen, scenario, y)
-    _introduction(pen, scenario, y, page.height())
+    end = _foot(pen, scenario, page.height())
+    _introduction(pen, scenario, y, end)
 
 
 def _head(pen: Pen, scenario: Scenario) -> float:
@@ -265,6 +268,21 @@ def _rules(pen: Pen, scenario: Scenario, y: float) -> float:
     text = "\n".join(lines)
     room = QRectF(0, y, pen.width, 60 * pen.mm)
     return y + pen.write(room, text, pen.font(3.4, bold=False)) + 2.5 * pen.mm
+
+
+def _foot(pen: Pen, scenario: Scenario, end: float) -> float:
+    """Printing, licence and sources in small letters at the end of the page; returns where they begin."""
+    facts = [tr(PRINTINGS[scenario.printing]), scenario.licence and tr("licence {name}", name=scenario.licence)]
+    sources = tr("Sources: {list}", list="; ".join(scenario.sources)) if scenario.sources else ""
+    text = " · ".join(fact for fact in (*facts, sources) if fact)
+    font = pen.font(2.6)
+    height = min(pen.height(pen.width, text, font), 16 * pen.mm)
+    room = QRectF(0, end - height, pen.width, height)
+    pen.painter.save()
+    pen.painter.setClipRect(room)
+    pen.write(room, text, font)
+    pen.painter.restore()
+    return room.top() - 2 * pen.mm
 
 
 def _introduction(pen: Pen, scenario: Scenario, y: float, end: float) -> None:

@@ -153,6 +153,7 @@ class ChoiceField(QComboBox):
             self.addItem(words, key)
         self._showing = False
         self.currentIndexChanged.connect(self._edited)
+        self.currentTextChanged.connect(self.setToolTip)  # where the field is too narrow for it
 
     def _edited(self, place: int) -> None:
         if place >= 0 and not self._showing:

@@ -25,7 +25,7 @@ class IssuesPanel(QWidget):
 
     ``checked(findings)``   after each check
     ``go_to(finding)``      a person wants to see the place
-    ``counted(text)``       errors and warnings in a few words, for the title
+    ``counted(text)``       errors and warnings as signs, for the title
     """
 
     checked = Signal(object)
@@ -45,7 +45,6 @@ class IssuesPanel(QWidget):
         self.fine = words(tr("No issues: this battle can be played."), "body", "good", wrap=True, parent=self)
         self.box_limits = QCheckBox(tr("Warn beyond the boxed game's pieces"), self)
         self.box_limits.toggled.connect(self.check_now)
-        self.count = words("", "small", "muted", parent=self)
         row = QHBoxLayout()
         row.addWidget(self.box_limits, 1)
         box = column(self)
@@ -64,7 +63,8 @@ class IssuesPanel(QWidget):
         self.findings = check(document.scenario, box_limits=self.box_limits.isChecked()) if document else ()
         self._fill()
         self.checked.emit(self.findings)
-        self.counted.emit(count_words(self.findings))
+        self.counted.emit(count_signs(self.findings))
+        self.list.setAccessibleDescription(count_words(self.findings))
 
     def _fill(self) -> None:
         row = self.list.currentRow()
@@ -83,6 +83,12 @@ class IssuesPanel(QWidget):
 
     def _activated(self, item: QListWidgetItem) -> None:
         self.go_to.emit(self.findings[self.list.row(item)])
+
+
+def count_signs(findings: tuple[Finding, ...]) -> str:
+    """How many errors and warnings, each after its sign."""
+    counted = [(sign, sum(finding.severity is severity for finding in findings)) for severity, sign in SIGNS.items()]
+    return " ".join(f"{sign}{count}" for sign, count in counted if count)
 
 
 def count_words(findings: tuple[Finding, ...]) -> str:

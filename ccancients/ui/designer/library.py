@@ -70,7 +70,8 @@ class LibraryDialog(QDialog):
         self.filters = BattleFilters(tuple(entry.scenario for entry in self.entries), self)
         self.search, self.author, self.army = self.filters.search, self.filters.author, self.filters.army
         self.length, self.earliest, self.latest = self.filters.length, self.filters.earliest, self.filters.latest
-        self.length.setMinimumContentsLength(14)
+        for field in (self.army, self.length):
+            field.setMinimumContentsLength(14)
         self.filters.changed.connect(self._fill)
 
     def _make_card(self) -> None:

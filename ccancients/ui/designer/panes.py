@@ -151,7 +151,7 @@ class Panes:
             self.balance.start.click()
 
     def _count_issues(self, text: str) -> None:
-        self.docks["issues"].setWindowTitle(tr("Issues ({count})", count=text) if text else tr("Issues"))
+        self.docks["issues"].setWindowTitle(f"{tr('Issues')}  {text}".rstrip())
 
     def go_to(self, finding: Finding) -> None:
         """Show the place of a finding: its hexes on the board, its field in the properties."""

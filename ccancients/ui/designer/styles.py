@@ -22,7 +22,7 @@ QToolBar QToolButton:checked {{ background: {mix(ui.raised, ui.accent, 0.35)}; b
 QTabWidget[narrow="true"] QTabBar::tab {{ padding: 6px 8px; }}
 QTabWidget[narrow="true"]::pane {{ border: none; border-top: 1px solid {ui.line}; }}
 QTabWidget[narrow="true"] {{ background: {ui.sheet}; }}
-QMainWindow > QTabBar {{ background: {ui.sheet}; }}
+QMainWindow > QTabBar {{ background: {ui.sheet}; qproperty-drawBase: 0; }}
 QMainWindow > QTabBar::tab {{ background: {ui.sheet}; color: {ui.muted}; padding: 5px 9px; }}
 QMainWindow > QTabBar::tab:selected {{ color: {ui.text}; }}
 QWidget[surface="table"] > QTabBar::tab {{ color: {ui.table_muted}; padding: 6px 12px; }}
