@@ -26,11 +26,12 @@ _ANCHOR: Final = "random"
 ResultT = TypeVar("ResultT", MatchResult, Tournament)
 
 _NOTES: Final = f"""\
-A player is a level ({', '.join(_SPEC.levels)}; LEVEL@N gives it a budget of N evaluations), or a file of tuned
-weights (weights=FILE), or the command line of a program that speaks the engine protocol, such as "ccancients protocol"
-("level=centurion ccancients protocol" asks it for that level). Games are played in mirrored pairs: the same battle,
-cards and dice, sides exchanged. Their seeds depend on --seed, the battle and the number of the pair, and on nothing
-else.
+A player is a level, a file of tuned weights (weights=FILE), or the command line of a program that speaks the engine
+protocol, such as "ccancients protocol" ("level=centurion ccancients protocol" asks it for that level). LEVEL@N gives a
+level that thinks a budget of N evaluations. Games are played in mirrored pairs: the same battle, cards and dice, sides
+exchanged. Their seeds depend on --seed, the battle and the number of the pair, and on nothing else.
+
+Levels: {', '.join(_SPEC.levels)}.
 """
 
 
