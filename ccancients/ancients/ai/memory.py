@@ -109,12 +109,14 @@ class Memory(NamedTuple):
 
     ``standings``  by unit, its hex and who is around it;  ``fights`` likewise and by whether the unit has moved
     ``losses``     what losing blocks costs, by unit and its leader
+    ``hopes``      what standing in a hex comes to at most, by unit, hex, and whether a leader is with it
     """
 
     sights: Sights
     standings: dict[StandingKey, Standing]
     fights: dict[FightsKey, list[Fight]]
     losses: dict[tuple[int, int], tuple[float, ...]]
+    hopes: dict[tuple[int, int, bool], float]
 
 
 class Memories:
@@ -125,6 +127,7 @@ class Memories:
         self._standings: defaultdict[tuple[object, ...], dict[StandingKey, Standing]] = defaultdict(dict)
         self._fights: defaultdict[tuple[object, ...], dict[FightsKey, list[Fight]]] = defaultdict(dict)
         self._losses: defaultdict[tuple[object, ...], dict[tuple[int, int], tuple[float, ...]]] = defaultdict(dict)
+        self._hopes: defaultdict[tuple[object, ...], dict[tuple[int, int, bool], float]] = defaultdict(dict)
 
     def of(self, state: State) -> Memory:
         """The memory that holds for a position of a plan."""
@@ -136,4 +139,5 @@ class Memories:
             self._standings[state.orders == MOVE_FIRE_MOVE, common],
             self._fights[battles],
             self._losses[common],
+            self._hopes[common],
         )

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from ccancients.ancients.ai.outlook import Outlook
-from ccancients.ancients.ai.standing import best_fight, leader_standing, standing
+from ccancients.ancients.ai.standing import (
+    best_fight,
+    best_standing,
+    leader_standing,
+    may_find_a_fight,
+    standing,
+)
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.movement import MOVE, MOVE_LEADER
 from ccancients.ancients.rules.movement import exits, forbids_battle, leader_reach, reach, reach_via
@@ -29,6 +36,7 @@ class Place(NamedTuple):
 
 _STAY_BONUS: Final = 0.01
 """Of equal places the one where it stands."""
+_HOPE: Final = itemgetter(0)
 
 
 def _lift(outlook: Outlook, unit: int, there: int, far: int) -> int:
@@ -71,17 +79,40 @@ def best_place(outlook: Outlook, unit: int) -> Place:
     found: dict[int, int] = {}
     if ORDER_RULES[state.orders].may_move and not state.units_moved >> unit & 1:
         found = reach(state, unit)
-    best = Place(_value(outlook, unit, stuck=bool(state.no_battle >> unit & 1)) + _STAY_BONUS, None, here)
-    for there, far in found.items():
+    fight = 0.0 if state.no_battle >> unit & 1 else best_fight(outlook, unit).value
+    best = Place(fight + standing(outlook, unit).total + _STAY_BONUS, None, here)
+    best_turn = -1
+    for hope, fight, turn, there in _hopes(outlook, unit, found):
+        if hope < best.value:
+            break
+        _lift(outlook, unit, there, moved)
+        value = fight + standing(outlook, unit).total
+        _lift(outlook, unit, here, moved)
+        if value > best.value or (value == best.value and turn < best_turn):
+            best, best_turn = Place(value, MOVE[here][there], there), turn
+    return _for_a_banner(outlook, unit, found, best)
+
+
+def _hopes(outlook: Outlook, unit: int, found: dict[int, int]) -> list[tuple[float, float, int, int]]:
+    """The hexes that a unit may move to, the most hopeful first.
+
+    Each as ``(hope, fight, turn, there)``: the value it could have at most, that of the best battle from there, and
+    its place among the hexes found (of equal hexes the first is taken).
+    """
+    state = outlook.state
+    here, moved = state.unit_hex[unit], state.moved[unit]
+    hopes: list[tuple[float, float, int, int]] = []
+    for turn, (there, far) in enumerate(found.items()):
         if state.leader_at[there] != NOBODY and there != here:
             continue
-        stuck = forbids_battle(state, unit, there)
-        _lift(outlook, unit, there, moved + far)
-        value = _value(outlook, unit, stuck=stuck)
-        _lift(outlook, unit, here, moved)
-        if value > best.value:
-            best = Place(value, MOVE[here][there], there)
-    return _for_a_banner(outlook, unit, found, best)
+        fight = 0.0
+        if may_find_a_fight(outlook, unit, there) and not forbids_battle(state, unit, there):
+            _lift(outlook, unit, there, moved + far)
+            fight = best_fight(outlook, unit).value
+            _lift(outlook, unit, here, moved)
+        hopes.append((fight + best_standing(outlook, unit, there), fight, turn, there))
+    hopes.sort(key=_HOPE, reverse=True)
+    return hopes
 
 
 def _for_a_banner(outlook: Outlook, unit: int, found: dict[int, int], best: Place) -> Place:
@@ -101,11 +132,6 @@ def _for_a_banner(outlook: Outlook, unit: int, found: dict[int, int], best: Plac
             if gain > best.value:
                 best = Place(gain, Choice("move", (here, there, *via)), there, gain)
     return best
-
-
-def _value(outlook: Outlook, unit: int, *, stuck: bool) -> float:
-    fight = 0.0 if stuck else best_fight(outlook, unit).value
-    return fight + standing(outlook, unit).total
 
 
 def best_leader_place(outlook: Outlook, leader: int) -> Place:

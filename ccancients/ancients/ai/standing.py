@@ -15,6 +15,7 @@ from ccancients.ancients.state import NOBODY
 
 _ELEPHANT_WORTH_DICE: Final = 4
 _FAR: Final = 3
+_MOST_COMPANY: Final = 7
 _NEAR_ENOUGH_TO_HELP: Final = 2
 
 
@@ -63,20 +64,40 @@ def standing(outlook: Outlook, unit: int) -> Standing:
     return found
 
 
+def best_standing(outlook: Outlook, unit: int, there: int) -> float:
+    """What a unit's standing in a hex comes to at most: safe, with friends enough, its leader of most use."""
+    memory, state = outlook.memory, outlook.state
+    led = state.leader_at[state.unit_hex[unit]] != NOBODY
+    key = (unit, there, led)
+    found = None if memory is None else memory.hopes.get(key)
+    if found is None:
+        far = nearest_enemy(outlook, there)
+        support = max(outlook.weights.support) * _near_the_enemy(far)
+        use = _MOST_COMPANY * outlook.weights.leader_company if led else 0.0
+        approach = -_approach(outlook, unit, far)
+        found = Standing(support, 0.0, approach, _objective(outlook, unit, there), use).total
+        if memory is not None:
+            memory.hopes[key] = found
+    return found
+
+
+def _near_the_enemy(far: int) -> float:
+    """How much support matters so far from the enemy."""
+    return 1.0 if far <= _FAR else 0.4
+
+
 def _standing(outlook: Outlook, unit: int) -> Standing:
     weights, state = outlook.weights, outlook.state
     here = state.unit_hex[unit]
     far = nearest_enemy(outlook, here)
     friends = min(2, supporters(state, unit))
-    support = weights.support[friends] * (1.0 if far <= _FAR else 0.4)
+    support = weights.support[friends] * _near_the_enemy(far)
     danger = 0.0
     if outlook.threats.any_strike >> here & 1 or far <= _FAR + _FAR:
         danger = -weights.danger * outlook.threats.on(outlook, unit, friends)
         if state.orders == MOVE_FIRE_MOVE:
             danger *= weights.second_move_safety
-    battle = state.battle
-    objective = _objective(outlook, unit, here) if battle.banner_hexes or battle.exits else 0.0
-    led = 0.0 if state.leader_at[here] == NOBODY else leader_standing(outlook, state.leader_at[here])
+    objective, led = _objective(outlook, unit, here), _led(outlook, here)
     return Standing(support, danger, -_approach(outlook, unit, far), objective, led)
 
 
@@ -95,6 +116,8 @@ def _objective(outlook: Outlook, unit: int, here: int) -> float:
     """Nearness to hexes worth a banner: camps not yet taken, the edge to leave by."""
     state, weights = outlook.state, outlook.weights
     battle = state.battle
+    if not battle.banner_hexes and not battle.exits:
+        return 0.0
     side = battle.unit_side[unit]
     value = outlook.banner[side] * weights.objective
     total = 0.0
@@ -111,6 +134,12 @@ def _objective(outlook: Outlook, unit: int, here: int) -> float:
     if here in theirs and not state.objectives >> theirs.index(here) & 1:
         total += value * 2
     return total
+
+
+def _led(outlook: Outlook, here: int) -> float:
+    """What the leader with a unit gains by being there."""
+    leader = outlook.state.leader_at[here]
+    return 0.0 if leader == NOBODY else leader_standing(outlook, leader)
 
 
 def leader_standing(outlook: Outlook, leader: int) -> float:
@@ -159,6 +188,12 @@ def fights(outlook: Outlook, unit: int) -> list[Fight]:
     if found is None:
         found = memory.fights[key] = _fights(outlook, unit)
     return found
+
+
+def may_find_a_fight(outlook: Outlook, unit: int, there: int) -> bool:
+    """Whether anybody may be attacked or shot at from a hex, who is in the way aside."""
+    memory = outlook.memory
+    return memory is None or memory.sights.bearing_on(outlook.state.battle.unit_type[unit], there) is not None
 
 
 def _fights(outlook: Outlook, unit: int) -> list[Fight]:
