@@ -64,6 +64,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.theme = self._wanted_theme()
         self.page: BattlePage | None = None
         self.dialog: QDialog | None = None
+        self._no_corner = QWidget(self)
         self.stack = QStackedWidget(self)
         self.start = StartPage(self.theme, face.title_scene(self.theme), self.stack)
         self.stack.addWidget(self.start)
@@ -204,7 +205,7 @@ class MainWindow(QMainWindow, Retranslating):
         if keep and not page.session.is_over:
             self.autosave.keep(page.table, page.session.game)  # with what is remembered beside the choices
         page.session.close()
-        self.menuBar().setCornerWidget(QWidget(self))
+        self.menuBar().setCornerWidget(self._no_corner)
         page.enemy_track.deleteLater()
         self.stack.removeWidget(page)
         page.deleteLater()
