@@ -16,11 +16,11 @@ from ccancients import __version__, arena_command, bench, protocol
 from ccancients.ai.arena import simulate
 from ccancients.ai.fuzz import fuzz
 from ccancients.ancients.editions import EDITIONS
-from ccancients.ancients.scenario_check import check
-from ccancients.ancients.scenario_io import shipped_scenarios, user_scenarios
+from ccancients.ancients.scenario_check import Finding, Severity, check
+from ccancients.ancients.scenario_io import read_scenario, shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario_sentences import sentence
 from ccancients.arguments import Progress, positive, setups_of
-from ccancients.engine.errors import BadSaveFile, GameError
+from ccancients.engine.errors import BadSaveFile, BadScenario, GameError
 from ccancients.engine.fairness import told
 from ccancients.engine.replay import replay
 from ccancients.engine.savefile import SavedBattle, read_save, verify
@@ -51,6 +51,8 @@ def build_parser() -> tuple[argparse.ArgumentParser, Any]:
     listing = add("scenarios", run_scenarios, "list the battles")
     listing.add_argument("--check", action="store_true", help="check every battle and report what is wrong")
     listing.add_argument("--json", action="store_true", help="print JSON")
+    listing.add_argument("--box", action="store_true", help="with --check: warn beyond the pieces of the boxed game")
+    listing.add_argument("files", nargs="*", type=Path, metavar="FILE", help="check these files only, drafts too")
     again = add("replay", run_replay, "show or verify a saved battle")
     again.add_argument("file", type=Path)
     again.add_argument("--verify", action="store_true", help="check journal, dice and position against each other")
@@ -112,7 +114,9 @@ def _print_simulation(result: dict[str, Any]) -> None:
 
 
 def run_scenarios(args: argparse.Namespace) -> int:
-    """The battles shipped and one's own; with ``--check`` what the checker says of them."""
+    """The battles shipped and one's own; with ``--check`` what the checker says of them, or of files."""
+    if args.files:
+        return _check_files(args.files, args.box)
     shelf = user_scenarios()
     scenarios = (*shipped_scenarios(), *shelf.scenarios)
     if args.json:
@@ -122,13 +126,34 @@ def run_scenarios(args: argparse.Namespace) -> int:
     for refused in shelf.refused:
         print(refused, file=sys.stderr)
     for each in scenarios:
-        findings = check(each) if args.check else ()
+        findings = check(each, box_limits=args.box) if args.check else ()
         troubled += bool(findings)
         when = f"{-each.year} BC" if each.year < 0 else f"AD {each.year}"
         print(f"{each.id:<20} {each.name.get('en', each.id):<22} {when:>8}   {each.banners} banners")
-        for finding in findings:
-            print(f"    {finding.severity.value}: {finding.place}: {sentence(finding)}")
+        _print_findings(findings)
     return FAILED if args.check and troubled else 0
+
+
+def _print_findings(findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        print(f"    {finding.severity.value}: {finding.place}: {sentence(finding)}")
+
+
+def _check_files(files: Sequence[Path], box_limits: bool) -> int:
+    """What the checker says of files, as the designer says it; warnings alone are no failure."""
+    troubled = False
+    for file in files:
+        try:
+            findings = check(read_scenario(file, draft=True), box_limits=box_limits)
+        except BadScenario as error:
+            print(error, file=sys.stderr)
+            troubled = True
+            continue
+        wrong = any(finding.severity is Severity.ERROR for finding in findings)
+        troubled = troubled or wrong
+        print(f"{file.name}: {'cannot be played' if wrong else 'can be played'}")
+        _print_findings(findings)
+    return FAILED if troubled else 0
 
 
 def run_replay(args: argparse.Namespace) -> int:

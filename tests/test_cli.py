@@ -64,6 +64,20 @@ def test_a_broken_battle_of_ones_own_is_reported(capsys: pytest.CaptureFixture[s
     assert "broken.json" in capsys.readouterr().err
 
 
+def test_files_are_checked_as_the_designer_checks_them(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    akragas = scenario_text(find_scenario("akragas"))
+    good, crowded, broken = tmp_path / "good.json", tmp_path / "crowded.draft", tmp_path / "broken.json"
+    good.write_text(akragas, encoding="utf-8")
+    crowded.write_text(akragas.replace('"C8"', '"B8"', 1), encoding="utf-8")
+    broken.write_text("{", encoding="utf-8")
+    assert main(["scenarios", "--check", str(good)]) == 0
+    assert capsys.readouterr().out == "good.json: can be played\n"
+    assert main(["scenarios", "--check", str(good), str(crowded), str(broken)]) == 1
+    said = capsys.readouterr()
+    assert "crowded.draft: cannot be played\n    error: top.units[1]: B8 already holds a unit (top.units[0])" in said.out
+    assert "broken.json" in said.err
+
+
 def test_an_unknown_battle_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--scenario", "atlantis", "--games", "1"]) == 2
     assert "'atlantis'" in sentence_of(capsys)
