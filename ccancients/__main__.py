@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-FILE_ENDINGS: Final = (".ccbattle", ".ccscenario", ".json")
+FILE_ENDINGS: Final = (".ccbattle", ".ccscenario", ".draft", ".json")
 """A single argument that ends like this is a file to be opened in the window."""
 
 

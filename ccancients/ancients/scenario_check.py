@@ -154,6 +154,11 @@ def _texts(scenario: Scenario) -> Iterator[Finding]:
                 yield _warning("text_missing", where, language=language)
 
 
+def _colors(scenario: Scenario) -> Iterator[Finding]:
+    if scenario.top.color == scenario.bottom.color:
+        yield _warning("armies_alike", "bottom.color")
+
+
 # ----------------------------------------------------------------------------------------------------------- the ground
 
 
@@ -418,6 +423,6 @@ def _box_tiles(scenario: Scenario) -> Iterator[Finding]:
 _Question = Callable[[Scenario], Iterator[Finding]]
 _QUESTIONS: Final[tuple[_Question, ...]] = (
     _names, _unit_hexes, _unit_strength, _unit_places, _leader_hexes, _leader_names, _terrain, _ramparts, _rules,
-    _rules_together, _banners, _meeting, _texts,
+    _rules_together, _banners, _meeting, _colors, _texts,
 )  # fmt: skip
 _BOX_QUESTIONS: Final[tuple[_Question, ...]] = (_box_units, _box_tiles)

@@ -19,6 +19,7 @@ CATALOG: Final[Mapping[str, str]] = {
     "name_missing": "The battle has no name; it needs one in at least one language.",
     "army_name_missing": "The {side} army has no name; it needs one in at least one language.",
     "text_missing": "There is no text in the language '{language}', which the battle's name has.",
+    "armies_alike": "Both armies have blocks of the same color; give one of them another.",
     # the ground
     "terrain_twice": "{hex} already has its terrain ({other}); a hex has only one.",
     "rampart_twice": "{hex} already has its ramparts ({other}); all sides of a hex belong together.",

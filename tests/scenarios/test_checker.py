@@ -113,6 +113,7 @@ ERRORS: list[tuple[str, str, Scenario]] = [
 ]  # fmt: skip
 WARNINGS: list[tuple[str, str, Scenario]] = [
     ("text_missing", "outcome", battle(outcome={})),
+    ("armies_alike", "bottom.color", battle(bottom=army(*BOTTOM.units, color="brown"))),
     ("elite_not_heavy_infantry", "bottom.units[2].elite", with_bottom(UnitSetup(type="auxilia", hex="G3", elite=True))),
     ("unit_at_enemy_edge", "bottom.units[2]", with_bottom(UnitSetup(type="auxilia", hex="A8"))),
     ("leader_alone", "bottom.leaders[0]", with_bottom(leaders=(leader("A", "G1"),))),

@@ -109,7 +109,7 @@ class BattleList(QWidget):
         self._tell()
 
     def _show_chosen(self) -> None:
-        item = self.list.currentItem()
+        item: QListWidgetItem | None = self.list.currentItem()
         if item is not None:
             self.list.scrollToItem(item)
 
@@ -121,7 +121,7 @@ class BattleList(QWidget):
     @property
     def place(self) -> int:
         """The number of the chosen battle among ``entries``; -1 when none is chosen."""
-        item = self.list.currentItem()
+        item: QListWidgetItem | None = self.list.currentItem()
         return int(item.data(Qt.ItemDataRole.UserRole)) if item is not None else -1
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from ccancients.ancients.board import NAMES, parse_hex
@@ -17,6 +17,7 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.designer.document import Document, new_gesture
 from ccancients.ui.designer.drawing import lay_out, marks_of
 from ccancients.ui.designer.tools import Drag, Tool, Touch, make_tools
+from ccancients.ui.designer.trays import TRAY
 from ccancients.ui.designer.workbench import Workbench
 from ccancients.ui.i18n import tr
 from ccancients.ui.theme import Theme
@@ -180,6 +181,25 @@ class EditorView(BoardView):
                 self.hex_double_clicked.emit(here)
             return
         super().mouseDoubleClickEvent(event)
+
+    # ---- pieces dragged from a tray; whatever else is dropped here is the window's
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        event.setAccepted(event.mimeData().hasFormat(TRAY) and self._document is not None)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        here = self.board.hex_at(self.mapToScene(event.position().toPoint()))
+        self._hover_changed(here)
+        event.setAccepted(event.mimeData().hasFormat(TRAY) and here >= 0)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if not event.mimeData().hasFormat(TRAY):
+            event.ignore()
+            return
+        self.begin(self._touch(self.mapToScene(event.position().toPoint()), Qt.KeyboardModifier.NoModifier))
+        self.finish_drag()
+        self.setFocus()
+        event.acceptProposedAction()
 
     # ---- keys
 

@@ -179,7 +179,7 @@ class Panes:
             return self.rules.forms[number].field(rest[0][0] if rest else "")
         if head in ("top", "bottom"):
             army = self.armies.armies["top" if head == "top" else "bottom"]
-            return army.name if rest and rest[0][0] == "name" else None
+            return {"name": army.name, "color": army.color}.get(rest[0][0]) if rest else None
         fields: dict[str, QWidget] = {
             "name": self.battle.name, "banners": self.battle.banners, "introduction": self.texts.introduction,
             "outcome": self.texts.outcome,

@@ -110,7 +110,8 @@ class RuleForm(QFrame):
     def own_field(self) -> QWidget:
         """The first field after the army's."""
         row = self.form.itemAt(1, QFormLayout.ItemRole.FieldRole)
-        return row.widget() if row is not None and row.widget() is not None else self.side
+        field = row.widget() if row is not None else None
+        return field if field is not None else self.side
 
     def field(self, name: str) -> QWidget:
         """The field of a part of the rule, as the file calls it; the army's where there is none of its own."""

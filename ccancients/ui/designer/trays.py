@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QTabWidget, QToolButton, QWidget
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt
+from PySide6.QtGui import QDrag, QMouseEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
 
 from ccancients.ancients.design.ground import TERRAIN_KINDS
 from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
@@ -24,6 +34,7 @@ from ccancients.ui.theme import Theme
 
 TILE: Final = QSize(44, 48)
 BLOCKS: Final = QSize(48, 42)
+TRAY: Final = "application/x-ccancients-tray"
 LETTERS: Final = 11
 """So many letters of a name stand on a line under its picture."""
 
@@ -47,6 +58,33 @@ class PieceButton(QToolButton):
         self.setProperty("tray", True)
         self.setMinimumWidth(68)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._pressed = QPoint()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A piece may also be dragged to its hex."""
+        way = event.position().toPoint() - self._pressed
+        held = bool(event.buttons() & Qt.MouseButton.LeftButton)
+        if not held or not self.isDown() or way.manhattanLength() < QApplication.startDragDistance():
+            super().mouseMoveEvent(event)
+            return
+        self.setDown(False)
+        self.clicked.emit()
+        drag = QDrag(self)
+        drag.setMimeData(tray_data())
+        drag.setPixmap(self.icon().pixmap(self.iconSize()))
+        drag.setHotSpot(QPoint(self.iconSize().width() // 2, self.iconSize().height() // 2))
+        drag.exec(Qt.DropAction.CopyAction)
+
+
+def tray_data() -> QMimeData:
+    """What is dragged from a tray: which piece it is, the workbench knows."""
+    data = QMimeData()
+    data.setData(TRAY, QByteArray(b"1"))
+    return data
 
 
 def wrapped(name: str) -> str:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.design import troops
 from ccancients.ancients.design.values import changed, with_army
-from ccancients.ancients.scenario import CommandIncrease, GrowingHand
+from ccancients.ancients.scenario import CommandIncrease, GrowingHand, UnitSetup
 from ccancients.ancients.scenario_check import check
 from ccancients.ancients.scenario_io import find_scenario, read_scenario, user_scenarios, write_scenario
 from ccancients.paths import user_scenarios_dir
 from ccancients.ui.designer.dialogs import with_ending
+from ccancients.ui.designer.trays import tray_data
 from tests.ui.designer.conftest import Answers, Hand
 
 AKRAGAS = find_scenario("akragas")
@@ -42,6 +44,41 @@ def test_picking_up_a_lone_leader_takes_his_name(hand: Hand) -> None:
     hand.press_tool("pick")
     hand.click("G5")
     assert (hand.window.bench.tool, hand.window.bench.side, hand.window.bench.leader) == ("leader", "top", "Hanno")
+
+
+def drop(hand: Hand, data: QMimeData, spot: QPoint) -> bool:
+    """Drag something over the board and let it go there, as the desktop does it; whether it was taken."""
+    port = hand.window.view.viewport()
+    held = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    enter = QDragEnterEvent(spot, *held)
+    QApplication.sendEvent(port, enter)
+    if not enter.isAccepted():
+        return False
+    QApplication.sendEvent(port, QDragMoveEvent(spot, *held))
+    QApplication.sendEvent(port, QDropEvent(QPointF(spot), *held))
+    return True
+
+
+def test_a_piece_is_dragged_from_its_tray_to_its_hex(hand: Hand) -> None:
+    hand.take_unit("bottom", "elephants")
+    assert drop(hand, tray_data(), hand.point("G3"))
+    assert troops.unit_at(hand.scenario, "G3") == ("bottom", UnitSetup(type="elephants", hex="G3"))
+    assert hand.document.stack.count() == 1
+
+
+def test_a_file_dropped_on_the_board_is_opened(hand: Hand, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    write_scenario(AKRAGAS, file)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    assert drop(hand, data, hand.point("G5"))
+    assert hand.document.path == file
+
+
+def test_what_is_no_file_is_not_taken(hand: Hand) -> None:
+    data = QMimeData()
+    data.setText("hello")
+    assert not drop(hand, data, hand.point("G5"))
 
 
 def test_many_units_are_changed_at_once(hand: Hand) -> None:
