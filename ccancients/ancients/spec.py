@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from ccancients.ancients import notation
 from ccancients.ancients.ai.levels import LEVELS, SEARCHING, SECONDS, make_player
-from ccancients.ancients.ai.review import review
+from ccancients.ancients.ai.review import Effort, review
 from ccancients.ancients.ai.search.budget import Budget
 from ccancients.ancients.ai.search.thinker import CONSUL, Thinker
 from ccancients.ancients.battle import Battle
@@ -127,9 +127,14 @@ class AncientsSpec:
         thought = thinker.think(view, Budget(None, seconds), lambda glimpse: report({"share": glimpse.share}))
         return thought.to_json()
 
-    def review(self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report) -> dict[str, Any]:
+    def review(
+        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
+        evaluations: int | None = None,
+    ) -> dict[str, Any]:
+        effort = Effort() if evaluations is None else Effort(evaluations, max(2, evaluations // 4))
         found = review(
-            self, setup, entries, side, seed=seed, progress=lambda done, of, _: report({"done": done, "of": of})
+            self, setup, entries, side, seed=seed, effort=effort,
+            progress=lambda done, of, _: report({"done": done, "of": of}),
         )
         return found.to_json()
 

@@ -104,9 +104,12 @@ class GameSpec(Protocol):
         """
         ...
 
-    def review(self, setup: Any, entries: Sequence[Entry], side: int, seed: int, report: Report) -> dict[str, Any]:
+    def review(
+        self, setup: Any, entries: Sequence[Entry], side: int, seed: int, report: Report, evaluations: int | None = None
+    ) -> dict[str, Any]:
         """A battle looked at again for a side, as JSON values that the game's face can read.
 
+        ``evaluations`` are plays-out a turn, None for the usual number.
         Reports ``done`` and ``of``. Raises ``BadSaveFile``.
         """
         ...

@@ -17,7 +17,8 @@ from ccancients.ui.job_process import Report
 ADVISE: Final = "ccancients.ui.advisor:advise"
 """Job: the question holds ``game``, ``setup`` (JSON text), ``view``, ``seed`` and ``seconds``."""
 REVIEW: Final = "ccancients.ui.advisor:review"
-"""Job: the question holds ``game``, ``setup`` (JSON text), ``journal`` (lines), ``side`` and ``seed``."""
+"""Job: the question holds ``game``, ``setup`` (JSON text), ``journal`` (lines), ``side``, ``seed``, and
+``evaluations`` a turn, if not the usual number."""
 
 
 def advise(question: dict[str, Any], report: Report) -> dict[str, Any]:
@@ -33,7 +34,9 @@ def review(question: dict[str, Any], report: Report) -> dict[str, Any]:
     spec = _spec(question["game"])
     setup = spec.setup_from_json(json.loads(question["setup"]), "review")
     entries = [parse_entry(spec, line) for line in question["journal"]]
-    return spec.review(setup, entries, int(question["side"]), int(question["seed"]), report)
+    return spec.review(
+        setup, entries, int(question["side"]), int(question["seed"]), report, question.get("evaluations")
+    )
 
 
 def _spec(key: str) -> GameSpec:

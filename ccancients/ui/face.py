@@ -178,6 +178,39 @@ class AdviceFacts:
     why: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class MomentFacts:
+    """One turn looked at again.
+
+    ``count``    choices made before it;  ``turn`` its number
+    ``chance``   of winning with the best plan, 0 to 1;  ``loss`` what was given away of it
+    ``verdict``  in a word or two, empty when nothing clear was given away
+    ``played``, ``best``   the plans, for ``GameFace.plan``
+    ``best_card``, ``played_card``   what should have been played and what was
+    """
+
+    count: int
+    turn: int
+    chance: float
+    loss: float
+    verdict: str
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    best_card: int
+    played_card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewFacts:
+    """A side's battle looked at again; ``lessons`` and ``turning_points`` are places among the moments."""
+
+    side: int
+    won: bool | None
+    moments: tuple[MomentFacts, ...]
+    lessons: tuple[int, ...]
+    turning_points: tuple[int, ...]
+
+
 class NewBattleDialog(Protocol):
     """What the shell asks of a Council of War after it was accepted."""
 
@@ -279,6 +312,15 @@ class GameFace(Protocol):
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
+
+    def plan(self, game: Game[Any], texts: Sequence[str]) -> PlanFacts:
+        """A plan from the pending question on."""
+
+    def review(self, data: Mapping[str, Any]) -> ReviewFacts:
+        """What ``GameSpec.review`` found. Raises ``LookupError``, ``TypeError``, ``ValueError`` or ``GameError``."""
+
+    def card_name(self, card: int) -> str:
+        """The name of a card."""
 
     def reasoning(self, thought: Mapping[str, Any]) -> str:
         """What an opponent thought, in a sentence or two; empty where it is not worth one."""

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.ancients import notation
+from ccancients.ancients.ai.review import Moment, Review
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.card_texts import card_name
 from ccancients.ui.ancients.names import hex_text
 from ccancients.ui.ancients.questions_text import button_text
-from ccancients.ui.face import AdviceFacts, PlanFacts
+from ccancients.ui.face import AdviceFacts, MomentFacts, PlanFacts, ReviewFacts
 from ccancients.ui.i18n import mark, tr
 
 PLANS_SHOWN: Final = 3
@@ -139,3 +141,35 @@ def _why(options: Sequence[Mapping[str, Any]], reasons: Sequence[Mapping[str, An
             continue
         told.append(tr("{banners}: {term}", banners=_banners(points), term=tr(words)))
     return tuple(told)
+
+
+# -- battles looked at again ----------------------------------------------------------------------------------------
+
+_GRADES: Final = {"blunder": mark("Blunder"), "mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
+
+
+def review_facts(data: Mapping[str, Any]) -> ReviewFacts:
+    """What was found when a side's battle was looked at again. Raises for data that is no review."""
+    review = Review.from_json(dict(data))
+    places = {moment.count: place for place, moment in enumerate(review.moments)}
+    return ReviewFacts(
+        review.side, review.won, tuple(_moment(moment) for moment in review.moments),
+        tuple(places[moment.count] for moment in review.lessons()),
+        tuple(places[moment.count] for moment in review.turning_points()),
+    )
+
+
+def _moment(moment: Moment) -> MomentFacts:
+    grade = _GRADES.get(moment.grade)
+    return MomentFacts(
+        moment.count, moment.turn, moment.chance, moment.loss, tr(grade) if grade else "", moment.played, moment.best,
+        _card(moment.best), _card(moment.played),
+    )
+
+
+def _card(texts: Sequence[str]) -> int:
+    """The command card of a plan. Raises ``BadText`` for a plan without one."""
+    choice = notation.parse_choice(texts[0])
+    if choice.verb != "play":
+        raise BadText(f"a turn begins with a command card, not with '{texts[0]}'")
+    return choice.args[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -26,9 +26,10 @@ from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.ui.ancients import facts as card_facts
 from ccancients.ui.ancients import rules_text
-from ccancients.ui.ancients.advice import advice, reasoning
+from ccancients.ui.ancients.advice import advice, plan_facts, reasoning, review_facts
 from ccancients.ui.ancients.answers import answers_of, take_backs
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
+from ccancients.ui.ancients.card_texts import card_name
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
 from ccancients.ui.ancients.danger_facts import BoardDangers
 from ccancients.ui.ancients.dice_states import ShownDice, dice_states
@@ -43,7 +44,18 @@ from ccancients.ui.ancients.stage import Stage, color_of, tableau
 from ccancients.ui.ancients.story import story_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.face import AdviceFacts, Asked, EndFacts, HiddenReply, SideFacts, TextPart, Throw, WhyNot
+from ccancients.ui.face import (
+    AdviceFacts,
+    Asked,
+    EndFacts,
+    HiddenReply,
+    PlanFacts,
+    ReviewFacts,
+    SideFacts,
+    TextPart,
+    Throw,
+    WhyNot,
+)
 from ccancients.ui.i18n import localized, mark, plural, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.charts import Story
@@ -213,6 +225,15 @@ class AncientsFace:
 
     def dangers(self, game: Game[Any], side: int, selected: int) -> BoardDangers:
         return BoardDangers(game.state, side, selected)
+
+    def plan(self, game: Game[Any], texts: Sequence[str]) -> PlanFacts:
+        return plan_facts(game, texts)
+
+    def review(self, data: Mapping[str, Any]) -> ReviewFacts:
+        return review_facts(data)
+
+    def card_name(self, card: int) -> str:
+        return card_name(card)
 
     def reasoning(self, thought: Mapping[str, Any]) -> str:
         return reasoning(thought)

@@ -23,6 +23,7 @@ class EndPanel(QFrame):
 
     rematch_wanted = Signal()
     replay_wanted = Signal()
+    review_wanted = Signal()
     new_wanted = Signal()
     leave_wanted = Signal()
     edit_wanted = Signal()
@@ -41,7 +42,7 @@ class EndPanel(QFrame):
         self._cells: list[QLabel] = []
         self.rematch, self.replay = QPushButton(self), QPushButton(self)
         self.new_battle, self.leave, self.look = QPushButton(self), QPushButton(self), QPushButton(self)
-        self.edit = QPushButton(self)
+        self.edit, self.review = QPushButton(self), QPushButton(self)
         self.rematch.setProperty("primary", True)
         self._draft = False
         self._lay_out()
@@ -86,6 +87,7 @@ class EndPanel(QFrame):
         for button, signal in (
             (self.rematch, self.rematch_wanted), (self.replay, self.replay_wanted),
             (self.new_battle, self.new_wanted), (self.leave, self.leave_wanted), (self.edit, self.edit_wanted),
+            (self.review, self.review_wanted),
         ):
             button.clicked.connect(signal)
         self.look.clicked.connect(self._close)
@@ -94,10 +96,12 @@ class EndPanel(QFrame):
 
     def _arrange_buttons(self, wide: int) -> None:
         """The buttons in one row, where that is too narrow in two."""
-        buttons = (self.rematch, self.replay, self.edit, self.new_battle, self.leave, self.look)
+        buttons = (
+            self.rematch, self.review, self.replay, self.look, self.new_battle, self.edit, self.leave,
+        )
         needed = sum(button.sizeHint().width() + 6 for button in buttons) + 2 * MARGIN
         for place, button in enumerate(buttons):
-            row, column = (0, place) if needed <= wide else divmod(place, len(buttons) // 2)
+            row, column = (0, place) if needed <= wide else divmod(place, (len(buttons) + 1) // 2)
             self._ways.addWidget(button, row, column)
 
     def offer_designer(self, draft: bool) -> None:
@@ -116,6 +120,7 @@ class EndPanel(QFrame):
     def retranslate(self) -> None:
         self.rematch.setText(tr("Rematch, sides exchanged"))
         self.replay.setText(tr("Watch the replay"))
+        self.review.setText(tr("Review of the turns"))
         self.new_battle.setText(tr("New battle"))
         self.leave.setText(tr("Start screen"))
         self.look.setText(tr("Look at the board"))

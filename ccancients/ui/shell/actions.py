@@ -40,6 +40,7 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("position_line", mark("Position as one line"), group=EXPORT),
         SEPARATOR,
         ActionSpec("replay", mark("Replay of this battle")),
+        ActionSpec("review", mark("Review of the turns")),
         ActionSpec("replay_file", mark("Replay of a saved battle …")),
         ActionSpec("bookmark", mark("Bookmark this moment …"), "Ctrl+B"),
         ActionSpec("fair_dice", mark("Fair dice")),
@@ -105,5 +106,7 @@ IN_BATTLE: Final = frozenset({
 })
 """Actions that need a battle on the table."""
 
-IN_SIGHT: Final = frozenset({"edit_position", "share", "export_log", "export_picture", "position_line", "fair_dice"})
+IN_SIGHT: Final = frozenset({
+    "review", "edit_position", "share", "export_log", "export_picture", "position_line", "fair_dice",
+})
 """Actions that need a battle on the table or in a replay."""

@@ -55,6 +55,7 @@ class BattlePage(QStackedWidget, Retranslating):
 
     rematch_wanted = Signal()
     replay_wanted = Signal()
+    review_wanted = Signal()
     new_wanted = Signal()
     leave_wanted = Signal()
     status = Signal(str)

@@ -101,6 +101,7 @@ class BattlePlay(QObject):
         page.settings.changed.connect(self.take_settings)
         page.end.rematch_wanted.connect(page.rematch_wanted)
         page.end.replay_wanted.connect(page.replay_wanted)
+        page.end.review_wanted.connect(page.review_wanted)
         page.end.new_wanted.connect(page.new_wanted)
         page.end.leave_wanted.connect(page.leave_wanted)
         page.watch.setVisible(not session.persons)

@@ -173,6 +173,7 @@ class MainWindow(QMainWindow, Retranslating):
         page = BattlePage(self.face, table, session, self.settings, self.theme, self.stack)
         page.rematch_wanted.connect(partial(self.do, "rematch"))
         page.replay_wanted.connect(partial(self.do, "replay"))
+        page.review_wanted.connect(partial(self.do, "review"))
         page.new_wanted.connect(partial(self.do, "new"))
         page.leave_wanted.connect(partial(self.do, "start"))
         self.designing.attend(page)

@@ -82,6 +82,7 @@ class ReplayPage(QWidget, Retranslating):
         self._clock = QTimer(self, singleShot=True)
         self._lay_out()
         self._connect()
+        self.review.attach()
         self.follow_language()
 
     def _told(self) -> None:
@@ -341,7 +342,6 @@ class ReplayPage(QWidget, Retranslating):
     def _resize_parts(self) -> None:
         sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
         self.side.setFixedWidth(sizes.side)
-        self.review.place()
         self.info.keep_height(0 if sizes.folded else round(2.36 * self.theme.text_scale))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

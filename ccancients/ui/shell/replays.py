@@ -48,6 +48,8 @@ class Replays(QObject):
         """Carry out an action that is about replays, or meant for the one shown; whether it was."""
         if name == "replay":
             self.open_battle()
+        elif name == "review":
+            self.review()
         elif name == "replay_file":
             self._ask_for_file()
         elif self.page is not None and name in RESTING:
@@ -64,6 +66,12 @@ class Replays(QObject):
             self._ask_for_file()
             return False
         return self.open(replace(window.page.table, game=window.page.session.game))
+
+    def review(self) -> None:
+        """Look at the turns of the battle in sight again."""
+        if self.page is not None or self.open_battle():
+            assert self.page is not None
+            self.page.review.begin_own()
 
     def _ask_for_file(self) -> None:
         self.window.files.ask_for_file(tr("Watch a replay"), self.open_file)
