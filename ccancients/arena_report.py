@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ccancients.ai.figures import Times
 from ccancients.ai.matches import Half, MatchResult
@@ -107,7 +108,7 @@ def match_markdown(result: MatchResult) -> list[str]:
         "",
         *_table(["battle", "games", f"{result.a} scored (95%)", "with the top army", "with the bottom army"], rows),
         "",
-        *_players_table(halves),
+        *_table(_PLAYERS_HEADS, [_player_row(half.name, half) for half in halves]),
         "",
         f"{_health(result).capitalize()}.",
         *(f"{line}." for half in halves for line in _forfeits(half)),
@@ -119,15 +120,17 @@ def _short_rate(score: Score) -> str:
     return f"{score.rate:.1%} ({low:.1%}–{high:.1%})"
 
 
-def _players_table(halves: Sequence[Half]) -> list[str]:
-    heads = ["player", "turns", "banners", "ordered units that fought", "time of a turn: mean, 95%, max",
-             "of an answer: mean, 95%, max"]  # fmt: skip
-    rows = [
-        [half.name, f"{half.means.get('turns', 0):.1f}", f"{half.means.get('banners', 0):.2f}", f"{_fought(half):.0f}%",
-         _times_cell(half.turns), _times_cell(half.answers)]
-        for half in halves
+_PLAYERS_HEADS: Final = (
+    "player", "turns", "banners", "ordered units that fought", "time of a turn: mean, 95%, max",
+    "of an answer: mean, 95%, max",
+)  # fmt: skip
+
+
+def _player_row(name: str, half: Half) -> list[str]:
+    return [
+        name, f"{half.means.get('turns', 0):.1f}", f"{half.means.get('banners', 0):.2f}", f"{_fought(half):.0f}%",
+        _times_cell(half.turns), _times_cell(half.answers),
     ]  # fmt: skip
-    return _table(heads, rows)
 
 
 def _times_cell(times: Times) -> str:
@@ -162,10 +165,15 @@ def tournament_markdown(met: Tournament) -> list[str]:
     score_rows = [
         [name, *(_short_rate(scores[name, other]) if name != other else "" for other in names)] for name in names
     ]
+    player_rows = [
+        _player_row(f"{name} against {other}", each.half(place))
+        for each in met.matches
+        for place, (name, other) in enumerate([(each.a, each.b), (each.b, each.a)])
+    ]
     return [
         *_table(["player", f"Elo ({met.anchor} = 0)", "95%"], rating_rows),
         "",
         *_table(["scored against", *names], score_rows),
         "",
-        *_players_table([half for each in met.matches for half in (each.half(0), each.half(1))]),
+        *_table(_PLAYERS_HEADS, player_rows),
     ]
