@@ -87,3 +87,15 @@ def test_nonsense_in_a_file_is_no_review(replay, qtbot):
         assert replay.review.job.running, nonsense
         replay.review.panel.close_panel()
         assert not replay.review.job.running
+
+
+def test_hands_are_not_shown_before_the_battle_is_over(replay, window, make_table, qtbot):
+    look(replay, window, qtbot)
+    assert not replay.review.panel.other_side.isVisible(), "the enemy's hand is still hidden"
+    assert window.replays.open(make_table(seed=7))
+    page = window.replays.page
+    told: list[str] = []
+    page.status.connect(told.append)
+    page.review.begin_own()
+    assert not page.review.panel.isVisible()
+    assert told == ["The turns can be looked at again when the battle is over."]

@@ -222,12 +222,12 @@ class ReviewPanel(QFrame):
         self.close_button.setText(tr("Close"))
         self.sentence.setText(sentence)
 
-    def show_review(self, facts: ReviewFacts) -> None:
-        """The curve and the lessons."""
+    def show_review(self, facts: ReviewFacts, *, both: bool) -> None:
+        """The curve and the lessons; ``both`` offers to look at the other side as well."""
         self.facts = facts
         self.progress.hide()
         self.close_button.setText(tr("Close"))
-        self.other_side.show()
+        self.other_side.setVisible(both)
         self.curve.show_facts(facts)
         self.curve.show()
         self._clear("lessons", self._lessons)

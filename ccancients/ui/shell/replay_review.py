@@ -42,8 +42,19 @@ class ReplayReview(QObject):
 
     def begin_own(self) -> None:
         """Look at the turns of the person, of the one at the bottom where there are two or none."""
+        sides = self._open_sides()
+        if not sides:
+            self.page.status.emit(tr("The turns can be looked at again when the battle is over."))
+            return
         seats = self.page.table.seats
-        self.begin(0 if seats[0] == PERSON and seats[1] != PERSON else 1)
+        self.begin(0 if 1 not in sides or (seats[0] == PERSON and seats[1] != PERSON) else 1)
+
+    def _open_sides(self) -> tuple[int, ...]:
+        """The sides whose turns may be looked at: a review shows hands, and while a battle goes on only one's own."""
+        if self.page.table.game.decision is None:
+            return 0, 1
+        persons = [side for side in (0, 1) if self.page.table.seats[side] == PERSON]
+        return tuple(persons) if len(persons) == 1 else ()
 
     def begin(self, side: int) -> None:
         """Look at a side's turns, or show what was found before."""
@@ -93,7 +104,7 @@ class ReplayReview(QObject):
             return False
         if any(moment.count > self.page.reel.length for moment in facts.moments) or facts.side != self.side:
             return False
-        self.panel.show_review(facts)
+        self.panel.show_review(facts, both=len(self._open_sides()) == 2)
         return True
 
     def _show_moment(self, place: int) -> None:
