@@ -15,6 +15,8 @@ from typing import Any, Final
 from ccancients import __version__, arena_command, bench, protocol
 from ccancients.ai.arena import simulate
 from ccancients.ai.fuzz import fuzz
+from ccancients.ancients.ai.styles import AUTOMATIC, CHARACTERS, STEADY
+from ccancients.ancients.battle import SIDE_NAMES
 from ccancients.ancients.editions import EDITIONS
 from ccancients.ancients.scenario_check import Finding, Severity, check
 from ccancients.ancients.scenario_io import read_scenario, shipped_scenarios, user_scenarios
@@ -69,6 +71,11 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     levels = f"({', '.join(ANCIENTS.levels)})"
     command.add_argument("--top", default="centurion", help=f"opponent of the top army {levels}")
     command.add_argument("--bottom", default="centurion", help=f"opponent of the bottom army {levels}")
+    for side in SIDE_NAMES:
+        command.add_argument(
+            f"--{side}-style", choices=(*CHARACTERS, AUTOMATIC), default=STEADY,
+            help=f"how the commander of the {side} army leads",
+        )
     command.add_argument("--games", type=positive, default=100)
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--jobs", type=positive, default=None, help="processes (all cores)")
@@ -87,9 +94,10 @@ def _add_fuzz(command: argparse.ArgumentParser) -> None:
 def run_simulate(args: argparse.Namespace) -> int:
     """Matches between opponents, with wins per side, banners, turns and speed."""
     results = []
+    levels = (_in_character(args.top, args.top_style), _in_character(args.bottom, args.bottom_style))
     for setup in setups_of(args.scenario, args.printing):
         result = simulate(
-            ANCIENTS, setup, (args.top, args.bottom), args.games, args.seed, jobs=args.jobs,
+            ANCIENTS, setup, levels, args.games, args.seed, jobs=args.jobs,
             progress=Progress(args.games),
         )
         results.append({"scenario": setup.scenario.id, "seed": args.seed, **result.to_json()})
@@ -99,6 +107,10 @@ def run_simulate(args: argparse.Namespace) -> int:
     for each in results:
         _print_simulation(each)
     return 0
+
+
+def _in_character(level: str, style: str) -> str:
+    return level if style == STEADY else f"{level}:{style}"
 
 
 def _print_simulation(result: dict[str, Any]) -> None:

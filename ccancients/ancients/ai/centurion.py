@@ -12,6 +12,7 @@ from ccancients.ancients.ai import reactions
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.plans import Plan, Planner
 from ccancients.ancients.ai.reasons import Reason
+from ccancients.ancients.ai.styles import STEADY, styled
 from ccancients.ancients.ai.weights import DEFAULT, Weights
 from ccancients.ancients.view import View
 from ccancients.engine.decision import Choice, Decision
@@ -25,10 +26,12 @@ class Centurion:
     """The readable script.
 
     ``reasons``  why the last answer was given, the weightiest term first
+    ``character``  name of a character in ``styles``, or ``auto`` for that of the commander
     """
 
     def __init__(self, seed: int = 0, weights: Weights = DEFAULT) -> None:
         self.weights = weights
+        self.character = STEADY
         self.seed = seed
         self.reasons: list[Reason] = []
         self._turn = (-1, -1)
@@ -82,12 +85,16 @@ class Centurion:
 
     def planner(self, view: View) -> Planner:
         """A planner for the position of a view."""
-        return Planner(view.imagine(self.seed), view.side, self.weights, view.imagine)
+        return Planner(view.imagine(self.seed), view.side, self.weights_in(view), view.imagine)
+
+    def weights_in(self, view: View) -> Weights:
+        """The weights of the level in the character that the player has in a battle."""
+        return styled(self.weights, self.character, view.battle, view.side)
 
     # -- answers ----------------------------------------------------------------------------------------------------
 
     def _react(self, view: View, decision: Decision) -> Choice:
-        outlook = Outlook(view.imagine(self.seed).state, view.side, self.weights)
+        outlook = Outlook(view.state.copy(), view.side, self.weights_in(view))
         scored = reactions.judged(outlook, decision)
         points, choice = self.pick_answer(scored, decision, view)
         self.reasons = [Reason(decision.question, points)]

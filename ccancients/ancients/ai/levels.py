@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ccancients.ai.random_player import RandomPlayer
+from ccancients.ancients.ai import styles
 from ccancients.ancients.ai.centurion import Centurion
 from ccancients.ancients.ai.greedy import Greedy
 from ccancients.ancients.ai.recruit import Recruit
@@ -43,14 +44,25 @@ YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
 ALIASES: Final = {"scripted": "centurion"}
 
 
-def make_player(level: str, seed: int, evaluations: int | None = None) -> Player[View]:
-    """An opponent; ``evaluations`` is the budget of one that thinks. Raises ``NoSuchLevel`` with a sentence."""
+def make_player(
+    level: str, seed: int, evaluations: int | None = None, style: str = styles.STEADY
+) -> Player[View]:
+    """An opponent; ``evaluations`` is the budget of one that thinks. Raises ``NoSuchLevel`` with a sentence.
+
+    ``style``  a character of ``styles``, or ``auto`` for the commander's; a level may name it too: ``centurion:bold``
+    """
+    level, _, named = level.partition(":")
+    style = named or style
+    if style not in (*styles.CHARACTERS, styles.AUTOMATIC):
+        raise NoSuchLevel(f"'{style}' is not a character, expected one of {', '.join(styles.CHARACTERS)} or auto")
     name = ALIASES.get(level, level)
     known = {**LEVELS, **SEARCHING, **YARDSTICKS}
     made = known.get(name)
     if made is None:
         raise NoSuchLevel(f"'{level}' is not an opponent, expected one of {', '.join(known)}")
     player = made(seed)
+    if isinstance(player, Centurion):
+        player.character = style
     if evaluations is not None and isinstance(player, Budgeted):
         player.evaluations = evaluations
     return player

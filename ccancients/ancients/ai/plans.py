@@ -163,6 +163,7 @@ class Planner:
             if verb == "order":
                 unit = state.unit_at[here]
                 found = best_place(outlook, unit).value - standing(outlook, unit).total
+                found += self.weights.liking.get(state.battle.unit_type[unit].code, 0.0)
             else:
                 leader = state.leader_at[here]
                 found = best_leader_place(outlook, leader).value - leader_standing(outlook, leader)
@@ -212,6 +213,8 @@ class Planner:
         for term, now, before in zip(Standing._fields, self._worth(outlook), self.before, strict=True):
             reasons.append(Reason(term, now - before))
         if state.active == self.side and game.decision is not None:
+            if self.weights.liking:
+                reasons.append(Reason("liking", self._liking(state)))
             self._battles(outlook, reasons)
         return Plan(added(reason.points for reason in reasons), answers, reasons)
 
@@ -276,6 +279,11 @@ class Planner:
         )
         total = [added(each) for each in zip(*terms, strict=True)] or [0.0] * len(Standing._fields)
         return Standing(*total)._replace(leader=total[-1] + alone)
+
+    def _liking(self, state: State) -> float:
+        """What the troops ordered are worth to their commander beyond their use."""
+        types, liking = state.battle.unit_type, self.weights.liking
+        return added(liking.get(types[unit].code, 0.0) for unit in range(len(types)) if state.ordered >> unit & 1)
 
     def _battles(self, outlook: Outlook, reasons: list[Reason]) -> None:
         """What the battles of the ordered units promise, each target counted once."""

@@ -207,7 +207,7 @@ def _fights(outlook: Outlook, unit: int) -> list[Fight]:
     if rules.may_fire:
         for there in ranged_targets(state, unit):
             value, emptied = outlook.fire_value(unit, there)
-            found.append(Fight(value * rules.shots, "fire", there, emptied))
+            found.append(Fight(value * rules.shots * outlook.weights.fire, "fire", there, emptied))
     return found
 
 

@@ -47,6 +47,8 @@ class Weights:
     ``objective``         part of a banner per step nearer to a hex worth one;  ``exit_share`` to an edge to leave by
     ``first_strike``      what a gain must exceed to play First Strike
     ``card_keep``         what a card is worth unplayed, by key
+    ``fire``              factor on what ranged combat promises
+    ``liking``            what ordering a unit is worth to its commander beyond its use, by the unit's type
     """
 
     banner: float = 100.0
@@ -78,6 +80,8 @@ class Weights:
     second_move_safety: float = 0.4
     exit_share: float = 0.6
     first_strike: float = 18.0
+    fire: float = 1.0
+    liking: dict[str, float] = field(default_factory=dict)
     card_keep: dict[str, float] = field(
         default_factory=lambda: {
             "line_command": 10.0, "double_time": 8.0, "clash_of_shields": 12.0, "i_am_spartacus": 8.0,
