@@ -13,32 +13,38 @@ import platform
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEventLoop, QTimer, qVersion
+from PySide6.QtCore import QEventLoop, QTimer, SignalInstance, qVersion
 from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication
 
 from ccancients import __version__, paths
+from ccancients.ai.arena import simulate
 from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
 from ccancients.ancients.setup import Options, Setup
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
-from ccancients.engine.savefile import read_save, save, verify
+from ccancients.engine.savefile import SUFFIX, read_save, save, verify
 from ccancients.games import GAMES
+from ccancients.ui.advisor import ADVISE
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.autosave import Autosave
+from ccancients.ui.designer.balance_runner import BalanceRunner
 from ccancients.ui.i18n import ENGLISH, LANGUAGES, languages, tr
+from ccancients.ui.long_job import LongJob
 from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.main_window import MainWindow
 
 SEED: Final = 7
-OPPONENT: Final = GAMES[0].levels[-1]
+OPPONENT: Final = "centurion"
+"""Fights the battle: the strongest of those that decide at once."""
 PATIENCE_MS: Final = 180_000
 """How long a battle between two opponents may take on a slow machine."""
 FEWEST_SCENARIOS: Final = 15
@@ -78,7 +84,10 @@ class SelfTest:
             ("window", self.open_window),
             ("battle", self.battle),
             ("save", self.save_and_read),
+            ("advice", self.advice),
             ("designer", self.designer),
+            ("balance", self.balance),
+            ("arena", self.arena),
             ("picture", self.take_picture),
             ("close", self.close),
         ):
@@ -146,10 +155,44 @@ class SelfTest:
         page = self._window().page
         if page is None:
             raise Failed("there is no battle on the table")
-        file = self.home / "Schlacht für später.json"
+        file = self.home / f"Schlacht für später{SUFFIX}"
         save(page.table.saved(page.session.game), file, __version__)
         verify(read_save(file, GAMES))
         return f"{file.stat().st_size:,} bytes"
+
+    def advice(self) -> str:
+        """A long job runs in a process of its own: what the strongest opponent would do."""
+        begun = table((PERSON, PERSON))
+        decision = begun.game.decision
+        if decision is None:
+            raise Failed("the battle has no beginning")
+        view = begun.spec.view_for(begun.game, decision.side)
+        job = LongJob(ADVISE)
+        with waiting(job.finished, job.failed) as found:
+            job.start({
+                "game": begun.spec.key, "setup": json.dumps(begun.spec.setup_to_json(begun.setup)),
+                "view": view.to_json(), "seed": SEED, "seconds": 0.5,
+            })
+        job.stop()
+        if not found or not isinstance(found[0], dict):
+            raise Failed(f"advice did not come: {found[0] if found else 'nothing was heard'}")
+        return f"{len(found[0])} facts from another process"
+
+    def balance(self) -> str:
+        """The designer's balance meter plays in processes of its own."""
+        runner = BalanceRunner()
+        with waiting(runner.finished, runner.failed) as said:
+            runner.start(find_scenario("akragas"), "random", 2, SEED, workers=2)
+        runner.close()
+        if not said or isinstance(said[0], str):
+            raise Failed(f"the balance meter did not finish: {said[0] if said else 'nothing was heard'}")
+        return "2 battles in 2 processes"
+
+    def arena(self) -> str:
+        """Matches on the command line are shared out among processes."""
+        begun = table((OPPONENT, OPPONENT))
+        result = simulate(begun.spec, begun.setup, ("random", "random"), 4, SEED, jobs=2)
+        return f"{result.games} battles in 2 processes"
 
     def designer(self) -> str:
         """The designer opens in a window of its own, where this version of the program has one."""
@@ -195,6 +238,19 @@ class SelfTest:
         if self.window is None:
             raise Failed("there is no window")
         return self.window
+
+
+@contextmanager
+def waiting(*signals: SignalInstance) -> Iterator[list[object]]:
+    """After the block, wait until one of the signals has come; the list then holds what it brought."""
+    said, loop = list[object](), QEventLoop()
+    for signal in signals:
+        signal.connect(said.append)
+        signal.connect(loop.quit)
+    yield said
+    QTimer.singleShot(PATIENCE_MS, loop, loop.quit)
+    if not said:
+        loop.exec()
 
 
 def table(seats: tuple[str, str]) -> Table:
