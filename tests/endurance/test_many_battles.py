@@ -85,16 +85,22 @@ def fight(window: MainWindow, number: int) -> int:
     return choices
 
 
+def tell(words: str) -> None:
+    """For whoever watches with -s."""
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
+
+
 def fight_many(window: MainWindow, battles: int, warm_up: int) -> tuple[Weight, Weight]:
     """The weights after the warm-up and at the end."""
     before = Weight.now()
     for number in range(battles):
         if number == warm_up:
             before = Weight.now()
-            print(f"battle {number}: {before}")
+            tell(f"battle {number}: {before}")
         fight(window, number)
         if number % 20 == 19:
-            print(f"battle {number + 1}: {Weight.now()}", flush=True)
+            tell(f"battle {number + 1}: {Weight.now()}")
     return before, Weight.now()
 
 
@@ -106,7 +112,7 @@ linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what a 
 def test_a_hundred_battles_leave_nothing_behind(window, store) -> None:
     store.change(curtain=False, watch_speed=400, opponent_speed=400)
     before, after = fight_many(window, 100 + WARM_UP, WARM_UP)
-    print(f"memory grew by {(after.memory - before.memory) / 1e6:.1f} MB in a hundred battles")
+    tell(f"memory grew by {(after.memory - before.memory) / 1e6:.1f} MB in a hundred battles")
     assert after.memory - before.memory < MOST_GROWTH
     assert (after.files, after.threads, after.processes) == (before.files, before.threads, before.processes)
     assert after.widgets == before.widgets

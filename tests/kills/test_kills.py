@@ -1,7 +1,7 @@
 """The program is killed at random moments; the next start goes on from the last confirmed choice or the one before it.
 
-Each test plays on in one home, kill after kill, so what one run left behind the next one finds. A failure names the seed;
-the two hundred kills are run by
+Each test plays on in one home, kill after kill, so what one run left behind the next one finds. A failure names the
+seed; the two hundred kills are run by
 
     python3 packaging/bootstrap.py test -m slow tests/kills
 """
@@ -147,7 +147,7 @@ def killed_often(folder: Path, what: str, seed: int, times: int) -> Kills:
     kills = Kills(folder / f"Señor Ñandú {what}", what, seed)
     while kills.kills < times:
         kills.kill()
-    print(f"seed {seed}: {times} kills of {what}, {kills.lost} times the last choice had to be made again")
+    sys.stdout.write(f"seed {seed}: {times} kills of {what}, {kills.lost} times the last choice had to be made again\n")
     return kills
 
 

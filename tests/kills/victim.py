@@ -2,8 +2,8 @@
 
     python victim.py battle|saves|designer SEED
 
-What is confirmed is announced on standard output, one JSON object a line, after it was confirmed and not before. The home
-is the one of CCANCIENTS_HOME.
+What is confirmed is announced on standard output, one JSON object a line, after it was confirmed and not before. The
+home is the one of CCANCIENTS_HOME.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def announce(**facts: object) -> None:
 
 
 def mark_of(game: Game[Any], back: int = 0) -> str:
-    """What tells this moment of a battle from every other: its journal; ``back``, without so many of its last choices."""
+    """What tells this moment of a battle from every other: its journal, without the last ``back`` choices."""
     entries = list(game.journal or ())
     for _ in range(back):
         while entries and entries[-1].choice is None:

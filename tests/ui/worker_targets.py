@@ -48,3 +48,25 @@ def ponder(question: dict[str, Any], report: Report) -> dict[str, Any]:
 
 def move_now() -> None:
     _hurry.set()
+
+
+def plays_after_one_long_thought(question: dict[str, Any], report: Report) -> dict[str, Any]:
+    """Plays as the program does, but thinks for ever at the first question; a file says that it has begun to."""
+    mark = Path(os.environ["CCANCIENTS_TEST_MARK"])
+    if not mark.exists():
+        mark.write_text("thinking", encoding="utf-8")
+        Event().wait()
+    return play(question, report)
+
+
+def plays_unless_it_thinks_too_hard(question: dict[str, Any], report: Report) -> dict[str, Any]:
+    """Plays as the program does, but never comes to an end at the level of a centurion."""
+    if question["level"] == "centurion":
+        Event().wait()
+    return play(question, report)
+
+
+def play(question: dict[str, Any], report: Report) -> dict[str, Any]:
+    from ccancients.ui.opponent_player import choose  # the other players start sooner without it
+
+    return choose(question, report)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMessageBox
 
 from ccancients.engine.errors import GameError
@@ -16,6 +16,8 @@ from ccancients.ui.shell.kept_dialog import KeptDialog
 if TYPE_CHECKING:
     from ccancients.ui.shell.main_window import MainWindow
 
+REMIND_MS: Final = 1000
+
 
 class KeptBattles(QObject):
     """What the main window does with its ``Autosave``."""
@@ -24,6 +26,8 @@ class KeptBattles(QObject):
         super().__init__(window)
         self.window = window
         self._closing_anyway = False
+        self._reminder = QTimer(self, interval=REMIND_MS)
+        self._reminder.timeout.connect(self._remind)
         window.autosave.failed.connect(self._failed)
         window.autosave.recovered.connect(self._recovered)
 
@@ -96,8 +100,18 @@ class KeptBattles(QObject):
 
     def _failed(self, error: OSError) -> None:
         self.window.say(trouble(error))
+        self._reminder.start()
+
+    def _remind(self) -> None:
+        """Every new question takes the place of what was said: it is said again until it is not true any more."""
+        page, error = self.window.page, self.window.autosave.error
+        if error is None:
+            self._reminder.stop()
+        elif page is not None and not page.prompt.notice.text():
+            self.window.say(trouble(error))
 
     def _recovered(self) -> None:
+        self._reminder.stop()
         self.window.say(tr("The battle is kept again; nothing of it is lost."))
 
 
