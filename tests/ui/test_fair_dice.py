@@ -57,7 +57,7 @@ def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(wi
     window.do("fair_dice")
     assert lot.salt in texts_of(window.dialog)
     window.dialog.check.click()
-    assert window.dialog.result.text().startswith("Every roll and every shuffle follows from the seed")
+    assert window.dialog.verdict.text().startswith("Every roll and every shuffle follows from the seed")
     window.dialog.accept()
 
 
@@ -139,5 +139,5 @@ def test_a_forged_seed_is_found_in_the_window(window, make_table):
     settle()
     window.do("fair_dice")
     window.dialog.check.click()
-    assert window.dialog.result.text().startswith("The dice are not those of the seed")
+    assert window.dialog.verdict.text().startswith("The dice are not those of the seed")
     window.dialog.accept()

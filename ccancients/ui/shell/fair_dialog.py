@@ -29,8 +29,8 @@ class FairDiceDialog(QDialog):
         self.words.setText(self._explained())
         self.seals = tuple(self._line(grouped(lot)) for lot in shown.table.lots if lot.is_sealed)
         self.opened = tuple(self._line(words) for words in opened_words(shown.table, shown.over))
-        self.result: QLabel = label("body", wrap=True, parent=self)
-        self.result.hide()
+        self.verdict: QLabel = label("body", wrap=True, parent=self)
+        self.verdict.hide()
         self.copy, self.check = QPushButton(tr("Copy"), self), QPushButton(tr("Check every roll"), self)
         self.copy.clicked.connect(self._copy)
         self.check.clicked.connect(self._check)
@@ -48,7 +48,7 @@ class FairDiceDialog(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(10)
-        for part in (self.words, *self.seals, *self.opened, self.result):
+        for part in (self.words, *self.seals, *self.opened, self.verdict):
             box.addWidget(part)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -101,8 +101,8 @@ class FairDiceDialog(QDialog):
             words = tr("The dice are not those of the seed: {reason}", reason=str(error))
         else:
             words = tr("Every roll and every shuffle follows from the seed, and the seed fits its seal.")
-        self.result.setText(words)
-        self.result.show()
+        self.verdict.setText(words)
+        self.verdict.show()
         self._fit()
 
 

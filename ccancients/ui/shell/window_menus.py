@@ -111,8 +111,8 @@ class WindowMenus(QObject):
         in_sight = page is not None or window.replays.page is not None
         for name in IN_SIGHT:
             self.actions_by_name[name].setEnabled(in_sight)
-        for group, _words in self._groups:
-            group.setEnabled(in_sight)
+        for submenu, _words in self._groups:
+            submenu.setEnabled(in_sight)
         window.replays.show_actions()
         for group, value in ((self._themes, settings.theme), (self._languages, settings.language)):
             for action in group.actions():
