@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from ccancients.ancients.scenario_check import Finding, Severity, check
@@ -17,7 +18,25 @@ from ccancients.ui.theme import Theme
 
 WAIT_MS: Final = 60
 """So long after a change the battle is checked: at once for the eye, but not at every hex of a drag."""
+PADDING: Final = QSize(36, 8)
+"""Around the sentence of an issue: what the style sheet takes, rather more than less."""
 SIGNS: Final[Mapping[Severity, str]] = {Severity.ERROR: "✖", Severity.WARNING: "▲"}
+
+
+class SentenceList(QListWidget):
+    """A list of sentences, each with as many lines as it needs: the style sheet's padding counts too."""
+
+    def measure(self) -> None:
+        """Give every sentence its height at the width of now."""
+        room = QRect(0, 0, self.viewport().width() - PADDING.width(), 10_000)
+        for row in range(self.count()):
+            item = self.item(row)
+            needed = self.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text())
+            item.setSizeHint(QSize(room.width(), needed.height() + PADDING.height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.measure()
 
 
 class IssuesPanel(QWidget):
@@ -36,7 +55,7 @@ class IssuesPanel(QWidget):
         super().__init__(parent)
         self.bench, self.theme = bench, theme
         self.findings: tuple[Finding, ...] = ()
-        self.list = QListWidget(self)
+        self.list = SentenceList(self)
         self.list.setAccessibleName(tr("Issues"))
         self.list.setWordWrap(True)
         self.list.setAlternatingRowColors(True)
@@ -77,6 +96,7 @@ class IssuesPanel(QWidget):
             spoken = tr("Error") if finding.severity is Severity.ERROR else tr("Warning")
             item.setToolTip(f"{spoken}: {said}")
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{spoken}: {said}")
+        self.list.measure()
         self.list.setCurrentRow(min(row, self.list.count() - 1))
         self.list.setVisible(bool(self.findings))
         self.fine.setVisible(not self.findings and self.bench.document is not None)

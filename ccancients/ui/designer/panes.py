@@ -5,9 +5,10 @@ Made anew as a whole for another language or another look.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QTabWidget, QUndoView, QVBoxLayout, QWidget
 
 from ccancients.ancients.design.rules import RuleKind
@@ -31,6 +32,20 @@ TRAY_WIDTH: Final = 254
 FORM_WIDTH: Final = 330
 WIDE: Final = 1500
 """From this width of the window on the panes are wider."""
+
+
+BELOW: Final = ("issues", "history", "balance")
+"""The panes below the properties, one in front of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """How the panes lie: tab of the properties, the pane in front below, panes away, panes put by for the board."""
+
+    tab: int
+    front: str
+    away: frozenset[str]
+    put_by: frozenset[str]
 
 
 class Panes:
@@ -66,6 +81,8 @@ class Panes:
     def _make_tabs(self) -> QTabWidget:
         tabs = QTabWidget()
         tabs.setProperty("narrow", True)
+        tabs.setUsesScrollButtons(False)
+        tabs.setElideMode(Qt.TextElideMode.ElideRight)
         tabs.setAccessibleName(tr("Properties"))
         for name, form in (
             (tr("Hex"), self.hex), (tr("Battle"), self.battle), (tr("Armies"), self.armies), (tr("Rules"), self.rules),
@@ -102,7 +119,12 @@ class Panes:
         across = [TRAY_WIDTH + (40 if wide else 0), FORM_WIDTH + (90 if wide else 0)]
         docks = self.docks
         self.window.resizeDocks([docks["trays"], docks["properties"]], across, Qt.Orientation.Horizontal)
-        self.window.resizeDocks([docks["properties"], docks["issues"]], [64, 36], Qt.Orientation.Vertical)
+        self.window.resizeDocks([docks["properties"], docks[self.front]], [64, 36], Qt.Orientation.Vertical)
+
+    @property
+    def front(self) -> str:
+        """The pane in front of its neighbors below the properties."""
+        return next((key for key in BELOW if not self.docks[key].visibleRegion().isEmpty()), BELOW[0])
 
     def show_board_only(self, alone: bool) -> None:
         """Give the board all the room, or bring the panes back that were there."""
@@ -114,6 +136,25 @@ class Panes:
             self._put_by = []
             self.docks["issues"].raise_()
             self.fit_to(self.window.size())
+
+    def arrangement(self) -> Arrangement:
+        """What is in front and what is away."""
+        away = frozenset(key for key, dock in self.docks.items() if dock.isHidden())
+        put_by = frozenset(key for key, dock in self.docks.items() if dock in self._put_by)
+        return Arrangement(self.tabs.currentIndex(), self.front, away, put_by)
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """As it was in other panes."""
+        self.tabs.setCurrentIndex(arrangement.tab)
+        for key in arrangement.away:
+            self.docks[key].hide()
+        self._put_by = [self.docks[key] for key in sorted(arrangement.put_by)]
+
+        def settle() -> None:
+            self.docks[arrangement.front].raise_()
+            self.fit_to(self.window.size())
+
+        QTimer.singleShot(0, self.docks["properties"], settle)  # once they are laid out
 
     def remove(self) -> None:
         """Take everything away."""

@@ -261,6 +261,8 @@ class Trays(QTabWidget):
         self.addTab(scrolled(self.ground), tr("Ground"))
         for side, tray in self.armies.items():
             self.addTab(scrolled(tray), tr("Top army") if side == "top" else tr("Bottom army"))
+        self.setUsesScrollButtons(False)  # in large letters names are cut rather than hidden
+        self.setElideMode(Qt.TextElideMode.ElideRight)
         self.tabBarClicked.connect(self._tab_chosen)
         bench.settings_changed.connect(self.show_settings)
         bench.changed.connect(self.show_settings)
@@ -279,7 +281,9 @@ class Trays(QTabWidget):
             for tab, side in enumerate(("top", "bottom"), 1):
                 army = self.bench.document.scenario.top if side == "top" else self.bench.document.scenario.bottom
                 name = localized(army.name).strip()
-                self.setTabText(tab, name[:14] or (tr("Top army") if side == "top" else tr("Bottom army")))
+                title = name or (tr("Top army") if side == "top" else tr("Bottom army"))
+                self.setTabText(tab, title[:14])
+                self.setTabToolTip(tab, title)
         if self.bench.tool in ("paint", "fill", "river", "rampart"):
             self.setCurrentIndex(0)
         elif self.bench.tool in ("unit", "leader", "banner_hexes", "exit_for_banner"):

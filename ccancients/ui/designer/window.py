@@ -24,7 +24,7 @@ from ccancients.ancients.design.fresh import scenario_of_position
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.board import ancients_layout
-from ccancients.ui.designer.actions import Actions
+from ccancients.ui.designer.actions import CHECKED, Actions
 from ccancients.ui.designer.commands import Commands
 from ccancients.ui.designer.context import hex_menu
 from ccancients.ui.designer.dialogs import Dialogs, Unsaved
@@ -343,10 +343,15 @@ class DesignerWindow(QMainWindow):
     def _rebuild(self) -> None:
         """Make everything that bears words or colors anew."""
         self.view.finish_drag()
+        arrangement = self.panes.arrangement()
+        checked = {key: self.menu.actions[key].isChecked() for key in CHECKED}
         self.menu.remove(self.view)
         self.panes.remove()
         self.view.board.set_layout(ancients_layout())
         self._build()
+        for key, on in checked.items():
+            self.menu.actions[key].setChecked(on)
+        self.panes.arrange(arrangement)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -64,6 +64,22 @@ def test_a_double_click_on_an_issue_goes_there(hand: Hand) -> None:
     assert hand.window.view.here == "H2"
 
 
+def test_the_sentences_of_issues_are_shown_whole(hand: Hand) -> None:
+    hand.take_leader("bottom", "Livia")
+    hand.click("E3")
+    issues = hand.window.panes.issues
+    hand.window.resize(1280, 720)
+    issues.check_now()
+    QApplication.processEvents()
+    assert issues.list.count() > 4
+    for row in range(issues.list.count()):
+        item = issues.list.item(row)
+        room = issues.list.visualItemRect(item).adjusted(12, 0, -12, 0)
+        flags = int(Qt.TextFlag.TextWordWrap)
+        needed = issues.list.fontMetrics().boundingRect(0, 0, room.width(), 9999, flags, item.text())
+        assert needed.height() <= room.height(), item.text()
+
+
 def test_issues_of_rules_texts_and_names_lead_to_their_forms(hand: Hand) -> None:
     castulo = find_scenario("castulo")
     broken = changed(with_army(castulo, "top", name={}), outcome={}, special_rules=castulo.special_rules * 2)
@@ -161,6 +177,32 @@ def test_the_language_changes_while_the_window_is_open(hand: Hand) -> None:
     languages.use("en")
     QApplication.processEvents()
     assert hand.window.panes.trays.tabText(0) == "Ground"
+
+
+def test_panes_stay_as_they_lie_in_another_language(hand: Hand) -> None:
+    from ccancients.ui.i18n import languages
+
+    hand.form(2)
+    hand.window.panes.bring("balance")
+    hand.window.panes.docks["trays"].hide()
+    hand.do("names")
+    QApplication.processEvents()
+    languages.use("es")
+    for _ in range(3):
+        QApplication.processEvents()
+    panes = hand.window.panes
+    assert panes.tabs.currentIndex() == 2
+    assert not panes.balance.visibleRegion().isEmpty()
+    assert panes.docks["trays"].isHidden()
+    assert not hand.window.menu.actions["names"].isChecked()
+    assert panes.docks["balance"].height() > 150
+    hand.do("board_only")
+    languages.use("en")
+    QApplication.processEvents()
+    assert hand.window.panes.docks["properties"].isHidden()
+    hand.do("board_only")
+    assert not hand.window.panes.docks["properties"].isHidden()
+    assert hand.window.panes.docks["trays"].isHidden()
 
 
 @pytest.mark.parametrize("look", themes())
