@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import tempfile
 from contextlib import suppress
@@ -10,6 +11,8 @@ from typing import Final
 
 PART: Final = ".part"
 """How a file is called that is being written; one that is found was left by a crash and is worth nothing."""
+ABANDONED_S: Final = 600
+"""Seconds after which nobody is still writing a file."""
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
@@ -24,12 +27,22 @@ def write_atomically(path: Path, content: str | bytes) -> None:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
+        now = Path(temporary).stat().st_mtime
         Path(temporary).replace(path)
     except BaseException:
         with suppress(OSError):
             Path(temporary).unlink(missing_ok=True)
         raise
     flush_folder(path.parent)
+    _sweep(path, now)
+
+
+def _sweep(path: Path, now: float) -> None:
+    """Clear away what crashes have left half written of a file; not what somebody may be writing at this moment."""
+    with suppress(OSError):
+        for part in path.parent.glob(f".{glob.escape(path.name)}.*{PART}"):
+            if now - part.stat().st_mtime > ABANDONED_S:
+                part.unlink(missing_ok=True)
 
 
 def flush_folder(folder: Path) -> None:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +17,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from ccancients.engine.atomic import write_atomically
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile, BadText, GameError, IllegalChoice
 from ccancients.engine.fairness import Lot
@@ -149,21 +148,6 @@ def _cards(line: str, words: str) -> tuple[int, ...]:
         return tuple(int(word) for word in words.split())
     except ValueError:
         raise BadText(f"'{line}' is not a shuffle of card numbers") from None
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that a crash leaves either the old or the new one: new file, flush to disk, rename."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
 
 
 def save(battle: SavedBattle, path: Path, program: str) -> None:

@@ -133,6 +133,7 @@ class Kills:
         if self.saved:
             mark = mark_of(read_save(data / "evening.ccbattle", GAMES).game)
             assert mark in (self.saved, *self.confirmed[-1:]), f"{self}: {mark}, saved {self.saved}"
+            self.saved = mark
 
     def __str__(self) -> str:
         return f"seed {self.seed}, {self.what}, after {self.kills} kills, home {self.home}"
