@@ -23,6 +23,7 @@ from tests.hostile.conftest import Deeds
 from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
 
 SCRIPTED = {"kind": "scripted", "dice": [], "shuffles": [], "then": None}
+BRANCHED = Path(__file__).parents[1] / "data" / "schema-1" / "bagradas-branch-of-a-branch.ccbattle"
 SLOWEST = 1.0
 """Seconds of the processor that reading a file may take."""
 
@@ -43,6 +44,7 @@ def samples() -> list[bytes]:
             begun = setup_of(position_from_text(position_text(game)))
             again = GAMES[0].new_game(begun, RolledChance(number))
             texts.append(save_text(SavedBattle(GAMES[0], begun, number, again), "test"))
+    texts.append(BRANCHED.read_text(encoding="utf-8"))
     return [text.encode() for text in texts]
 
 
@@ -53,7 +55,7 @@ def spoiled(samples: list[bytes], seed: int) -> bytes:
     if dice.randrange(4) == 0:
         return spoiled_bytes(good, dice)
     data = json.loads(good)
-    part = dice.choice(("snapshot", "snapshot", "snapshot", "setup", "journal", ""))
+    part = dice.choice(("snapshot", "snapshot", "snapshot", "setup", "journal", "branches", ""))
     if part == "snapshot":
         deeper = dice.choice(("stack", "stack", "state", "decision", ""))
         if deeper and data[part][deeper] is not None:
