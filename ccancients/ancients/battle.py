@@ -72,6 +72,7 @@ class Battle:
     stops_leaders: tuple[bool, ...]
     no_battle_foot: tuple[bool, ...]
     no_battle_mounted: tuple[bool, ...]
+    closed_to_war_machines: tuple[bool, ...]
     blocks_sight: tuple[bool, ...]
     height: tuple[int, ...]
     dice_cap: tuple[int, ...]
@@ -141,6 +142,7 @@ def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Bat
         stops_leaders=tuple(each.stops_leaders for each in ground),
         no_battle_foot=tuple(each.no_battle_foot for each in ground),
         no_battle_mounted=tuple(each.no_battle_mounted for each in ground),
+        closed_to_war_machines=tuple(each.impassable or each.bars_war_machines for each in ground),
         blocks_sight=tuple(each.blocks_sight for each in ground),
         height=tuple(each.height for each in ground),
         dice_cap=tuple(each.dice_cap for each in ground),

@@ -31,6 +31,7 @@ class TerrainRules:
 
     ``impassable``           nobody enters, retreats or advances onto it
     ``stops_foot``           foot units stop on entering; ``stops_mounted``, ``stops_leaders`` likewise
+    ``bars_war_machines``    war machines may not move onto it; falling back they may
     ``no_battle_foot``       foot units (but light foot and warriors) may not battle on the turn they enter
     ``no_battle_mounted``    mounted units likewise
     ``dice_cap``             most dice of a close combat in or out of the hex
@@ -44,6 +45,7 @@ class TerrainRules:
     stops_foot: bool = False
     stops_mounted: bool = False
     stops_leaders: bool = False
+    bars_war_machines: bool = False
     no_battle_foot: bool = False
     no_battle_mounted: bool = False
     dice_cap: int = NO_CAP
@@ -55,8 +57,10 @@ class TerrainRules:
 
 TERRAIN_RULES: Final = {
     Terrain.OPEN: TerrainRules(),
-    # S 590-596; a lone leader also stops (rules 6.1, row 21)
-    Terrain.BROKEN: TerrainRules(stops_mounted=True, stops_leaders=True, no_battle_mounted=True, dice_cap=2),
+    # S 590-596; a lone leader also stops (rules 6.1, row 21), war machines by the later rulebook
+    Terrain.BROKEN: TerrainRules(
+        stops_mounted=True, stops_leaders=True, bars_war_machines=True, no_battle_mounted=True, dice_cap=2
+    ),
     # S 600-608
     Terrain.FOREST: TerrainRules(
         stops_foot=True, stops_mounted=True, stops_leaders=True, no_battle_foot=True, no_battle_mounted=True,

@@ -252,6 +252,14 @@ def ordering_a_war_machine_to_double_time(table: Table) -> Refused:
 
 
 @case
+def moving_a_war_machine_onto_stones(table: Table) -> Refused:
+    table.place(F2="Roman war machine", B8="Carthaginian auxilia")
+    table.terrain(G2="broken ground")
+    table.orders_by("order_heavy_troops", "F2")
+    return {"move F2 G2": "movement.war machine"}
+
+
+@case
 def ordering_a_leaders_chain(table: Table) -> Refused:
     table.place(
         F2="Roman heavy infantry with leader", G2="Roman heavy infantry", K2="Roman heavy infantry with leader",

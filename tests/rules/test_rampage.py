@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ccancients.ancients.board import Side, hex_name
 from ccancients.ancients.events import BannerFor, BannerWon, DiceRolled, RampageBegan, RollFor
 from tests.table import Table
 
@@ -169,6 +170,35 @@ def test_who_caused_the_rampage_chooses_its_order_where_a_last_banner_is_at_stak
     table.answer("rampage order", "trample E6", among=["trample E6", "trample F5"], side="bottom")
     table.over()
     assert table.winner == "bottom"
+
+
+def test_each_side_rolls_for_what_belongs_to_the_other(table: Table) -> None:
+    """S 454: an opponent's dice decide about a unit, whoever's the elephants are."""
+    table.place(F6="Carthaginian elephants", E6="Carthaginian auxilia", F5="Roman auxilia", G6="Carthaginian warriors")
+    table.dice("flag", "leader", "leader", *["swords"] * 6)
+    table.attack("F5", "F6")
+    rolled = {hex_name(each.hex): each.side for each in table.happened(DiceRolled) if each.why is RollFor.RAMPAGE}
+    assert rolled == {"E6": Side.BOTTOM, "F5": Side.TOP, "G6": Side.BOTTOM}
+
+
+def test_a_unit_of_two_blocks_is_at_stake_as_well(table: Table) -> None:
+    """Two dice may take both blocks, so the order matters (D13)."""
+    table.banners(top=7, bottom=7)
+    table.place(F6="Carthaginian elephants", E6="Carthaginian auxilia 2 blocks", F5="Roman auxilia 2 blocks")
+    table.dice("flag", "leader", "leader", "light", "light")
+    table.attack("F5", "F6")
+    table.answer("rampage order", "trample E6", among=["trample E6", "trample F5"], side="bottom")
+    table.over()
+    assert table.winner == "bottom"
+
+
+@pytest.mark.parametrize("other", ["Roman auxilia 3 blocks", "Roman heavy infantry"])
+def test_the_order_of_a_rampage_is_not_asked_where_one_side_cannot_win_by_it(table: Table, other: str) -> None:
+    table.banners(top=7, bottom=7)
+    table.place(F6="Carthaginian elephants", E6="Carthaginian auxilia 1 block", F5=other)
+    table.dice("flag", *["leader"] * (4 if "heavy" in other else 2), *["swords"] * 4)
+    table.attack("F5", "F6")
+    assert table.question == "retreat"
 
 
 @pytest.mark.ruling(112)

@@ -53,6 +53,23 @@ def test_forest_and_ford_stop_every_unit(table: Table, unit: str, ground: str) -
     assert walled_in(table, unit, ground) == {"A1", "C1", "A2", "B2"}
 
 
+def test_a_war_machine_cannot_enter_broken_ground(table: Table) -> None:
+    """Nothing is said of it in the first printing, which has no war machines to play; the later rulebook forbids it."""
+    table.place(B1="Roman war machine")
+    table.terrain(A1="broken ground", A2="broken ground", B2="forest")
+    table.orders_by("order_two_left", "B1")
+    assert table.targets("move", of="B1") == {"B2", "C1"}
+
+
+def test_a_war_machine_falls_back_over_broken_ground(table: Table) -> None:
+    table.place(F5="Roman war machine", F7="Carthaginian light infantry")
+    table.terrain(E4="broken ground", F4="broken ground")
+    table.dice("flag", "leader")
+    table.fire("F7", "F5")
+    table.answer("retreat", "retreat E4", among=["retreat E4", "retreat F4"])
+    table.over()
+
+
 @pytest.mark.parametrize("unit", MOUNTED)
 def test_broken_ground_stops_mounted_units(table: Table, unit: str) -> None:
     assert walled_in(table, unit, "broken ground") == {"A1", "C1", "A2", "B2"}

@@ -18,10 +18,13 @@ LEADER_MOVE: Final = 3
 def may_stand(state: State, unit: int, there: int) -> bool:
     """Whether a moving unit may enter a hex: passable, no unit, no leader in it (S 168).
 
-    A later printing lets a unit without a leader join a lone friendly one (ruling 69).
+    A later printing lets a unit without a leader join a lone friendly one (ruling 69). War machines keep off broken
+    ground.
     """
     battle = state.battle
     if state.unit_at[there] != NOBODY or battle.impassable[there]:
+        return False
+    if battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine:
         return False
     leader = state.leader_at[there]
     if leader == NOBODY:

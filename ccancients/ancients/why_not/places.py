@@ -46,6 +46,8 @@ def why_not_stand(state: State, unit: int, there: int, falling_back: str = "") -
     room = falling_back or "movement"
     if battle.impassable[there]:
         return refuse(f"{room}.impassable", hex=there, terrain=terrain_at(state, there))
+    if not falling_back and battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine:
+        return refuse("movement.war machine", hex=there, terrain=terrain_at(state, there))
     if state.unit_at[there] != NOBODY:
         return refuse(f"{room}.occupied", hex=there)
     leader = state.leader_at[there]

@@ -151,6 +151,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "movement.nowhere to go": _rules("S 168", "hex"),
     "movement.same hex": _rules("S 160", "hex"),
     "movement.impassable": _rules("S 624-634, S 914", "hex", "terrain"),
+    "movement.war machine": _rules("rules part 2, broken ground", "hex", "terrain"),
     "movement.occupied": _rules("S 168", "hex"),
     "movement.lone leader": _rules("S 168, ruling 69", "hex"),
     "movement.second leader": _rules("S 200", "hex"),

@@ -89,6 +89,7 @@ _MOVEMENT: Final = {
     "movement.nowhere to go": mark("The unit at {hex} has nowhere to go."),
     "movement.same hex": mark("It stands at {hex} already."),
     "movement.impassable": mark("Nobody can enter {hex} ({terrain})."),
+    "movement.war machine": mark("War machines cannot enter {hex} ({terrain})."),
     "movement.occupied": mark("{hex} is occupied by a unit."),
     "movement.lone leader": mark("A unit may not move onto a lone leader; only he may join it."),
     "movement.second leader": mark("{hex} already has a leader; only one fits in a hex."),

@@ -279,6 +279,8 @@ def _terrain_rows(terrain: Terrain) -> Rows:
         return ((tr("Movement"), tr("Nobody can enter.")),)
     stop = tr("All stop on entering.") if rules.stops_foot else tr("Mounted units and lone leaders stop on entering.")
     rows = [(tr("Movement"), stop if rules.stops_mounted else tr("free"))]
+    if rules.bars_war_machines:
+        rows.append((tr("War machines"), tr("cannot enter")))
     battle = tr("yes")
     if rules.no_battle_foot:
         battle = tr("only light foot, auxilia and warriors")
