@@ -200,3 +200,41 @@ def test_as_an_own_turns_card_first_strike_orders_nobody(table: Table) -> None:
     table.turn()
     table.over()
     assert len(table.state.hands[1]) == 1  # another one was drawn
+
+
+@pytest.mark.card("first_strike")
+@pytest.mark.ruling(18)
+@pytest.mark.parametrize("printing", ["first", "current"])
+def test_warriors_that_strike_first_at_full_strength_ignore_a_flag_of_the_reply(table: Table, printing: str) -> None:
+    table.printing(printing)
+    ambush_at_f6(table, "heavy infantry", "warriors")
+    table.dice(*["light"] * 4, "medium", "flag", "light", "light", "light")
+    table.attack("F5", "F6")
+    table.answer("first strike", "first strike")
+    table.answer("ignore flags", "ignore 1", among=["ignore 0", "ignore 1"], side="top")
+    table.over()
+    assert table.dice_rolled() == [4, 5]
+
+
+@pytest.mark.card("first_strike")
+@pytest.mark.ruling(18)
+def test_full_warriors_that_are_struck_first_ignore_a_flag_and_reply_with_four_dice(table: Table) -> None:
+    ambush_at_f6(table, "warriors", "medium infantry")
+    table.dice("medium", "flag", "light", "light", "medium", "light", "light", "light")
+    table.attack("F5", "F6")
+    table.answer("first strike", "first strike")
+    table.answer("ignore flags", "ignore 1", among=["ignore 0", "ignore 1"], side="bottom")
+    table.over()
+    assert table.dice_rolled() == [4, 4]
+    assert table.blocks("F5") == 3
+
+
+@pytest.mark.card("first_strike")
+def test_warriors_below_full_strength_strike_first_with_three_dice(table: Table) -> None:
+    ambush_at_f6(table, "heavy infantry", "warriors 3 blocks")
+    table.dice(*["light"] * 3, "flag", *["light"] * 4)
+    table.attack("F5", "F6")
+    table.answer("first strike", "first strike")
+    table.answer("retreat", "E8", among=["E8", "F8", "G8"])
+    table.over()
+    assert table.dice_rolled() == [3, 5]
