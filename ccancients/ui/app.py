@@ -20,6 +20,7 @@ from ccancients.ui.crash import CrashGuard
 from ccancients.ui.file_opening import FileOpener
 from ccancients.ui.i18n import BadCatalogue, languages, tr
 from ccancients.ui.logs import LogFiles
+from ccancients.ui.plain_tips import PlainTips
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.main_window import MainWindow
 from ccancients.ui.shell.rescue import Rescue
@@ -37,6 +38,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     app.setDesktopFileName("ccancients")
     app.setWindowIcon(QIcon(str(paths.resources_dir() / "icons" / "ccancients-256.png")))
     app.setStyle("Fusion")
+    app.installEventFilter(PlainTips(app))
     load_fonts(paths.resources_dir() / "fonts")
     return app
 

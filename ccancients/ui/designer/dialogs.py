@@ -6,7 +6,7 @@ import re
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
@@ -43,6 +43,7 @@ class Dialogs:
     def agrees(self, parent: QWidget, question: str, yes: str) -> bool:
         """Whether a person agrees; ``yes`` is what the button says."""
         box = QMessageBox(QMessageBox.Icon.Question, tr("Scenario designer"), question, parent=parent)
+        box.setTextFormat(Qt.TextFormat.PlainText)
         agree = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
         box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.exec()
@@ -54,6 +55,7 @@ class Dialogs:
             QMessageBox.Icon.Question, tr("Scenario designer"),
             tr("'{battle}' has changes that are not saved.", battle=name), parent=parent,
         )
+        box.setTextFormat(Qt.TextFormat.PlainText)
         save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
         discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)

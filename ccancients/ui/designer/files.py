@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients import paths
@@ -32,8 +32,7 @@ FINISHED: Final = ".json"
 SHARED: Final = ".ccscenario"
 """The same as ``FINISHED`` under a name that the desktop opens with this program."""
 AUTOSAVE_MS: Final = 1500
-"""How long unsaved work waits in the middle of a drag, or when the disk is slow; else it is kept after every edit."""
-SLOW_MS: Final = 80
+"""How long unsaved work waits in the middle of a drag; else it is kept after every edit."""
 
 
 class DesignFiles(QObject):
@@ -51,7 +50,7 @@ class DesignFiles(QObject):
         self.window, self.memory, self.dialogs = window, memory, dialogs
         self.documents: list[Document] = []
         self.active = 0
-        self._complained = self._slow_disk = False
+        self._complained = False
         self._changed: set[int] = set()
         self._timer = QTimer(self, interval=AUTOSAVE_MS, singleShot=True)
         self._timer.timeout.connect(self.autosave)
@@ -167,7 +166,7 @@ class DesignFiles(QObject):
         def note() -> None:
             self._changed.add(number)
             drags = QApplication.mouseButtons() != Qt.MouseButton.NoButton
-            self._timer.start(AUTOSAVE_MS if drags or self._slow_disk else 0)
+            self._timer.start(AUTOSAVE_MS if drags else 0)
 
         document.changed.connect(note)
         document.named.connect(note)
@@ -182,8 +181,6 @@ class DesignFiles(QObject):
     def autosave(self) -> bool:
         """Keep what has changed since the last time; whether that was possible."""
         self._timer.stop()
-        clock = QElapsedTimer()
-        clock.start()
         try:
             for document in self.documents:
                 if document.number not in self._changed:
@@ -197,7 +194,6 @@ class DesignFiles(QObject):
             self._complain(error_words(error))
             return False
         kept = self.keep_session()
-        self._slow_disk = clock.elapsed() > SLOW_MS
         self._complained = self._complained and not kept
         return kept
 

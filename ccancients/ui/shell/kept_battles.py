@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QMessageBox
 
 from ccancients.engine.errors import GameError
@@ -78,6 +78,7 @@ class KeptBattles(QObject):
         box = QMessageBox(self.window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("The battle is not kept"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(trouble(autosave.error))
         again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.AcceptRole)
         elsewhere = box.addButton(tr("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)

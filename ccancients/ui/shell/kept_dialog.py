@@ -109,7 +109,7 @@ class KeptDialog(QDialog):
         """Put the rows that are still missing, at once."""
         while self._keys:
             self._add_next()
-        self._add_next()
+        self._add_next()  # the last call says that there is nothing more to come
 
     def _add(self, key: str, place: int) -> None:
         try:
@@ -120,9 +120,9 @@ class KeptDialog(QDialog):
             )
             return
         if kept.refused:
-            words = tr("The last save of a battle could not be read; the one before it is offered. {reason}",
-                       reason=kept.refused[0].in_words(tr))
-            self.notice.setText(words)
+            said = tr("The last save of a battle could not be read; the one before it is offered. {reason}",
+                      reason=kept.refused[0].in_words(tr))
+            self.notice.setText(said)
         owner = self.autosave.owner(key)
         words = words_of(self.face, kept)
         text = words.lines()
@@ -138,11 +138,11 @@ class KeptDialog(QDialog):
         if owner:
             item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
         self.list.insertItem(place, item)
-        if self.list.currentItem() is None and not owner:
+        if self.list.currentRow() < 0 and not owner:
             self.list.setCurrentItem(item)
 
     def _refresh(self) -> None:
-        there = self.list.currentItem() is not None
+        there = self.list.currentRow() >= 0
         self.go_on.setEnabled(there)
         self.throw.setEnabled(there)
         self.back.setEnabled(bool(self._removed))
@@ -152,8 +152,8 @@ class KeptDialog(QDialog):
         self.notice.setVisible(bool(self.notice.text()))
 
     def _current(self) -> str:
-        item = self.list.currentItem()
-        return str(item.data(KEY)) if item is not None else ""
+        row = self.list.currentRow()
+        return "" if row < 0 else str(self.list.item(row).data(KEY))
 
     # -- what one can do ----------------------------------------------------------------------------------------
 
