@@ -116,6 +116,8 @@ class Stage(Protocol):
     busy_changed: Any
     animator: Animator
     show_dice: bool
+    keeps_all: bool
+    """Whether everything played can be taken back, not only what the rules let a player take back."""
 
     @property
     def busy(self) -> bool: ...

@@ -119,6 +119,14 @@ def _leader_state(state: State, leader: int) -> PieceState:
     return PieceState.MOVED if state.leaders_moved & bit else PieceState.ORDERED
 
 
+def _is_recent(batch: Batch, state: State) -> bool:
+    """Whether a batch may still be taken back or told as a last move: it is not older than the turns before these.
+
+    Every turn ends with a card being drawn, beyond which nothing is taken back.
+    """
+    return all(then >= now - 1 for then, now in zip(batch.after.state.turns, state.turns, strict=True))
+
+
 class Stage(QObject):
     """The battle on the board.
 
@@ -146,6 +154,7 @@ class Stage(QObject):
         self.animator = Animator(scene, self)
         self.narrator = Narrator(battle)
         self.show_dice = True
+        self.keeps_all = False
         self._shown: Tableau | None = None
         self._batches: list[Batch] = []
         self._busy = False
@@ -157,7 +166,7 @@ class Stage(QObject):
 
     @property
     def batches(self) -> tuple[Batch, ...]:
-        """What was played since the position was last set, oldest first."""
+        """What was played in the last turns, oldest first; all of it since the position was set with ``keeps_all``."""
         return tuple(self._batches)
 
     def trace_of(self, side: int) -> tuple[tuple[int, int], ...]:
@@ -194,6 +203,8 @@ class Stage(QObject):
         batch = Batch(count, before, after)
         Choreography(self, batch).build(events)
         self._shown = after
+        if not self.keeps_all:
+            self._batches = [each for each in self._batches if _is_recent(each, state)]
         self._batches.append(batch)
         self._be_busy()
         self.animator.enqueue(*batch.steps)

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.theme import Theme
 
-ENOUGH: Final = 1500
-"""Pictures kept; a battle at one zoom step needs a few hundred."""
+ENOUGH: Final = 16 << 20
+"""Bytes of pictures kept; a battle on a large screen needs a few millions."""
 
 BUDGET_MS: Final = 18.0
 """Time for painting new pictures in one turn of the event loop."""
@@ -35,6 +35,7 @@ class PictureCache(QObject):
         super().__init__(parent)
         self._pixmaps: dict[Hashable, QPixmap] = {}
         self._latest: dict[Hashable, QPixmap] = {}
+        self._bytes = 0
         self._spent = 0.0
         self._left_over = False
         self._turn = QTimer(self, interval=0, singleShot=True)
@@ -43,6 +44,7 @@ class PictureCache(QObject):
     def clear(self) -> None:
         self._pixmaps.clear()
         self._latest.clear()
+        self._bytes = 0
 
     def __len__(self) -> int:
         return len(self._pixmaps)
@@ -86,13 +88,14 @@ class PictureCache(QObject):
             self._left_over = self._left_over or not hurried
             self._turn.start()
             return None
-        if len(self._pixmaps) >= ENOUGH:
+        if self._bytes >= ENOUGH:
             self.clear()
         start = time.perf_counter()
         pixmap = painted(bounds, scale, ratio, paint)
         self._spent += (time.perf_counter() - start) * 1000
         self._turn.start()
         self._pixmaps[full_key] = self._latest[key] = pixmap
+        self._bytes += pixmap.width() * pixmap.height() * 4
         return pixmap
 
     def next_turn(self) -> bool:

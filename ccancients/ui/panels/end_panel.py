@@ -68,7 +68,7 @@ class EndPanel(QFrame):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(3)
-        charts = QHBoxLayout()
+        charts = self._chart_box = QHBoxLayout()
         charts.setSpacing(20)
         for chart in self.charts:
             charts.addWidget(chart, 1)
@@ -95,14 +95,20 @@ class EndPanel(QFrame):
         return self._ways
 
     def _arrange_buttons(self, wide: int) -> None:
-        """The buttons in one row, where that is too narrow in two."""
+        """The buttons in as few rows as have room for what is written on them."""
         buttons = (
             self.rematch, self.review, self.replay, self.look, self.new_battle, self.edit, self.leave,
         )
-        needed = sum(button.sizeHint().width() + 6 for button in buttons) + 2 * MARGIN
+        rows = next((rows for rows in (1, 2, 3) if self._fits(buttons, rows, wide)), 4)
+        columns = -(-len(buttons) // rows)
         for place, button in enumerate(buttons):
-            row, column = (0, place) if needed <= wide else divmod(place, (len(buttons) + 1) // 2)
-            self._ways.addWidget(button, row, column)
+            self._ways.addWidget(button, *divmod(place, columns))
+
+    def _fits(self, buttons: tuple[QPushButton, ...], rows: int, wide: int) -> bool:
+        """Whether so many rows are wide enough for all words."""
+        columns = -(-len(buttons) // rows)
+        widths = [max(button.sizeHint().width() for button in buttons[place::columns]) for place in range(columns)]
+        return sum(widths) + 6 * (columns - 1) + 2 * MARGIN <= wide
 
     def offer_designer(self, draft: bool) -> None:
         """Offer to edit the position, or to go back to the designer that the battle came from."""
@@ -166,6 +172,10 @@ class EndPanel(QFrame):
         wide = min(room.width(), WIDEST)
         size = QSize(wide, min(room.height(), max(520, round(wide * 0.6))))
         self._arrange_buttons(wide)
+        beside = sum(chart.minimumSizeHint().width() for chart in self.charts) + 3 * MARGIN + 40 <= wide
+        self._chart_box.setDirection(
+            QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom
+        )
         self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
 
     def _close(self) -> None:

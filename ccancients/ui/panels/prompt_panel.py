@@ -73,7 +73,7 @@ class PromptPanel(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "sheet")
         self.setAccessibleName(tr("What is asked"))
-        self.phase = label("heading", parent=self)
+        self.phase = label("heading", wrap=True, parent=self)
         self.turn = label("small", parent=self)
         self.turn.setProperty("tone", "muted")
         self.question = label("lead", wrap=True, parent=self)
@@ -84,7 +84,7 @@ class PromptPanel(QFrame):
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[QPushButton] = []
         head = QVBoxLayout()
-        head.setSpacing(0)
+        head.setSpacing(2)
         head.addWidget(self.turn)
         head.addWidget(self.phase)
         self._rows = QVBoxLayout()

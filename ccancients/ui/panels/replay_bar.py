@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from ccancients.ui.i18n import mark, tr
@@ -85,12 +85,31 @@ class ReplayBar(QWidget):
         below.addWidget(self.speed_words)
         below.addWidget(self.speed)
         below.addStretch(1)
-        below.addWidget(self.bookmark)
-        below.addWidget(self.branch)
-        below.addWidget(self.close_button)
+        self._below, self._lowest = below, QHBoxLayout()
+        self._lowest.addStretch(1)
+        for button in self._ways:
+            below.addWidget(button)
         box.addLayout(above)
         box.addLayout(below)
+        box.addLayout(self._lowest)
         box.addWidget(self.notice)
+
+    @property
+    def _ways(self) -> tuple[QPushButton, ...]:
+        return self.bookmark, self.branch, self.close_button
+
+    def _arrange(self) -> None:
+        """The buttons with words lie beside the others where there is room, else below them."""
+        beside = sum(button.sizeHint().width() + 4 for button in (*self.buttons.values(), *self._ways))
+        beside += self.speed.width() + self.speed_words.sizeHint().width() + 40
+        row = self._below if beside <= self.width() else self._lowest
+        for button in self._ways:
+            if row.indexOf(button) < 0:
+                row.addWidget(button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def retranslate(self) -> None:
         for name, words, _drawing in KEYS:

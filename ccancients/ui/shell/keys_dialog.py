@@ -43,6 +43,7 @@ class KeysDialog(QDialog):
                 if column:
                     cell.setProperty("tone", "muted")
                 grid.addWidget(cell, row, column)
+        self._inner = inner
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setWidget(inner)
@@ -52,6 +53,14 @@ class KeysDialog(QDialog):
         box = QVBoxLayout(self)
         box.addWidget(area, 1)
         box.addWidget(buttons)
+        self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(460, 560)
+        for cell in self._inner.findChildren(QWidget):
+            cell.ensurePolished()  # or it would be measured in the letters of the system
+        layout = self._inner.layout()
+        assert layout is not None
+        layout.invalidate()
+        parent = self.parentWidget()
+        room = parent.window().size() - QSize(40, 40) if parent is not None else QSize(1200, 680)
+        return QSize(max(460, self._inner.sizeHint().width() + 60), 560).boundedTo(room)

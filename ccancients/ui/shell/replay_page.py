@@ -72,6 +72,7 @@ class ReplayPage(QWidget, Retranslating):
         self.playing = False
         self.view = BoardView(face.scene(theme, self.reel.game), self)
         self.stage = face.stage(self.view.board, self.reel.game, self)
+        self.stage.keeps_all = True
         self.tray, self.info = DiceTray(face.art, theme, self), InfoCard(self)
         self.log = ReplayLog(theme, face.log_colors(self.reel.game), self)
         self.tracks = (BannerTrack(face.art, theme, self), BannerTrack(face.art, theme, self))

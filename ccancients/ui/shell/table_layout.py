@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 LEAST_BOARD: Final = 0.65
+TEXT_STRIP: Final = 54
+"""Pixels that a banner track and a button below it need in the strip at ordinary text size."""
 SMALL_HEIGHT: Final = 820
 """Below it the side column folds: dice and card of the hovered unit share one place."""
 
@@ -24,8 +26,9 @@ def table_sizes(width: int, height: int, text_scale: int = 100) -> TableSizes:
     """The sizes for a page of ``width`` by ``height``."""
     wish = 0.165 * width + 36
     side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
-    strip = round(min(max(100, 0.165 * height), 236))
-    while strip > 80 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
+    least = max(80, round(TEXT_STRIP * text_scale / 100))
+    strip = round(min(max(100, least, 0.165 * height), 236))
+    while strip > least and (width - side) * (height - strip) < LEAST_BOARD * width * height:
         strip -= 2
     while side > 216 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
         side -= 2

@@ -77,7 +77,7 @@ def test_a_long_battle_is_taken_up_replayed_told_anew_and_ended_without_a_stop(
     window.replays.close()
     choices = page.session.decision.choices
     ends = next(choice for choice in choices if _ends(page.session.game, choice))
-    took["end"] = busy_while(lambda: page.session.choose(ends), lambda: page.end.isVisible())
+    took["end"] = busy_while(lambda: page.session.choose(ends), page.end.isVisible)
     QApplication.processEvents()
     assert max(took.values()) < LONGEST, f"seed {SEED}: busy for {took}"
 

@@ -1,0 +1,89 @@
+"""Large letters: at twice the size of the text nothing is cut off in the smallest window."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+from ccancients.engine.chance import RolledChance
+from ccancients.games import GAMES
+from ccancients.ui.shell.keys_dialog import KeysDialog
+from tests.ui.hands import settle
+
+
+def cut_off(root: QWidget) -> list[str]:
+    """Buttons and single lines of text under a widget that have less room than they need, or reach out of the window."""
+    window = root.window()
+    found = []
+    for widget in root.findChildren(QWidget):
+        if not widget.isVisible() or not isinstance(widget, (QAbstractButton, QLabel)) or not widget.text():
+            continue
+        where = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+        needed = widget.minimumSizeHint() if isinstance(widget, QLabel) else widget.sizeHint()
+        if isinstance(widget, QLabel) and widget.wordWrap():
+            needed.setWidth(0)
+        if needed.width() > widget.width() or needed.height() > widget.height() + 2:
+            found.append(f"{widget.text()}: {widget.size()} of {needed}")
+        elif not _scrolled(widget) and not window.rect().contains(where):
+            found.append(f"{widget.text()}: outside at {where}")
+    return found
+
+
+def _scrolled(widget: QWidget) -> bool:
+    """Whether a widget lies in something that can be scrolled."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if parent.objectName() == "qt_scrollarea_viewport":
+            return True
+        parent = parent.parentWidget()
+    return False
+
+
+@pytest.fixture(params=["en", "es"])
+def large(window, store, request):
+    store.change(text_scale=200, curtain=False, language=request.param)
+    window.resize(1280, 720)
+    settle()
+    return window
+
+
+def test_the_battle_page(large, sit_down):
+    page = sit_down(seed=5)
+    settle()
+    for part in (page.strip, page.prompt):
+        assert not cut_off(part)
+    page.session.choose(page.session.decision.choices[0])
+    settle()
+    assert not cut_off(page.prompt)
+    assert page.deck.geometry().bottom() < page.strip.height()
+
+
+def test_the_end_of_a_battle_and_its_replay(large, make_table):
+    table = make_table(seed=5)
+    mind, game = GAMES[0].player("recruit", 5), GAMES[0].new_game(table.setup, RolledChance(5))
+    last = None
+    while game.decision is not None:
+        last = game.clone(record=True)
+        game.apply(mind.choose(GAMES[0].view_for(game, game.decision.side)))
+    made = game.journal.choices()[-1]
+    table.game = last
+    last.take_events()
+    page = large.open_table(table)
+    page.session.choose(made)
+    settle()
+    assert page.end.isVisible()
+    assert not cut_off(page.end)
+    large.do("replay")
+    settle()
+    assert not cut_off(large.replays.page.bar)
+
+
+def test_the_sheet_of_keys(large):
+    large.do("keys")
+    settle()
+    dialog = large.dialog
+    assert isinstance(dialog, KeysDialog)
+    assert dialog.width() >= dialog._inner.sizeHint().width()
+    assert not cut_off(dialog)
+    dialog.reject()
