@@ -13,6 +13,7 @@ from ccancients.ancients.ai.levels import LEVELS, SEARCHING, SECONDS, make_playe
 from ccancients.ancients.ai.review import Effort, review
 from ccancients.ancients.ai.search.budget import Budget
 from ccancients.ancients.ai.search.thinker import CONSUL, Thinker
+from ccancients.ancients.ai.styles import AUTOMATIC, CHARACTERS
 from ccancients.ancients.battle import Battle
 from ccancients.ancients.invariants import Watch
 from ccancients.ancients.position import BadPosition, position_from_text, resume, setup_of
@@ -58,6 +59,7 @@ class AncientsSpec:
     key: str = "ancients"
     levels: Sequence[str] = (*LEVELS, *SEARCHING)
     thinking: Mapping[str, float] = SECONDS
+    characters: Sequence[str] = (AUTOMATIC, *CHARACTERS)
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
         data: dict[str, Any] = setup.model_dump(mode="json", by_alias=True, exclude_none=True)

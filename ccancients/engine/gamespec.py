@@ -15,6 +15,11 @@ Report = Callable[[dict[str, Any]], object]
 """Is told in JSON values how far something is that takes its time."""
 
 
+def level_of(seat: str) -> str:
+    """The level of an opponent, who may be named with a character: ``centurion:bold``."""
+    return seat.partition(":")[0]
+
+
 class Watch(Protocol):
     """Looks for broken invariants."""
 
@@ -28,12 +33,14 @@ class GameSpec(Protocol):
 
     ``key``      its stable name in saves and on the command line
     ``levels``   names of the opponents it offers, weakest first
+    ``characters``  ways to lead that an opponent may be given as ``level:character``; ``auto`` is the commander's own
     ``thinking`` by level, the seconds that one that thinks takes for the plan of a turn
     """
 
     key: str
     levels: Sequence[str]
     thinking: Mapping[str, float]
+    characters: Sequence[str]
 
     def setup_to_json(self, setup: Any) -> dict[str, Any]:
         """A set-up (scenario and options) as JSON values."""

@@ -11,7 +11,7 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import Lot, sealed, told
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec
+from ccancients.engine.gamespec import GameSpec, level_of
 from ccancients.engine.savefile import SavedBattle
 from ccancients.ui.session import PERSON
 
@@ -56,7 +56,8 @@ class Table:
     @classmethod
     def of(cls, saved: SavedBattle) -> Table:
         """The table of a saved battle; who plays is taken from the file as far as it makes sense."""
-        known = {PERSON, *saved.spec.levels}
+        spec = saved.spec
+        known = {PERSON, *spec.levels, *(f"{level}:{each}" for level in spec.levels for each in spec.characters)}
         seats = _pair(saved.extras.get("seats"), PERSON, known)
         return cls(saved.spec, saved.setup, saved.seed, saved.game, seats, _pair(saved.extras.get("names"), "", None),
                    dict(saved.extras), saved.lots)
@@ -87,7 +88,7 @@ class TableReferee:
         view = self.table.spec.view_for(game, side)
         return {
             "game": self.table.spec.key, "setup": self._setup, "level": level, "seed": self._thinking_seed,
-            "view": view.to_json(), "seconds": self.table.spec.thinking.get(level),
+            "view": view.to_json(), "seconds": self.table.spec.thinking.get(level_of(level)),
         }
 
     def parse_choice(self, text: str) -> Choice:
@@ -95,8 +96,8 @@ class TableReferee:
 
     def simpler(self, level: str) -> str:
         """The level below, empty below the weakest."""
-        levels = list(self.table.spec.levels)
-        place = levels.index(level) if level in levels else 0
+        levels, name = list(self.table.spec.levels), level_of(level)
+        place = levels.index(name) if name in levels else 0
         return levels[place - 1] if place > 0 else ""
 
     def stand_in(self, game: Game[Any], side: int) -> Choice:

@@ -32,7 +32,7 @@ def replay(window, make_table) -> ReplayPage:
 
 def look(page: ReplayPage, window, qtbot) -> None:
     window.actions_by_name["review"].trigger()
-    qtbot.waitUntil(lambda: page.review.panel.facts is not None, timeout=120_000)
+    qtbot.waitUntil(lambda: page.review.panel.facts is not None, timeout=300_000)
 
 
 def test_the_turns_of_the_person_are_looked_at_and_a_turn_can_be_chosen(replay, window, qtbot):

@@ -24,8 +24,9 @@ from ccancients.ancients.battle import SIDE_NAMES
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.setup import Options, Setup
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.fairness import fresh_seed
+from ccancients.engine.fairness import TYPED, fresh_seed
 from ccancients.ui.ancients.army_text import year_text
+from ccancients.ui.ancients.characters import level_words
 from ccancients.ui.ancients.council_army import ArmyBox
 from ccancients.ui.ancients.council_list import BattleList
 from ccancients.ui.ancients.council_rules import RulesBox
@@ -84,8 +85,10 @@ class CouncilOfWarDialog(QDialog):
         self.introduction.setAccessibleName(tr("Introduction"))
 
     def _make_options(self) -> None:
-        levels = [(level, self.face.level_name(level)) for level in self.face.spec.levels]
-        self.armies = (ArmyBox(0, levels, self), ArmyBox(1, levels, self))
+        spec = self.face.spec
+        levels = [(level, self.face.level_name(level), level_words(level, spec.thinking.get(level)))
+                  for level in spec.levels]
+        self.armies = (ArmyBox(0, levels, spec.characters, self), ArmyBox(1, levels, spec.characters, self))
         self.first = QComboBox(self)
         self.first.setAccessibleName(tr("Moves first"))
         self.first.setProperty("rules", "turn.sequence")
@@ -246,7 +249,8 @@ class CouncilOfWarDialog(QDialog):
         names = [army.person.text().strip() if army.seat == PERSON else "" for army in self.armies]
         game = self.face.spec.new_game(setup, RolledChance(min(seed, LARGEST_SEED)))
         seats = (self.armies[0].seat, self.armies[1].seat)
-        return Table(self.face.spec, setup, seed, game, seats, (names[0], names[1]))
+        extras = {TYPED: True} if self.seed.text() else {}
+        return Table(self.face.spec, setup, seed, game, seats, (names[0], names[1]), extras)
 
     def sizeHint(self) -> QSize:
         return QSize(1180, 680)

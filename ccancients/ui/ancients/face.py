@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.ai.styles import AUTOMATIC
 from ccancients.ancients.battle import Battle, compile_battle
 from ccancients.ancients.events import CardPlayed
 from ccancients.ancients.orders import ORDER_RULES
@@ -29,8 +30,9 @@ from ccancients.ui.ancients import rules_text
 from ccancients.ui.ancients.advice import advice, plan_facts, reasoning, review_facts
 from ccancients.ui.ancients.answers import answers_of, take_backs
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
-from ccancients.ui.ancients.card_texts import card_name
 from ccancients.ui.ancients.board import ancients_layout, ancients_scene
+from ccancients.ui.ancients.card_texts import card_name
+from ccancients.ui.ancients.characters import character_name
 from ccancients.ui.ancients.danger_facts import BoardDangers
 from ccancients.ui.ancients.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.hidden_replies import hidden_reply
@@ -89,7 +91,11 @@ class AncientsFace:
         self.art = AncientsTableArt()
 
     def level_name(self, level: str) -> str:
-        return tr(_LEVELS[level]) if level in _LEVELS else capitalized(level)
+        name, _, character = level.partition(":")
+        words = tr(_LEVELS[name]) if name in _LEVELS else capitalized(name)
+        if character in ("", AUTOMATIC):
+            return words
+        return tr("{level}, {character}", level=words, character=character_name(character))
 
     # -- the board ----------------------------------------------------------------------------------------------
 
