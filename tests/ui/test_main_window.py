@@ -124,11 +124,25 @@ def test_a_name_is_asked_of_persons_only_and_shown_at_the_table(council, window)
     council.choose("001-akragas")
     council.armies[0].set_seat("random")
     council.armies[1].set_seat(PERSON)
-    assert not council.armies[0].person.isEnabled()
+    assert not council.armies[0].person.isVisible()
+    assert council.armies[1].person.isVisible()
     council.armies[1].person.setText("Livia")
     press(council.begin)
     assert window.page.own_track.name == "Livia"
     assert window.page.prompt.question.text().startswith("Livia: ")
+
+
+def test_an_opponent_says_what_he_does_and_has_the_character_of_his_commander(council, window):
+    council.choose("015-zama")
+    army = council.armies[0]
+    army.set_seat("centurion")
+    assert army.seat == "centurion:auto"
+    assert army.described.text() == "Counts odds, minds threats, support and leaders. Answers at once."
+    assert army.character.currentText() == "Commander: elephants", "Hannibal at Zama"
+    army.character.setCurrentIndex(army.character.findData("bold"))
+    press(council.begin)
+    assert window.page.table.seats[0] == "centurion:bold"
+    assert window.face.level_name(window.page.table.seats[0]) == "Centurion, bold"
 
 
 def test_choosing_a_printing_sets_its_switches(council):
