@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -214,6 +217,40 @@ def test_a_program_that_is_a_designer_first_plays_too_and_comes_back(window, des
     settle()
     assert window.page is not None
     window.designing.alone = False
+
+
+FIRST_A_DESIGNER = """
+import sys
+from PySide6.QtCore import QTimer
+from ccancients.ancients.scenario_io import find_scenario
+from ccancients.ui import designer_app
+from ccancients.ui.app import make_application
+from ccancients.ui.designer.run import _open
+
+def steps():
+    designer = _open[0]
+    assert designer.document.path is not None and designer.document.path.name == "mine.json"
+    designer.menu.actions["play"].trigger()
+    window = designer.parentWidget()
+    assert window.isVisible() and not designer.isVisible()
+    window.close()
+    assert designer.isVisible() and not window.isVisible()
+    print("played", flush=True)
+    designer.close()
+
+app = make_application()
+QTimer.singleShot(300, steps)
+sys.exit(designer_app.run_designer(sys.argv[1:]))
+"""
+
+
+def test_the_designer_alone_ends_with_its_window(tmp_path: Path, user_home: Path):
+    file = tmp_path / "mine.json"
+    write_scenario(find_scenario("zama"), file)
+    command = [sys.executable, "-c", FIRST_A_DESIGNER, str(file)]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "CCANCIENTS_HOME": str(user_home)}
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout) == (0, "played\n"), ended.stderr
 
 
 def test_each_window_has_one_designer(window):

@@ -28,6 +28,7 @@ from ccancients.paths import user_data_dir
 MOST_RECENT: Final = 12
 MOST_AT_ONCE: Final = 16
 """Designers that run at the same time; one more keeps no session of its own."""
+_OPTIONS: Final = "options.json"
 _SESSION: Final = "session.json"
 _LOCK: Final = "session.lock"
 _RECENT_WAIT_MS: Final = 300
@@ -122,6 +123,20 @@ class Memory:
         with suppress(OSError):
             _write(self.base, "recent.json", names[:MOST_RECENT])
         lock.unlock()
+
+    # ---- what a person has switched on or off
+
+    def is_on(self, name: str, default: bool) -> bool:
+        """Whether a switch of the window was left on the last time."""
+        found = _read(self.base / _OPTIONS)
+        value = found.get(name) if isinstance(found, dict) else None
+        return value if isinstance(value, bool) else default
+
+    def switch(self, name: str, on: bool) -> None:
+        """Remember a switch; a memory that cannot be written is no trouble to anybody."""
+        found = _read(self.base / _OPTIONS)
+        with suppress(OSError):
+            _write(self.base, _OPTIONS, {**(found if isinstance(found, dict) else {}), name: on})
 
     # ---- the session
 

@@ -6,6 +6,7 @@ Made anew as a whole for another language or another look.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -64,6 +65,8 @@ class Panes:
         self.texts = TextsForm(bench, self.language)
         self.tabs = self._make_tabs()
         self.issues = IssuesPanel(bench, look)
+        self.issues.box_limits.setChecked(window.memory.is_on("box_limits", False))
+        self.issues.box_limits.toggled.connect(partial(window.memory.switch, "box_limits"))
         self.issues.checked.connect(window.view.show_findings)
         self.issues.go_to.connect(self.go_to)
         self.issues.counted.connect(self._count_issues)

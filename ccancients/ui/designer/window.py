@@ -128,6 +128,8 @@ class DesignerWindow(QMainWindow):
         self.tabs.setAccessibleName(tr("Battles"))
         self.view.setAccessibleName(tr("Battlefield"))
         self.menu.actions["battle"].setVisible(self.parentWidget() is not None)
+        self.menu.actions["names"].setChecked(self.memory.is_on("names", True))
+        self.view.board.show_hex_names(self.menu.actions["names"].isChecked())
         self._show_document()
         self._settings_changed()
         self.panes.issues.check_now()
@@ -330,7 +332,9 @@ class DesignerWindow(QMainWindow):
             self.context.popup(point)
 
     def _show_names(self) -> None:
-        self.view.board.show_hex_names(self.menu.actions["names"].isChecked())
+        shown = self.menu.actions["names"].isChecked()
+        self.memory.switch("names", shown)
+        self.view.board.show_hex_names(shown)
 
     def _look_changed(self) -> None:
         kept = self.settings.settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
 from ccancients.ui.referee import Table
 
@@ -114,6 +114,8 @@ class Designing(QObject):
         self._waiting = False
         if self.window.isVisible():
             self.show_battle()
+        elif self.alone:  # a window with a hidden parent is no last window to Qt
+            QTimer.singleShot(0, QCoreApplication.quit)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In a program that is a designer first, closing the battle leads back there."""

@@ -98,6 +98,16 @@ def test_unsaved_work_that_no_session_names_comes_back(open_window: Build, tmp_p
     assert hand.document.dirty
 
 
+def test_what_was_switched_on_stays_on(open_window: Build) -> None:
+    first = Hand(open_window())
+    assert not first.window.panes.issues.box_limits.isChecked()
+    first.press(first.window.panes.issues.box_limits)
+    first.do("names")
+    second = Hand(open_window())
+    assert second.window.panes.issues.box_limits.isChecked()
+    assert not second.window.menu.actions["names"].isChecked()
+
+
 def test_drafts_are_not_forgotten_on_a_full_disk(
     open_window: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
