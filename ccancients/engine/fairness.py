@@ -14,12 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["KEPT_SEALED", "Lot", "fresh_lot", "fresh_seed", "seal_of", "sealed", "told"]
+__all__ = ["KEPT_SEALED", "TYPED", "Lot", "fresh_lot", "fresh_seed", "seal_of", "sealed", "told"]
 
 SEED_BELOW: Final = 10**18
 SALT_BYTES: Final = 16
 KEPT_SEALED: Final = "kept_sealed"
 """Among the extras of a branch: how many of its lots are those of a battle that was not over when it branched off."""
+TYPED: Final = "seed_typed"
+"""Among the extras of a battle whose seed a person has typed in: he may know the dice."""
 
 
 @dataclass(frozen=True, slots=True)

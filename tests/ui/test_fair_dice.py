@@ -88,8 +88,25 @@ def test_a_battle_that_is_taken_up_again_keeps_its_seal(make_table):
     assert Table.of(replace(table.saved(table.game), lots=(Lot(5),))).lots == (Lot(5),)
 
 
-def test_a_battle_from_before_the_seals_says_so(window):
+def test_a_seed_that_somebody_typed_in_is_told(window):
+    window.do("new")
+    settle()
+    window.dialog.seed.setText("123")
+    table = window.dialog.table()
+    window.dialog.seed.clear()
+    assert not window.dialog.table().extras
+    window.dialog.reject()
+    settle()
+    window.open_table(table)
+    settle()
+    window.do("fair_dice")
+    assert "typed in the seed" in texts_of(window.dialog)
+    window.dialog.accept()
+
+
+def test_a_battle_from_before_the_seals_says_so(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "akragas-not-sealed.ccbattle")
+    qtbot.waitUntil(lambda: not window.replays.page.teller.busy, timeout=10_000)
     assert "not sealed" in window.replays.page.log.lines.texts()[0]
     window.do("fair_dice")
     assert "earlier version" in texts_of(window.dialog)
@@ -97,10 +114,11 @@ def test_a_battle_from_before_the_seals_says_so(window):
     window.dialog.accept()
 
 
-def test_a_branch_has_a_sealed_seed_of_its_own_and_the_old_one_is_told_when_that_battle_is_over(window):
+def test_a_branch_has_a_sealed_seed_of_its_own_and_the_old_one_is_told_when_that_battle_is_over(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "zama-first-with-switches.ccbattle")
     page = window.replays.page
     page.jump(50)
+    qtbot.waitUntil(lambda: not page.teller.busy, timeout=10_000)
     assert "103" not in "\n".join(page.log.lines.texts()[-1:])
     page.branch()
     settle()
@@ -115,9 +133,10 @@ def test_a_branch_has_a_sealed_seed_of_its_own_and_the_old_one_is_told_when_that
     assert words[1].startswith("The seed of the battle from which this one branched off")
 
 
-def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window):
+def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "akragas-first-to-the-end.ccbattle")
     page = window.replays.page
+    qtbot.waitUntil(lambda: not page.teller.busy, timeout=10_000)
     assert page.log.lines.texts()[-1].startswith("Seed 101, salt ")
     page.jump(50)
     page.branch()

@@ -44,6 +44,8 @@ class ExportActions:
 
     def save_log(self, file: Path) -> bool:
         """Write the log in sight as a text; whether that was possible (else the reason is said)."""
+        if self.window.replays.page is not None:
+            self.window.replays.page.teller.finish()
         shown = self.window.shown()
         if shown is None:
             return False

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.engine.errors import BadSaveFile
-from ccancients.engine.fairness import Lot
+from ccancients.engine.fairness import TYPED, Lot
 from ccancients.engine.savefile import verify
 from ccancients.ui.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
@@ -78,6 +78,8 @@ class FairDiceDialog(QDialog):
                 "This battle was begun with an earlier version of the program: its dice follow from its seed, but "
                 "nothing shows that the seed was fixed beforehand."
             )
+        if table.extras.get(TYPED) is True:
+            return tr("A person has typed in the seed of this battle, and may know all dice and cards.")
         promised = tr(
             "Before the first die was rolled, a secret seed fixed all dice and the order of the cards. Its seal, the "
             "SHA-256 of seed and salt, was shown when the battle began; no other seed fits it."

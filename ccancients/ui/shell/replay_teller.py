@@ -59,6 +59,11 @@ class ReplayTeller(QObject):
         self._timer.start()
         self._work(AT_ONCE_MS)
 
+    def finish(self) -> None:
+        """Tell the rest at once, for whoever needs all of it."""
+        while self.busy:
+            self._go_on()
+
     def _go_on(self) -> None:
         try:
             self._work(BUDGET_MS)
@@ -80,7 +85,7 @@ class ReplayTeller(QObject):
         words = self._face.turn_text(game.state)
         if self._teller is None:
             self._teller = self._face.teller(game)
-            game.take_events()  # the cards are dealt
+            self.lines += [(0, line) for line in self._teller.tell(game.take_events())]
         else:
             self._count += 1
             self.lines += [(self._count, line) for line in self._teller.tell(game.take_events())]
