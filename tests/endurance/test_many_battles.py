@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
-import random
 import sys
 import threading
 from dataclasses import dataclass
@@ -32,7 +31,7 @@ WARM_UP = 15
 """Battles after which every scenario has been on the table once and everything that is cached is in its cache."""
 BY_OPPONENTS = 5
 """Every so-manieth battle is fought by two opponents in their process."""
-PAINTED = 12
+PAINTED = 25
 """Every so-manieth choice is painted; painting without a graphics card takes most of the time."""
 
 
@@ -69,9 +68,9 @@ def fight(window: MainWindow, number: int) -> int:
     table = Table(GAMES[0], setup, number, GAMES[0].new_game(setup, RolledChance(number)), seats)
     session = window.open_table(table).session
     if not by_opponents:
-        dice = random.Random(number)
-        while session.decision is not None:
-            session.choose(dice.choice(session.decision.choices))
+        player = GAMES[0].player("recruit", number)
+        while (decision := session.decision) is not None:
+            session.choose(player.choose(GAMES[0].view_for(session.game, decision.side)))
             if session.count % PAINTED == 0:
                 QApplication.processEvents()
     else:
