@@ -238,3 +238,19 @@ def test_warriors_below_full_strength_strike_first_with_three_dice(table: Table)
     table.answer("retreat", "E8", among=["E8", "F8", "G8"])
     table.over()
     assert table.dice_rolled() == [3, 5]
+
+
+@pytest.mark.card("first_strike")
+@pytest.mark.ruling(50)
+@pytest.mark.parametrize("printing", ["first", "current"])
+def test_elephants_struck_first_that_trample_who_struck_them_fight_nobody(table: Table, printing: str) -> None:
+    """They cannot draw back and still stand there, but there is nobody left to reply to and no hex won by a blow."""
+    table.printing(printing)
+    ambush_at_f6(table, "elephants", "medium infantry 1 block")
+    table.place(E4="Roman heavy infantry", F4="Roman heavy infantry")
+    table.dice("flag", "light", "light", "light", "medium", "leader", *["swords"] * 4)
+    table.attack("F5", "F6")
+    table.answer("first strike", "first strike")
+    table.over()
+    assert table.won("bottom") == 1
+    assert (table.unit("F5"), table.blocks("E4"), table.blocks("F4")) == ("elephants", 3, 3)
