@@ -263,7 +263,9 @@ class Trays(QTabWidget):
             self.addTab(scrolled(tray), tr("Top army") if side == "top" else tr("Bottom army"))
         self.setUsesScrollButtons(False)  # in large letters names are cut rather than hidden
         self.setElideMode(Qt.TextElideMode.ElideRight)
+        self._walking = False
         self.tabBarClicked.connect(self._tab_chosen)
+        self.currentChanged.connect(self._tab_walked)
         bench.settings_changed.connect(self.show_settings)
         bench.changed.connect(self.show_settings)
         self.show_settings()
@@ -271,6 +273,13 @@ class Trays(QTabWidget):
     def _tab_chosen(self, tab: int) -> None:
         if tab > 0:
             self.bench.set_up(side=("top", "bottom")[tab - 1])
+
+    def _tab_walked(self, tab: int) -> None:
+        """The arrow keys choose an army as a click does."""
+        if self.tabBar().hasFocus():
+            self._walking = True
+            self._tab_chosen(tab)
+            self._walking = False
 
     def show_settings(self) -> None:
         """Show what is taken up, and the tray it lies in."""
@@ -284,6 +293,8 @@ class Trays(QTabWidget):
                 title = name or (tr("Top army") if side == "top" else tr("Bottom army"))
                 self.setTabText(tab, title[:14])
                 self.setTabToolTip(tab, title)
+        if self._walking:
+            return
         if self.bench.tool in ("paint", "fill", "river", "rampart"):
             self.setCurrentIndex(0)
         elif self.bench.tool in ("unit", "leader", "banner_hexes", "exit_for_banner"):

@@ -46,6 +46,27 @@ def test_picking_up_a_lone_leader_takes_his_name(hand: Hand) -> None:
     assert (hand.window.bench.tool, hand.window.bench.side, hand.window.bench.leader) == ("leader", "top", "Hanno")
 
 
+def test_trays_are_walked_by_keyboard_and_choose_the_army(hand: Hand) -> None:
+    hand.take_terrain("forest")
+    trays, bench = hand.window.panes.trays, hand.window.bench
+    bench.set_up(side="bottom")
+    hand.window.activateWindow()
+    hand.window.view.setFocus()
+    hand.do("next_panel")
+    assert trays.tabBar().hasFocus()
+    hand.key(Qt.Key.Key_Right, on=trays.tabBar())
+    assert (trays.currentIndex(), bench.side) == (1, "top")
+    hand.key(Qt.Key.Key_Right, on=trays.tabBar())
+    assert (trays.currentIndex(), bench.side) == (2, "bottom")
+    hand.key(Qt.Key.Key_Left, on=trays.tabBar())
+    button = trays.armies["top"].units["elephants"]
+    button.setFocus()
+    hand.key(Qt.Key.Key_Space, on=button)
+    hand.window.view.set_cursor_hex(hand.window.view.board.layout.names.index("G8"))
+    hand.key(Qt.Key.Key_Return)
+    assert troops.unit_at(hand.scenario, "G8") == ("top", UnitSetup(type="elephants", hex="G8"))
+
+
 def drop(hand: Hand, data: QMimeData, spot: QPoint) -> bool:
     """Drag something over the board and let it go there, as the desktop does it; whether it was taken."""
     port = hand.window.view.viewport()
