@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +21,7 @@ from ccancients.ui.crash import CrashGuard
 from ccancients.ui.file_opening import FileOpener
 from ccancients.ui.i18n import BadCatalogue, languages, tr
 from ccancients.ui.logs import LogFiles
+from ccancients.ui.memory import settle_in
 from ccancients.ui.plain_tips import PlainTips
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.main_window import MainWindow
@@ -69,6 +71,7 @@ def run(argv: Sequence[str]) -> int:
         window = make_window()
         Rescue(window, guard)
         window.show()
+        QTimer.singleShot(0, window, settle_in)
         if log.last_fault:
             window.say(tr("The program was ended by a fault last time. Battles are kept up to the last choice."))
         opener = FileOpener(window, partial(open_in_designer, window), window)

@@ -6,7 +6,6 @@ at once, and prints the resident memory after each. Exits with 1 when there is t
 
 from __future__ import annotations
 
-import gc
 import os
 import random
 import sys
@@ -23,6 +22,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.games import GAMES
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.autosave import Autosave
+from ccancients.ui.memory import give_back, settle_in
 from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
@@ -68,11 +68,11 @@ def play(window: MainWindow, number: int) -> int:
 
 
 def tidy() -> None:
-    """Let everything go that has been given up."""
+    """Let everything go that has been given up, as the window does a moment after a battle was put away."""
     for _ in range(3):
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
+    give_back()
 
 
 def measure(battles: int = BATTLES) -> list[float]:
@@ -84,6 +84,7 @@ def measure(battles: int = BATTLES) -> list[float]:
         window = make_window(settings, Autosave(GAMES, Path(folder) / "autosave"))
         window.resize(1920, 1080)
         window.show()
+        settle_in()
         tidy()
         found = [resident()]
         sys.stdout.write(f"start        {found[0]:7.1f} MB\n")

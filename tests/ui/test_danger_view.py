@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.ai.menace import dangers
+from ccancients.ancients.board import GRID, hex_name
 from ccancients.ui.i18n import languages
 from ccancients.ui.shell.battle_page import BattlePage
 from tests.ui.hands import click_hex, settle
@@ -88,3 +90,52 @@ def test_the_view_follows_the_battle(page, store):
     assert page.session.decision is None or page.view.board.heat
     assert page.view.board.heat != before
     click_hex(page.view, hottest(page) if page.session.decision is not None else 0)
+
+
+def hold(window, seconds: float, monkeypatch) -> None:
+    """Hold the key of the threat view down, by a clock of our own."""
+    now = [1000.0]
+    monkeypatch.setattr("ccancients.ui.shell.danger_view.time.monotonic", lambda: now[0])
+    QTest.keyPress(window, Qt.Key.Key_T)
+    now[0] += seconds
+    assert window.page.view.board.heat, "nothing is shown while the key is down"
+    QTest.keyRelease(window, Qt.Key.Key_T)
+    settle()
+
+
+def test_held_the_key_shows_the_view_only_as_long_and_tapped_it_stays(page, window, monkeypatch):
+    hold(window, 0.8, monkeypatch)
+    assert not page.view.board.heat
+    assert not window.actions_by_name["dangers"].isChecked()
+    hold(window, 0.1, monkeypatch)
+    assert page.view.board.heat
+
+
+def test_the_card_is_there_at_once_for_the_hex_under_the_mouse_or_the_cursor(page, window):
+    here = hottest(page)
+    page.view.set_cursor_hex(here)
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert page.info.facts.title == f"Threat at {page.view.board.layout.names[here]}"
+    other = next(each for each in page.view.board.heat if each != here)
+    QTest.mouseMove(page.view.viewport(), page.view.hex_center_in_viewport(other))
+    settle()
+    assert page.info.facts.title == f"Threat at {page.view.board.layout.names[other]}"
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert page.info.facts is None or not page.info.facts.title.startswith("Threat")
+
+
+def test_who_is_named_could_really_be_there_and_the_greatest_danger_comes_first(page, store):
+    store.change(dangers=True)
+    state, viewer = page.session.game.state, page.play.hands.viewer
+    here = hottest(page)
+    page.play.lights.hover(here)
+    named = [name for name, _value in page.info.facts.rows if ", " in name]
+    assert named
+    found = dangers(state, viewer, -1)[here].menaces
+    standing = {hex_name(state.unit_hex[each.unit]) for each in found}
+    assert {name.rsplit(", ", 1)[1] for name in named} <= standing
+    for menace in found:
+        assert state.battle.unit_side[menace.unit] != viewer
+        reach = state.battle.unit_type[menace.unit]
+        away = GRID.distance[state.unit_hex[menace.unit]][here]
+        assert away <= reach.move + max(1, reach.range), (menace, away)

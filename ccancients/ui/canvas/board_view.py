@@ -267,6 +267,11 @@ class BoardView(QGraphicsView):
         """The hex under the keyboard cursor, -1 while it is not in use."""
         return self._cursor
 
+    @property
+    def hex_in_sight(self) -> int:
+        """The hex under the mouse, else the one under the keyboard cursor; -1 for none."""
+        return self._hovered if self._hovered >= 0 else self._cursor
+
     def set_cursor_hex(self, here: int) -> None:
         """Put the keyboard cursor on a hex, or away with -1."""
         self._move_cursor(here)

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -23,6 +23,7 @@ from ccancients.engine.fairness import fresh_seed
 from ccancients.ui.autosave import Autosave
 from ccancients.ui.face import GameFace
 from ccancients.ui.i18n import BadCatalogue, Retranslating, languages, tr
+from ccancients.ui.memory import give_back
 from ccancients.ui.opponent_player import TARGET
 from ccancients.ui.referee import Table, TableReferee
 from ccancients.ui.session import PERSON, Session
@@ -49,6 +50,8 @@ from ccancients.ui.theme import Theme, theme, themes
 from ccancients.ui.workers import OpponentWorker
 
 TEXT_STEP = 25
+GIVE_BACK_MS = 400
+"""After a battle was put away: when the next page has been painted."""
 
 
 class MainWindow(QMainWindow, Retranslating):
@@ -211,6 +214,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.stack.removeWidget(page)
         page.deleteLater()
         page.session.deleteLater()
+        QTimer.singleShot(GIVE_BACK_MS, self, give_back)
         self.autosave.rise()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -220,6 +224,14 @@ class MainWindow(QMainWindow, Retranslating):
             focused.click()
             return
         super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """The key of the threat view shows it for as long as it is held."""
+        key = self.actions_by_name["dangers"].shortcut()
+        if self.page is not None and not event.isAutoRepeat() and key == QKeySequence(event.keyCombination()):
+            self.page.dangers.release()
+            return
+        super().keyReleaseEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.kept.may_close():
@@ -236,7 +248,9 @@ class MainWindow(QMainWindow, Retranslating):
         if self.replays.take(name) or self.files.take(name) or self.exports.take(name) or self.designing.take(name):
             return
         handler = getattr(self, f"_do_{name}", None)
-        if name in SWITCHES:
+        if name == "dangers" and self.page is not None:
+            self.page.dangers.press()
+        elif name in SWITCHES:
             self.settings.change(**{name: not getattr(self.settings.settings, name)})
         elif handler is not None:
             handler()

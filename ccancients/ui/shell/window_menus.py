@@ -45,6 +45,7 @@ class WindowMenus(QObject):
                     continue
                 action = self._group(menu, spec.group).addAction("")
                 action.setCheckable(spec.checkable)
+                action.setAutoRepeat(not spec.checkable)  # a key held down is not pressed again and again
                 action.triggered.connect(partial(self.window.do, spec.name))
                 self.actions_by_name[spec.name] = action
         self.recent = RecentMenu(self.window.files, self.window)
