@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QToolTip, QWidget
 
 
@@ -34,8 +34,8 @@ def tip_of(widget: QWidget, place: QPoint) -> str:
         if isinstance(found, str) and found:
             return found
     if isinstance(widget, QMenu):
-        action = widget.actionAt(place)
-        return action.toolTip() if action is not None and widget.toolTipsVisible() else ""
+        action: object = widget.actionAt(place)  # None where there is none, whatever the annotations say
+        return action.toolTip() if isinstance(action, QAction) and widget.toolTipsVisible() else ""
     return widget.toolTip()
 
 

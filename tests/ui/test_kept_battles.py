@@ -304,3 +304,36 @@ def test_words_of_a_kept_battle_hide_nothing_and_tell_no_hand(autosave, make_tab
     key = play(autosave, make_table(seats=("centurion", "recruit")), 2)
     words = words_of(AncientsFace(), autosave.peek(key))
     assert words.players == "Carthaginian: Centurion · Syracusan: Recruit"
+
+
+def test_a_finished_battle_is_watched_from_its_list(window, sit_down, store):
+    store.change(curtain=False)
+    page = sit_down(seed=4)
+    player = GAMES[0].player("recruit", 4)
+    while (decision := page.session.decision) is not None:
+        page.session.choose(player.choose(GAMES[0].view_for(page.session.game, decision.side)))
+    choices = page.session.count
+    window.do("start")
+    assert not window.autosave.exists
+    window.do("finished")
+    dialog = window.dialog
+    dialog.fill()
+    assert dialog.list.count() == 1
+    assert dialog.list.item(0).text().startswith("Akragas\n")
+    assert dialog.go_on.text() == "Watch"
+    press(dialog.throw)
+    assert dialog.empty.isVisible()
+    press(dialog.back)
+    assert dialog.list.count() == 1
+    press(dialog.go_on)
+    assert window.replays.page is not None
+    assert window.replays.page.reel.length == choices
+
+
+def test_names_of_finished_battles_lead_nowhere(tmp_path):
+    from ccancients.ui.finished_battles import FinishedBattles
+
+    shelf = FinishedBattles(GAMES, tmp_path / "finished")
+    assert shelf.keys() == []
+    with pytest.raises(BadSaveFile):
+        shelf.peek("../../secret")

@@ -42,6 +42,7 @@ MENUS: Final[tuple[tuple[str, tuple[ActionSpec | None, ...]], ...]] = (
         ActionSpec("replay", mark("Replay of this battle")),
         ActionSpec("review", mark("Review of the turns")),
         ActionSpec("replay_file", mark("Replay of a saved battle …")),
+        ActionSpec("finished", mark("Finished battles …")),
         ActionSpec("bookmark", mark("Bookmark this moment …"), "Ctrl+B"),
         ActionSpec("fair_dice", mark("Fair dice")),
         SEPARATOR,

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QMessageBox
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.ui.autosave import BattleInUse
+from ccancients.ui.finished_battles import FinishedBattles
 from ccancients.ui.i18n import tr
-from ccancients.ui.shell.kept_dialog import KeptDialog
+from ccancients.ui.shell.kept_dialog import FINISHED, KeptDialog
 
 if TYPE_CHECKING:
     from ccancients.ui.shell.main_window import MainWindow
@@ -44,6 +45,15 @@ class KeptBattles(QObject):
         dialog = KeptDialog(window.face, window.autosave, window.theme, window)
         dialog.chosen.connect(self.open)
         dialog.finished.connect(self._refresh)
+        window.open_dialog(dialog)
+        return dialog
+
+    def show_finished(self) -> KeptDialog:
+        """The list of the battles that are over; one that is chosen is watched."""
+        window = self.window
+        finished = FinishedBattles((window.face.spec,), window.autosave.shelf.finished)
+        dialog = KeptDialog(window.face, finished, window.theme, window, FINISHED)
+        dialog.chosen.connect(lambda key: window.replays.open_file(finished.file(key)))
         window.open_dialog(dialog)
         return dialog
 

@@ -1,20 +1,19 @@
-"""The unfinished battles: which there are, how they stand, going on with one, throwing one away."""
+"""Battles that are kept, unfinished or over: which there are, how they stand, taking one up, throwing one away."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QDateTime, QLocale, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.engine.errors import BadSaveFile
-from ccancients.ui.autosave import Autosave
 from ccancients.ui.battle_shelf import KeptBattle
 from ccancients.ui.face import GameFace
-from ccancients.ui.i18n import languages, tr
+from ccancients.ui.i18n import languages, mark, tr
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
@@ -37,20 +36,53 @@ class KeptWords:
         return "\n".join(line for line in (self.title, self.players, self.banners, self.turn) if line)
 
 
+@dataclass(frozen=True, slots=True)
+class ListWords:
+    """What a list of battles says, marked for translation: its title, that it is empty, what is done with a battle."""
+
+    title: str
+    empty: str
+    act: str
+
+
+UNFINISHED: Final = ListWords(
+    mark("Unfinished battles"), mark("There is no unfinished battle."), mark("Continue")
+)
+FINISHED: Final = ListWords(
+    mark("Finished battles"), mark("No battle has been fought to its end yet."), mark("Watch")
+)
+
+
+class Shelf(Protocol):
+    """Where battles are kept: ``Autosave``, or ``FinishedBattles``."""
+
+    def keys(self) -> list[str]: ...
+
+    def peek(self, key: str) -> KeptBattle: ...
+
+    def owner(self, key: str) -> int: ...
+
+    def remove(self, key: str) -> bool: ...
+
+    def restore(self, key: str) -> bool: ...
+
+
 class KeptDialog(QDialog):
-    """Choose an unfinished battle. ``chosen(key)``: go on with it; the dialog has closed itself.
+    """Choose a battle. ``chosen(key)``: take it up; the dialog has closed itself.
 
     The list fills up row by row, so that a hundred battles open as quickly as one.
     """
 
     chosen = Signal(str)
 
-    def __init__(self, face: GameFace, autosave: Autosave, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, face: GameFace, shelf: Shelf, theme: Theme, parent: QWidget | None = None, words: ListWords = UNFINISHED
+    ) -> None:
         super().__init__(parent)
-        self.face, self.autosave, self.theme = face, autosave, theme
-        self.setWindowTitle(tr("Unfinished battles"))
+        self.face, self.shelf, self.theme = face, shelf, theme
+        self.setWindowTitle(tr(words.title))
         self.list = QListWidget(self)
-        self.list.setAccessibleName(tr("Unfinished battles"))
+        self.list.setAccessibleName(tr(words.title))
         self.list.setIconSize(PICTURE)
         self.list.setAlternatingRowColors(True)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -59,15 +91,15 @@ class KeptDialog(QDialog):
         self.notice = label("small", wrap=True, parent=self)
         self.notice.setProperty("tone", "warn")
         self.empty = label("body", wrap=True, parent=self)
-        self.empty.setText(tr("There is no unfinished battle."))
-        self.go_on = self._button(tr("Continue"), self._go_on)
+        self.empty.setText(tr(words.empty))
+        self.go_on = self._button(tr(words.act), self._go_on)
         self.go_on.setProperty("primary", True)
         self.throw = self._button(tr("Throw away"), self._throw_away)
         self.back = self._button(tr("Take it back"), self._take_back)
         self.shut = self._button(tr("Close"), self.reject)
         self._removed: list[tuple[str, int]] = []
         self._lay_out()
-        self._keys = autosave.keys()
+        self._keys = shelf.keys()
         self._next = QTimer(self, interval=0)
         self._next.timeout.connect(self._add_next)
         self._next.start()
@@ -113,17 +145,15 @@ class KeptDialog(QDialog):
 
     def _add(self, key: str, place: int) -> None:
         try:
-            kept = self.autosave.peek(key)
+            kept = self.shelf.peek(key)
         except BadSaveFile as error:
-            self.notice.setText(
-                tr("A battle could not be read and was set aside: {reason}", reason=error.in_words(tr))
-            )
+            self.notice.setText(tr("A battle could not be read: {reason}", reason=error.in_words(tr)))
             return
         if kept.refused:
             said = tr("The last save of a battle could not be read; the one before it is offered. {reason}",
                       reason=kept.refused[0].in_words(tr))
             self.notice.setText(said)
-        owner = self.autosave.owner(key)
+        owner = self.shelf.owner(key)
         words = words_of(self.face, kept)
         text = words.lines()
         if owner:
@@ -173,7 +203,7 @@ class KeptDialog(QDialog):
         key, place = self._current(), self.list.currentRow()
         if not key:
             return
-        if not self.autosave.remove(key):
+        if not self.shelf.remove(key):
             self.notice.setText(tr("This battle could not be thrown away."))
         else:
             title = self.list.item(place).text().partition("\n")[0]
@@ -184,7 +214,7 @@ class KeptDialog(QDialog):
 
     def _take_back(self) -> None:
         key, place = self._removed.pop()
-        if self.autosave.restore(key):
+        if self.shelf.restore(key):
             self.notice.setText("")
             self._add(key, min(place, self.list.count()))
             self.list.setCurrentRow(min(place, self.list.count() - 1))
@@ -201,9 +231,10 @@ def words_of(face: GameFace, kept: KeptBattle) -> KeptWords:
         tr("{army} {won} of {needed}", army=each.name, won=each.won, needed=each.needed) for each in sides
     )
     armies = (sides[0].name, sides[1].name)
+    turn = face.turn_text(game.state) if game.decision is not None else face.end(game).headline
     return KeptWords(
         face.title(game), players_text(face, table, armies), tr("Banners: {banners}", banners=banners),
-        f"{face.turn_text(game.state)} · {left_text(kept)}",
+        f"{turn} · {left_text(kept)}",
     )
 
 

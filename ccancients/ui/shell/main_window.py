@@ -324,6 +324,9 @@ class MainWindow(QMainWindow, Retranslating):
     def _do_kept(self) -> None:
         self.kept.show_list()
 
+    def _do_finished(self) -> None:
+        self.kept.show_finished()
+
     def load_file(self, file: Path) -> bool:
         """Sit down to a saved battle; whether it could be read (else the reason is said)."""
         return self.files.load(file)
