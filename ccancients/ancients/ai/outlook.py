@@ -14,7 +14,7 @@ from ccancients.ancients.ai.threats import Threats
 from ccancients.ancients.ai.weights import UNIT_VALUE, Weights
 from ccancients.ancients.board import GRID, REAR, opponent
 from ccancients.ancients.rules.close_combat import is_inspired, swords_ignored
-from ccancients.ancients.rules.dice_number import Role, close_combat_account, ranged_combat_account
+from ccancients.ancients.rules.dice_number import Role, close_combat_dice, ranged_combat_dice
 from ccancients.ancients.rules.evading import may_evade
 from ccancients.ancients.rules.odds_dice import Scoring, at_least_one
 from ccancients.ancients.rules.support import morale
@@ -40,11 +40,20 @@ class Outlook:
         self.weights = weights
         self.still: dict[int, float] = {}
         self.memory = memory
-        battle = state.battle
-        self.own = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] == side]
-        self.enemies = [u for u, here in enumerate(state.unit_hex) if here >= 0 and battle.unit_side[u] != side]
         self.banner = tuple(self._banner_points(each) for each in (0, 1))
         self._loss = {} if memory is None else memory.losses
+
+    @cached_property
+    def own(self) -> list[int]:
+        """Our units on the map."""
+        owner = self.state.battle.unit_side
+        return [unit for unit, here in enumerate(self.state.unit_hex) if here >= 0 and owner[unit] == self.side]
+
+    @cached_property
+    def enemies(self) -> list[int]:
+        """The enemy's units on the map."""
+        owner = self.state.battle.unit_side
+        return [unit for unit, here in enumerate(self.state.unit_hex) if here >= 0 and owner[unit] != self.side]
 
     @cached_property
     def threats(self) -> Threats:
@@ -157,7 +166,7 @@ class Outlook:
     def _dice(self, roller: int, there: int, role: Role) -> int:
         state = self.state
         full = state.blocks[roller] == state.battle.unit_type[roller].blocks
-        return close_combat_account(state, roller, there, role, full=full).dice
+        return close_combat_dice(state, roller, there, role, full=full)
 
     # -- battles ----------------------------------------------------------------------------------------------------
 
@@ -232,7 +241,7 @@ class Outlook:
     def fire_value(self, unit: int, there: int) -> tuple[float, float]:
         """Points that ranged combat promises, and the chance that its target leaves the hex."""
         state = self.state
-        dice = ranged_combat_account(state, unit, there).dice
+        dice = ranged_combat_dice(state, unit, there)
         target = state.unit_at[there]
         if target == NOBODY:
             return self._lone_leader_value(there, dice), 0.9

@@ -55,6 +55,7 @@ class Planner:
         self.threats = self.outlook.threats
         self.before = self._worth(self.outlook)
         self._gains: dict[tuple[tuple[object, ...], str, int], float] = {}
+        self._games: dict[int, Table] = {}
         self._moved: dict[tuple[object, ...], Plan] = {}
 
     # -- cards ------------------------------------------------------------------------------------------------------
@@ -70,7 +71,7 @@ class Planner:
         throws = _THROWS if kind.key in ("i_am_spartacus", "rally") else 1
         plans = []
         for seed in range(throws):
-            game = self.imagine(seed)
+            game = self._imagined(seed)
             game.apply(choice)
             plans.append(self.rest_of_turn(game))
         best = plans[0]
@@ -81,6 +82,12 @@ class Planner:
         if throws > 1:
             reasons.append(Reason("throw", value - best.value))
         return Plan(value - keep, answers, reasons)
+
+    def _imagined(self, seed: int) -> Table:
+        """A game to plan in; the hidden cards are dealt once for all cards."""
+        if seed not in self._games:
+            self._games[seed] = self.imagine(seed)
+        return self._games[seed].clone()
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
