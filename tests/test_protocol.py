@@ -406,7 +406,9 @@ PARAMS = {
     "why_not": ("game", "choice", "card", "hex", "taken_up", "leader", "side"),
     "odds": ("game", "attack", "bonus"),
     "move": ("game", "level", "seed", "apply", "setup", "view"),
-    "think": ("game", "level", "seed", "evaluations", "seconds", "progress", "anew", "apply", "setup", "view"),
+    "think": (
+        "game", "level", "seed", "evaluations", "seconds", "workers", "progress", "anew", "apply", "setup", "view",
+    ),
     "move_now": ("id", "x"),
     "cancel": ("id", "x"),
     "save": ("game",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from math import comb
 from typing import TYPE_CHECKING, Final
@@ -155,6 +156,12 @@ class Threats:
             found = (unit_type.index, state.blocks[enemy], self.led[enemy], outlook.losses(enemy))
             self._enemies[enemy] = found
         return found
+
+    def afresh(self) -> Threats:
+        """The same reach with nothing weighed yet, for a later position in which the enemy has hardly moved."""
+        new = copy(self)
+        vars(new).update(_enemies={}, _on={})
+        return new
 
 
 def _nearest(hexes: list[int]) -> list[int]:

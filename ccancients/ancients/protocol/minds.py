@@ -7,6 +7,7 @@ one question to the next.
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from typing import Any, Final
 
 from ccancients.ancients import notation
 from ccancients.ancients.ai.search.budget import Cancelled, Signals
+from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.thinker import Glimpse, Thinker
 from ccancients.ancients.ai.search.thought import Thought
 from ccancients.ancients.battle import SIDE_NAMES
@@ -46,6 +48,7 @@ class Minds:
         self._find_game = find_game
         self._answer = answer
         self._players: OrderedDict[tuple[str, int], Player[Any]] = OrderedDict()
+        self._partner: Partner | None = None
         self.line: RpcServer | None = None
 
     def move(self, params: given.Move) -> JsonObject:
@@ -106,6 +109,7 @@ class Minds:
         if not isinstance(player, Thinker):
             return player.choose(view), {"thought": None}
         player.evaluations, player.seconds = params.evaluations, params.seconds
+        player.partner = self._partner_for(params)
         followed = None if params.anew else player.follow(view)
         if followed is not None:
             return followed, {"thought": None}
@@ -114,6 +118,15 @@ class Minds:
         except Cancelled:
             raise RpcError(CANCELLED, "The thinking was dropped.") from None
         return thought.choice, {"thought": thought.to_json()}
+
+    def _partner_for(self, params: given.Think) -> Partner | None:
+        """The second core, when it is wanted: where the clock decides, it is unless said otherwise."""
+        workers = params.workers or (2 if params.seconds is not None else 1)
+        if workers == 1 or (os.cpu_count() or 1) < 2:
+            return None
+        if self._partner is None:
+            self._partner = Partner()
+        return self._partner
 
     def _interruptible(self, params: given.Think, player: Thinker, view: View) -> Thought:
         """Think, told of ``move_now`` and ``cancel`` by the line, telling it of progress."""

@@ -116,6 +116,7 @@ class Think(OnGame):
     """As ``move``, for a player that thinks: with a budget, and telling what it thought.
 
     ``evaluations``, ``seconds``  the budget of a turn's plan; neither: the level's own
+    ``workers``   processes; left out: 2 when the clock decides, else 1 (the answer is the same)
     ``progress``  tell how far it has come, some ten times a second
     ``anew``      think even where a plan made before has an answer (hints)
     """
@@ -124,6 +125,7 @@ class Think(OnGame):
     seed: Seed = 0
     evaluations: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     seconds: Annotated[float, Field(gt=0, le=3_600)] | None = None
+    workers: Annotated[int, Field(ge=1, le=2)] | None = None
     progress: bool = False
     anew: bool = False
     apply: bool = False

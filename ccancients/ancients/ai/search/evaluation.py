@@ -12,7 +12,9 @@ from typing import Final, NamedTuple
 
 from ccancients.ancients.ai.search.strikes import Reach, Stand, Strike, Unseen, best_of_hand, stands, strikes
 from ccancients.ancients.ai.search.values import Values
+from ccancients.ancients.ai.weights import DEFAULT
 from ccancients.ancients.board import GRID, opponent
+from ccancients.ancients.cards import COMMAND_CARDS
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.units import UNIT_TYPES
 
@@ -27,7 +29,10 @@ _MOST_REMEMBERED: Final = 20_000
 
 
 class Terms(NamedTuple):
-    """The terms of a position's value, in points, the side's own view."""
+    """The terms of a position's value, in points, as the side sees it.
+
+    ``script`` is the script's opinion of the plan that led there.
+    """
 
     banners: float
     blocks: float
@@ -39,12 +44,15 @@ class Terms(NamedTuple):
     line: float
     approach: float
     objectives: float
+    hand: float
+    script: float
 
     @property
     def total(self) -> float:
         return sum(self)
 
 
+_KEEP: Final = tuple(DEFAULT.card_keep.get(card.key, 0.0) for card in COMMAND_CARDS)
 _OVER: Final = Terms(*([0.0] * len(Terms._fields)))
 
 
@@ -89,7 +97,9 @@ class Evaluation:
                 self._known[key] = known
         terms, reach = known
         share = self.values.strike_now if mover == self.side else self.values.strike_next
-        return terms._replace(strikes=terms.strikes + share * best_of_hand(reach, state.hands[self.side]))
+        hand = state.hands[self.side]
+        kept = self.values.hand * sum([_KEEP[card] for card in hand if card >= 0])
+        return terms._replace(strikes=terms.strikes + share * best_of_hand(reach, hand), hand=kept)
 
     def _board(self, state: State, mover: int) -> tuple[Terms, Reach]:
         """The terms but for what our own cards promise, and what they could reach."""
@@ -112,8 +122,16 @@ class Evaluation:
             line=self.values.line * (_line(state, both[side]) - _line(state, both[other])),
             approach=-self._approach(state, own),
             objectives=self._objectives(state, side, both[side]) - self._objectives(state, other, both[other]),
+            hand=0.0,
+            script=0.0,
         )
         return terms, reaches[side]
+
+    def strikes_of(self, state: State, side: int) -> tuple[dict[int, Stand], list[Strike]]:
+        """The units of a side, and their best strikes."""
+        both = (stands(state, 0), stands(state, 1))
+        found = strikes(self.values, both[side], both[1 - side], self._losses(state, both))
+        return {stand.unit: stand for stand in both[side]}, found
 
     # -- blocks and strikes -----------------------------------------------------------------------------------------
 
@@ -229,6 +247,17 @@ class Evaluation:
             if doors:
                 total += 0.6 * value * max(0, 8 - min(steps[door] for door in doors))
         return total
+
+    def worth(self, points: float) -> float:
+        """Points as the chance of winning weighs them: about the same around even, less and less far from it.
+
+        So a side that is ahead plays for safety, and one that is behind takes risks.
+        """
+        return 4 * self.values.logit * (self.win_chance(points) - 0.5)
+
+    def chance(self, terms: Terms) -> float:
+        """The chance of winning, without the terms that only our own side has and that win nothing by themselves."""
+        return self.win_chance(terms.total - terms.approach - terms.hand - terms.script)
 
     def win_chance(self, points: float) -> float:
         """The chance of winning the battle that goes with a value."""

@@ -15,7 +15,8 @@ CLEAR: Final = 3.0
 """Standard errors of the paired difference by which the leader must be ahead for the search to stop early."""
 _FEWEST_TO_STOP: Final = 24
 _FEWEST_A_ROUND: Final = 4
-_AT_ONCE: Final = 4
+_AT_ONCE: Final = 24
+"""About as many samples in a batch: few enough to stop between batches, enough to be shared."""
 
 
 class Budget(Protocol):
@@ -97,7 +98,8 @@ def best_of(arms: Sequence[Arm], alive: Sequence[int]) -> int:
 def _sampled(arms: list[Arm], alive: list[int], target: int, worker: Worker) -> int:
     """A few more samples for everybody alive, a sample number at a time for all together; how many were made."""
     first = len(arms[alive[0]].values)
-    batch = [(each, number) for number in range(first, min(target, first + _AT_ONCE)) for each in alive]
+    numbers = max(1, _AT_ONCE // len(alive))
+    batch = [(each, number) for number in range(first, min(target, first + numbers)) for each in alive]
     values = worker(batch)
     whole = len(values) // len(alive) * len(alive)  # a sample number that not everybody got is left out
     for (each, _), value in zip(batch[:whole], values, strict=False):

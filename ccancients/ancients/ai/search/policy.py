@@ -21,8 +21,8 @@ _MOST_REMEMBERED = 40_000
 class Policy:
     """Answers for both sides, by the script's exact odds.
 
-    Threats are looked at once, in the position ``root`` (a plan's battles change them little); so an answer depends
-    on the position and on ``root`` only, and may be remembered.
+    Where the enemy can strike is looked at once, in the position ``root`` (a plan's battles change it little); so an
+    answer depends on the position and on ``root`` only, and may be remembered.
     """
 
     def __init__(self, root: State, weights: Weights) -> None:
@@ -37,8 +37,8 @@ class Policy:
             return decision.choices[0]
         state = game.state
         key = (
-            decision, tuple(state.unit_hex), tuple(state.blocks), tuple(state.leader_hex), state.orders,
-            state.banners[0], state.banners[1],
+            decision, tuple(state.unit_hex), tuple(state.blocks), tuple(state.leader_hex), tuple(state.moved),
+            state.active, state.orders, state.objectives, state.banners[0], state.banners[1],
         )
         found = self._known.get(key)
         if found is None:
@@ -52,7 +52,7 @@ class Policy:
             return decision.choices[0]
         # weighing an evade onto a lone leader's hex moves pieces about: never in the game itself
         outlook = Outlook(state.copy(), decision.side, self.weights)
-        outlook.share_threats(self._seen_by(decision.side))
+        outlook.share_threats(self._seen_by(decision.side).afresh())
         return max(reactions.judged(outlook, decision), key=lambda pair: pair[0])[1]
 
     def _seen_by(self, side: int) -> Threats:

@@ -17,6 +17,7 @@ from ccancients.ancients.ai.search.policy import Policy
 from ccancients.ancients.ai.search.reply import Reply
 from ccancients.ancients.ai.search.values import Values
 from ccancients.ancients.ai.weights import DEFAULT, Weights
+from ccancients.ancients.cards import COMMAND_CARDS
 from ccancients.ancients.state import State
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
@@ -29,31 +30,37 @@ _ORDERING: Final = (
     questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
     questions.AMBUSH,
 )
+_KNOWN: Final = (*_ORDERING, questions.BATTLE)
 
 
 class Sample(NamedTuple):
     """What one play-out of a plan came to.
 
-    ``value``  points;  ``won`` and ``lost`` Victory Banners since the plan began;  ``terms`` of the value
+    ``value``   points;  ``won`` and ``lost`` Victory Banners since the plan began;  ``terms`` of the value
+    ``worth``   what plans are compared by: the chance of winning that goes with the value, as points around even
+    ``chance``  the chance of winning as it is told: without what only serves to choose between plans
     """
 
     value: float
     won: int
     lost: int
     terms: Terms
+    worth: float
+    chance: float
 
 
 @dataclass(slots=True)
 class Stem:
     """A plan carried out as far as nothing is left to chance: where all its samples begin.
 
-    ``game``  with hidden cards not dealt yet;  ``rest`` answers that come after the first dice
+    ``game``     with hidden cards not dealt yet;  ``rest`` answers that come after the first dice
+    ``opinion``  points that the script expects of the plan
     """
 
     game: Table
     rest: list[Choice]
     policy: Policy
-    reply: Reply | None = None
+    opinion: float
 
     @property
     def mark(self) -> tuple[object, ...]:
@@ -82,6 +89,9 @@ class Rollouts:
         self.with_reply = with_reply
         self.evaluation = Evaluation(values, view.state, self.side)
         self.before = tuple(view.state.banners)
+        before = self.evaluation.terms(view.state, self.side)
+        self._base = before.approach + before.hand
+        self._planner: Planner | None = None
         self._deals: dict[int, tuple[list[int], list[int]]] = {}
 
     # -- stems ------------------------------------------------------------------------------------------------------
@@ -90,15 +100,36 @@ class Rollouts:
         """Carry a plan out up to its first dice or its battles."""
         game = self.view.imagine(self.seed)
         rest = list(answers)
-        before = game.clone()
         while rest and game.decision is not None and rest[0] in game.decision.choices:
             before = game.clone()
             game.apply(rest[0])
-            if game.secrets != before.secrets:
-                game = before  # dice or cards came up: every sample has its own
+            decision = game.decision
+            planning = decision is not None and decision.side == self.side and decision.question in _KNOWN
+            if game.secrets != before.secrets or not planning:
+                game = before  # dice, or hidden cards, have had a say: every sample has its own
                 break
             rest.pop(0)
-        return Stem(game, rest, Policy(game.state, self.weights))
+        return Stem(game, rest, Policy(game.state, self.weights), self._opinion(game, rest, answers))
+
+    def _opinion(self, game: Table, rest: list[Choice], answers: list[Choice]) -> float:
+        """What the script itself expects of a plan, by its usual weights."""
+        if not self.evaluation.values.prior:
+            return 0.0
+        if self._planner is None:
+            self._planner = Planner(self.view.imagine(0), self.side, self.weights, self.view.imagine)
+        done = game.clone()
+        for answer in rest:
+            if done.decision is None or answer not in done.decision.choices:
+                break
+            done.apply(answer)
+        decision = self.view.decision
+        if done.secrets != game.secrets and done.state.active == self.side and done.outcome is None:
+            # dice decide whom the card orders
+            asked = decision is not None and decision.question == questions.CARD
+            return self._planner.card_plan(answers[0]).value if asked else 0.0
+        played = game.state.played[self.side]
+        keep = self.weights.card_keep.get(COMMAND_CARDS[played].key, 0.0) if played >= 0 else 0.0
+        return self._planner.rest_of_turn(done).value - keep
 
     # -- samples ----------------------------------------------------------------------------------------------------
 
@@ -107,10 +138,8 @@ class Rollouts:
         game = self._dealt(stem, number)
         self._to_the_end_of_turn(game, stem)
         if game.outcome is None and self.with_reply:
-            if stem.reply is None:
-                stem.reply = Reply(self.weights)
-            stem.reply.play(game, 1 - self.side, stem.policy)
-        return self._weighed(game)
+            Reply(self.evaluation, self.weights, game, 1 - self.side).play(game, stem.policy)
+        return self._weighed(game, stem)
 
     def _dealt(self, stem: Stem, number: int) -> Table:
         seed = scramble((self.seed << 20) + number)
@@ -150,12 +179,15 @@ class Rollouts:
         game.apply(answers[0])
         return answers[1:]
 
-    def _weighed(self, game: Table) -> Sample:
+    def _weighed(self, game: Table, stem: Stem) -> Sample:
         state = game.state
         if game.outcome is not None:
             terms = self.evaluation.of_end(state, game.outcome)
         else:
             terms = self.evaluation.terms(state, self.side if self.with_reply else 1 - self.side)
+        if game.outcome is None:
+            terms = terms._replace(script=self.evaluation.values.prior * stem.opinion)
         won = state.banners[self.side] - self.before[self.side]
         lost = state.banners[1 - self.side] - self.before[1 - self.side]
-        return Sample(terms.total, won, lost, terms)
+        worth = self.evaluation.worth(terms.total - self._base)
+        return Sample(terms.total, won, lost, terms, worth, self.evaluation.chance(terms))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,8 @@ from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.reasons import Reason
 from ccancients.ancients.ai.search.budget import Budget, Signals
 from ccancients.ancients.ai.search.candidates import Candidate, candidates
-from ccancients.ancients.ai.search.halving import Arm, halve, lead
+from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error
+from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
 from ccancients.ancients.ai.search.thought import Option, Thought
 from ccancients.ancients.ai.search.values import STANDARD, Values
@@ -22,6 +23,8 @@ from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
 
 OPTIONS_TOLD: Final = 5
+_WORTH_SHARING: Final = 4
+"""Samples of a batch from which on a partner gets half of them."""
 _PLANNED: Final = (
     questions.CARD, questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
 )
@@ -66,6 +69,7 @@ class Thinker(Centurion):
 
     ``evaluations``, ``seconds``  the budget of a turn's plan; both None for the level's own
     ``thought``  what the last answer rests on; None while a plan is followed
+    ``partner``  another process that shares the work; None to think alone (the answers are the same)
     """
 
     def __init__(self, seed: int = 0, style: Style = TRIBUNE, values: Values = STANDARD) -> None:
@@ -75,6 +79,7 @@ class Thinker(Centurion):
         self.evaluations: int | None = None
         self.seconds: float | None = None
         self.thought: Thought | None = None
+        self.partner: Partner | None = None
 
     def choose(self, view: View) -> Choice:
         """The answer to the pending decision."""
@@ -122,7 +127,8 @@ class Thinker(Centurion):
         seed = self._mark(view)
         variants = self.style.variants if decision.question == questions.CARD else 2
         found = candidates(view, seed, variants, budget)
-        search = _Search(view, found, Rollouts(view, self.values, seed, with_reply=self.style.with_reply), budget)
+        rollouts = Rollouts(view, self.values, seed, with_reply=self.style.with_reply)
+        search = _Search(found, rollouts, budget, self.partner)
         thought = search.run(decision, watcher)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
@@ -153,10 +159,12 @@ class Thinker(Centurion):
 class _Search:
     """One search for a plan."""
 
-    def __init__(self, view: View, found: list[Candidate], rollouts: Rollouts, budget: Budget) -> None:
-        self.view = view
+    def __init__(
+        self, found: list[Candidate], rollouts: Rollouts, budget: Budget, partner: Partner | None = None
+    ) -> None:
         self.rollouts = rollouts
         self.budget = budget
+        self.partner = partner
         self.found: list[Candidate] = []
         self.stems: list[Stem] = []
         known: set[tuple[object, ...]] = set()
@@ -168,6 +176,8 @@ class _Search:
                 self.stems.append(stem)
         self.samples: list[list[Sample]] = [[] for _ in self.found]
         self.spent = 0
+        if partner is not None and len(self.found) > 1:
+            partner.begin(rollouts, [each.answers for each in self.found])
 
     def run(self, decision: Decision, watcher: Watcher | None) -> Thought:
         """Search; without a single sample the script's favorite is the answer."""
@@ -179,7 +189,7 @@ class _Search:
         order.remove(best)
         order.insert(0, best)
         options = tuple(self._option(each, arms[each]) for each in order[:OPTIONS_TOLD])
-        ahead, error = lead(arms[best], arms[order[1]]) if len(order) > 1 else (0.0, 0.0)
+        ahead, error = lead(self._points(best), self._points(order[1])) if len(order) > 1 else (0.0, 0.0)
         reasons = self._reasons(best, order[1]) if len(order) > 1 else ()
         return Thought(
             self.found[best].answers[0], decision.question, options, reasons, ahead, error if error < 1e9 else 0.0,
@@ -187,15 +197,27 @@ class _Search:
         )
 
     def _work(self, batch: list[tuple[int, int]]) -> list[float]:
-        values = []
+        """The values of samples, half of them worked out by the partner when there is one."""
+        mine = len(batch)
+        if self.partner is not None and mine >= _WORTH_SHARING and self.partner.ask(batch[mine // 2 :]):
+            mine //= 2
+        samples = self._played(batch[:mine])
+        if mine < len(batch) and len(samples) == mine and self.partner is not None:
+            theirs = self.partner.answer()
+            samples += theirs if theirs is not None else self._played(batch[mine:])
+        for (each, _), sample in zip(batch, samples, strict=False):
+            self.samples[each].append(sample)
+        self.spent += len(samples)
+        return [sample.worth for sample in samples]
+
+    def _played(self, batch: list[tuple[int, int]]) -> list[Sample]:
+        """Samples worked out here, in their order; fewer when it is over."""
+        samples = []
         for each, number in batch:
             if self.budget.is_over:
                 break
-            sample = self.rollouts.sample(self.stems[each], number)
-            self.samples[each].append(sample)
-            self.spent += 1
-            values.append(sample.value)
-        return values
+            samples.append(self.rollouts.sample(self.stems[each], number))
+        return samples
 
     def _watch(self, watcher: Watcher | None) -> Callable[[int, list[Arm], int], object] | None:
         if watcher is None:
@@ -207,17 +229,20 @@ class _Search:
 
         return tell
 
+    def _points(self, each: int) -> Arm:
+        return Arm([sample.value for sample in self.samples[each]])
+
     def _option(self, each: int, arm: Arm) -> Option:
         candidate = self.found[each]
         samples = self.samples[each][: len(arm.values)]
         count = len(samples)
         if not count:
             return Option(candidate.answers, candidate.value, 0.0, source=candidate.source)
-        chance = sum(self.rollouts.evaluation.win_chance(sample.value) for sample in samples) / count
         return Option(
-            candidate.answers, arm.mean, arm.error, chance, sum(sample.won for sample in samples) / count,
-            sum(sample.lost for sample in samples) / count,
-            sum(sample.lost > sample.won for sample in samples) / count, count, candidate.source,
+            candidate.answers, _mean([each.value for each in samples]),
+            standard_error([each.value for each in samples]), _mean([each.chance for each in samples]),
+            _mean([each.won for each in samples]), _mean([each.lost for each in samples]),
+            _mean([each.lost > each.won for each in samples]), count, candidate.source,
         )
 
     def _reasons(self, best: int, other: int) -> tuple[Reason, ...]:
@@ -231,6 +256,10 @@ class _Search:
             if abs(points) >= 0.005:
                 found.append(Reason(term, points))
         return tuple(sorted(found, key=lambda reason: -abs(reason.points)))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
 
 
 def tribune(seed: int = 0) -> Thinker:

@@ -7,8 +7,13 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from ccancients.ancients.ai.weights import UNIT_VALUE
 from ccancients.engine.errors import GameError
+
+UNIT_WORTH: Final[dict[str, float]] = {
+    "LI": 0, "LB": 4, "LS": 2, "AX": 8, "MI": 20, "WA": 14, "HI": 30, "LC": 2, "MC": 12, "HC": 22, "HCH": 18,
+    "EL": 20, "WM": 5,
+}
+"""What a unit at full strength is worth beyond the banner it costs."""
 
 
 class BadValues(GameError):
@@ -40,33 +45,37 @@ class Values:
     ``line``          per unit of the largest group of linked foot, up to six
     ``approach``      per hex to the nearest enemy and die above one
     ``objective``     part of a banner per step nearer to a hex worth one
+    ``hand``          part of what the script holds a card in hand to be worth unplayed
+    ``prior``         part of the script's own opinion of a plan that is added to the mean of its samples
     ``logit``         points that make a factor e in the odds of winning
     """
 
     banner: float = 100.0
-    growth: float = 0.08
-    match_point: float = 25.0
+    growth: float = 0.06
+    match_point: float = 40.0
     victory: float = 600.0
-    unit: dict[str, float] = field(default_factory=lambda: dict(UNIT_VALUE))
+    unit: dict[str, float] = field(default_factory=lambda: dict(UNIT_WORTH))
     wear: dict[int, tuple[float, ...]] = field(
-        default_factory=lambda: {4: (1.0, 0.50, 0.28, 0.12, 0.0), 3: (1.0, 0.45, 0.20, 0.0), 2: (1.0, 0.40, 0.0)}
+        default_factory=lambda: {4: (1.0, 0.50, 0.27, 0.11, 0.0), 3: (1.0, 0.42, 0.18, 0.0), 2: (1.0, 0.35, 0.0)}
     )
-    leader: float = 15.0
-    strike_now: float = 0.8
-    strike_next: float = 0.35
+    leader: float = 20.0
+    strike_now: float = 0.75
+    strike_next: float = 0.3
     pressure: float = 0.1
     same_target: float = 0.6
     answered: float = 0.8
     thrown_back: float = 4.0
-    support: tuple[float, float, float] = (0.0, 1.0, 4.0)
-    pinned: float = 4.0
-    company: float = 2.0
+    support: tuple[float, float, float] = (0.0, 1.0, 3.5)
+    pinned: float = 2.0
+    company: float = 2.5
     leader_alone: float = 25.0
     leader_weak: float = 15.0
-    line: float = 1.0
+    line: float = 3.0
     approach: float = 0.8
     objective: float = 0.12
-    logit: float = 200.0
+    hand: float = 1.0
+    prior: float = 0.5
+    logit: float = 130.0
 
     def to_json(self) -> dict[str, Any]:
         """JSON values; ``from_json`` reads them."""
@@ -82,7 +91,7 @@ class Values:
         changed: dict[str, Any] = dict(data)
         try:
             if "unit" in data:
-                changed["unit"] = {**UNIT_VALUE, **{str(code): float(each) for code, each in data["unit"].items()}}
+                changed["unit"] = {**UNIT_WORTH, **{str(code): float(each) for code, each in data["unit"].items()}}
             if "wear" in data:
                 changed["wear"] = {int(full): tuple(map(float, each)) for full, each in data["wear"].items()}
             if "support" in data:

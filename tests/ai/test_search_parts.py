@@ -1,0 +1,298 @@
+"""The parts of the search one by one: halving, common luck, the evaluation, the quick reply."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from ccancients.ancients import questions
+from ccancients.ancients.ai.search.budget import Budget
+from ccancients.ancients.ai.search.candidates import candidates
+from ccancients.ancients.ai.search.dice import KeyedDice
+from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
+from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error
+from ccancients.ancients.ai.search.rollout import Rollouts
+from ccancients.ancients.ai.search.values import STANDARD, BadValues, Values, read_values
+from ccancients.ancients.dice import SIDES
+from ccancients.ancients.procedures.blow import Blow
+from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.setup import Setup
+from ccancients.ancients.spec import new_game
+from ccancients.ancients.state import State
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.game import Game
+from tests.ai.test_search import position, seen
+from tests.table import Table
+
+BOTTOM = 1
+
+
+# -- halving ----------------------------------------------------------------------------------------------------------
+
+
+class Bandit:
+    """Candidates with known means and a luck that is common to all on the same sample number."""
+
+    def __init__(self, means: list[float], own_noise: float = 3.0) -> None:
+        self.means = means
+        self.own_noise = own_noise
+        self.asked: Counter[int] = Counter()
+
+    def __call__(self, batch: list[tuple[int, int]]) -> list[float]:
+        values = []
+        for each, number in batch:
+            self.asked[each] += 1
+            common = RolledChance(number).roll(1, 1000)[0] - 500
+            own = (RolledChance(number * 64 + each).roll(1, 1000)[0] - 500) / 500 * self.own_noise
+            values.append(self.means[each] + common + own)
+        return values
+
+
+@pytest.mark.parametrize("best", [0, 3, 11])
+def test_the_best_is_found_in_common_noise_a_hundred_times_as_large(best: int) -> None:
+    means = [5.0 * (place == best) for place in range(12)]
+    arms, found = halve(12, Bandit(means), Budget(400, None))
+    assert found == best
+    assert arms[found].values
+
+
+def test_the_budget_is_kept_and_goes_to_the_promising() -> None:
+    bandit = Bandit([float(place) for place in range(16)], own_noise=60.0)
+    halve(16, bandit, Budget(300, None))
+    assert 250 <= sum(bandit.asked.values()) <= 330
+    assert bandit.asked[15] > 3 * bandit.asked[0]
+
+
+def test_a_clear_leader_ends_it_early() -> None:
+    bandit = Bandit([0.0, 50.0])
+    _, best = halve(2, bandit, Budget(10_000, None))
+    assert best == 1
+    assert sum(bandit.asked.values()) <= 10_000
+    bandit = Bandit([0.0, 50.0, 0.0, 0.0])
+    _, best = halve(4, bandit, Budget(10_000, None))
+    assert best == 1
+    assert sum(bandit.asked.values()) < 6_000
+
+
+def test_without_any_budget_the_first_is_taken() -> None:
+    assert halve(5, Bandit([0.0, 1.0, 2.0, 3.0, 4.0]), Budget(0, None)) == ([Arm() for _ in range(5)], 0)
+
+
+def test_a_worker_that_was_stopped_leaves_everybody_the_same_samples() -> None:
+    arms, _ = halve(2, lambda batch: Bandit([0.0, 1.0])(batch)[:7], Budget(100, None))
+    assert arms[0].values
+    assert len({len(arm.values) for arm in arms}) == 1
+
+
+def test_standard_errors_and_leads() -> None:
+    assert standard_error([1.0]) == math.inf
+    assert standard_error([1.0, 3.0]) == pytest.approx(1.0)
+    ahead, error = lead(Arm([11.0, 22.0, 33.0]), Arm([10.0, 20.0, 30.0, 99.0]))
+    assert ahead == pytest.approx(2.0)
+    assert error == pytest.approx(1 / math.sqrt(3))
+
+
+# -- common luck ------------------------------------------------------------------------------------------------------
+
+
+def _game_at(frame: object) -> Game[State]:
+    class Fake:
+        stack = (frame,)
+
+    return Fake()  # type: ignore[return-value]
+
+
+def _dice(seed: int, frame: object) -> KeyedDice:
+    dice = KeyedDice(seed)
+    dice.game = _game_at(frame)
+    return dice
+
+
+def test_the_same_combat_has_the_same_dice_whatever_came_before() -> None:
+    first, second = _dice(5, Blow(1, 2, "attack")), _dice(5, Blow(3, 4, "attack"))
+    second.roll(3, SIDES)
+    second.game = _game_at(Blow(1, 2, "attack"))
+    assert first.roll(4, SIDES) == second.roll(4, SIDES)
+
+
+def test_more_dice_begin_with_the_same_faces_and_evading_meets_the_same_blow() -> None:
+    assert _dice(9, Blow(1, 2, "attack")).roll(5, SIDES)[:3] == _dice(9, Blow(1, 2, "attack")).roll(3, SIDES)
+    evaded = CloseCombat(1, 50, defender=2)
+    assert _dice(9, Blow(1, 2, "attack")).roll(3, SIDES) == _dice(9, evaded).roll(3, SIDES)
+
+
+def test_another_combat_the_next_roll_and_another_sample_have_other_dice() -> None:
+    dice = _dice(9, Blow(1, 2, "attack"))
+    rolls = [dice.roll(5, SIDES), dice.roll(5, SIDES)]
+    rolls.append(_dice(9, Blow(2, 1, "attack")).roll(5, SIDES))
+    rolls.append(_dice(10, Blow(1, 2, "attack")).roll(5, SIDES))
+    assert len(set(rolls)) == 4
+
+
+def test_imagined_dice_are_fair() -> None:
+    counts = Counter(
+        face for seed in range(3_000) for face in _dice(seed, Blow(seed % 20, seed % 7, "attack")).roll(4, SIDES)
+    )
+    expected = 3_000 * 4 / SIDES
+    assert sum((counts[face] - expected) ** 2 / expected for face in range(SIDES)) < 20.5  # 0.1% of fair dice
+
+
+def test_common_luck_makes_differences_surer() -> None:
+    """The spread of the difference of two plans for the same card, on common samples and on samples of their own."""
+    common = own = 0.0
+    pairs = 0
+    for name, turns in (("akragas", 7), ("cannae", 9), ("zama", 11)):
+        view = seen(position(name, 8, turns))
+        rollouts = Rollouts(view, STANDARD, 1, with_reply=False)
+        found = candidates(view, 1, 0)
+        for first in found:
+            for other in found[found.index(first) + 1 :]:
+                if other.answers[0] != first.answers[0]:
+                    continue
+                a, b = (rollouts.stem(list(each.answers)) for each in (first, other))
+                values = [(rollouts.sample(a, each).value, rollouts.sample(b, each).value) for each in range(40)]
+                common += _variance([x - y for x, y in values])
+                own += _variance([x for x, _ in values]) + _variance([y for _, y in values])
+                pairs += 1
+    assert pairs > 5
+    assert common < 0.6 * own, f"{common:.0f} against {own:.0f}"
+
+
+def _variance(values: list[float]) -> float:
+    mean = sum(values) / len(values)
+    return sum((each - mean) ** 2 for each in values) / len(values)
+
+
+# -- play-outs --------------------------------------------------------------------------------------------------------
+
+
+def test_a_sample_is_its_numbers_and_nothing_elses() -> None:
+    view = seen(position("zama", 2, 8))
+    rollouts = Rollouts(view, STANDARD, 7, with_reply=True)
+    stems = [rollouts.stem(list(each.answers)) for each in candidates(view, 1, 0)[:3]]
+    forward = {(each, number): rollouts.sample(stems[each], number) for each in range(3) for number in range(6)}
+    again = Rollouts(view, STANDARD, 7, with_reply=True)
+    stems = [again.stem(list(each.answers)) for each in candidates(view, 1, 0)[:3]]
+    backward = {key: again.sample(stems[key[0]], key[1]) for key in reversed(forward)}
+    assert forward == backward
+    assert len({forward[0, number].value for number in range(6)}) > 1, "luck differs from sample to sample"
+
+
+@pytest.mark.parametrize("name", ["akragas", "crimissos", "dertosa", "zama"])
+def test_a_plan_stops_before_anything_hidden_has_a_say(name: str) -> None:
+    for turns in (3, 8):
+        game = position(name, 3, turns)
+        view = seen(game)
+        rollouts = Rollouts(view, STANDARD, 1, with_reply=False)
+        for each in candidates(view, 1, 2):
+            stem = rollouts.stem(list(each.answers))
+            asked = stem.game.decision
+            assert stem.game.secrets == game.secrets
+            assert asked is not None
+            assert asked.side == view.side
+            assert asked.question not in (questions.FIRST_STRIKE, questions.EVADE)
+            assert list(each.answers[len(each.answers) - len(stem.rest) :]) == stem.rest
+
+
+# -- the evaluation ---------------------------------------------------------------------------------------------------
+
+
+def _placed(**pieces: str) -> Table:
+    table = Table()
+    table.place(**pieces)
+    table.turn()
+    return table
+
+
+def _terms(mover: int = BOTTOM, **pieces: str) -> Terms:
+    state = _placed(**pieces).game.state
+    return Evaluation(STANDARD, state, BOTTOM).terms(state, mover)
+
+
+def test_fewer_enemy_blocks_are_better_and_fewer_own_ones_worse() -> None:
+    full = _terms(F3="Roman heavy infantry", F7="Carthaginian heavy infantry")
+    hurt = _terms(F3="Roman heavy infantry", F7="Carthaginian heavy infantry 2 blocks")
+    weak = _terms(F3="Roman heavy infantry 2 blocks", F7="Carthaginian heavy infantry")
+    assert weak.blocks < full.blocks == 0 < hurt.blocks
+
+
+def test_a_weak_enemy_in_reach_promises_more_than_one_out_of_reach() -> None:
+    near = _terms(F5="Roman heavy infantry", F6="Carthaginian medium infantry 1 block")
+    far = _terms(F3="Roman heavy infantry", F9="Carthaginian medium infantry 1 block")
+    assert near.pressure > far.pressure == 0
+
+
+def test_it_matters_whose_turn_it_is() -> None:
+    pieces = {"F5": "Roman medium infantry", "F6": "Carthaginian medium infantry"}
+    table = Table()
+    table.place(**pieces)
+    table.hand(bottom="order_two_center order_three_center order_two_left order_two_right")
+    table.turn()
+    state = table.game.state
+    weighed = Evaluation(STANDARD, state, BOTTOM)
+    assert weighed.terms(state, BOTTOM).strikes > weighed.terms(state, 1 - BOTTOM).strikes
+
+
+def test_two_supporting_friends_count() -> None:
+    line = _terms(E5="Roman auxilia", F5="Roman auxilia", G5="Roman auxilia", F7="Carthaginian auxilia")
+    apart = _terms(C5="Roman auxilia", F5="Roman auxilia", I5="Roman auxilia", F7="Carthaginian auxilia")
+    assert line.support > apart.support
+
+
+def test_a_leader_alone_near_the_enemy_is_a_worry() -> None:
+    alone = _terms(F4="Roman leader", E2="Roman auxilia", F6="Carthaginian heavy infantry")
+    led = _terms(E2="Roman auxilia with leader", F6="Carthaginian heavy infantry")
+    assert alone.leaders < led.leaders
+
+
+def test_being_far_from_the_enemy_costs_only_oneself() -> None:
+    near = _terms(F5="Roman heavy infantry", F7="Carthaginian heavy infantry")
+    far = _terms(F2="Roman heavy infantry", F7="Carthaginian heavy infantry")
+    assert far.approach < near.approach <= 0
+
+
+def test_what_is_remembered_is_what_is_worked_out(akragas: Setup) -> None:
+    state = new_game(akragas, 4, record=False).state
+    weighed = Evaluation(STANDARD, state, BOTTOM)
+    first = weighed.terms(state, 0)
+    moved = state.copy()
+    moved.blocks[0] -= 1
+    assert weighed.terms(moved, 0) != first
+    assert weighed.terms(state, 0) == first == Evaluation(STANDARD, state, BOTTOM).terms(state, 0)
+
+
+def test_a_won_battle_is_worth_more_than_any_other_and_a_lost_one_less(akragas: Setup) -> None:
+    state = new_game(akragas, 4, record=False).state
+    weighed = Evaluation(STANDARD, state, BOTTOM)
+    going_on = weighed.terms(state, 0).total
+    assert weighed.of_end(state, 1 - BOTTOM).total < going_on - 300
+    assert weighed.of_end(state, BOTTOM).total > going_on + 300
+    assert weighed.win_chance(0) == pytest.approx(0.5)
+    assert weighed.win_chance(-1e9) < 0.01 < 0.99 < weighed.win_chance(1e9)
+
+
+# -- values -----------------------------------------------------------------------------------------------------------
+
+
+def test_values_are_read_from_a_file_and_named_when_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "values.json"
+    path.write_text(json.dumps(STANDARD.to_json()), encoding="utf-8")
+    assert read_values(path) == STANDARD
+    path.write_text('{"strike_now": 0.5, "unit": {"HI": 31}}', encoding="utf-8")
+    changed = read_values(path)
+    assert (changed.strike_now, changed.unit["HI"], changed.unit["MI"]) == (0.5, 31.0, STANDARD.unit["MI"])
+    for text, word in (('{"no_such": 1}', "no_such"), ("[1]", "object"), ("{", "values.json"), ('{"unit": 3}', "read")):
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(BadValues, match=word):
+            read_values(path)
+    with pytest.raises(BadValues, match="absent"):
+        read_values(tmp_path / "absent.json")
+
+
+def test_values_have_no_field_without_a_word_about_it() -> None:
+    documented = Values.__doc__ or ""
+    assert all(f"``{name}``" in documented for name in STANDARD.to_json())
