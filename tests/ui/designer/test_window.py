@@ -370,9 +370,14 @@ def test_the_balance_meter_is_cancelled(hand: Hand, qtbot: Any) -> None:
     hand.count(balance.games, "10000")
     with qtbot.waitSignal(balance.runner.advanced, timeout=120_000):
         hand.press(balance.start)
+    assert balance.progress.isVisible()
+    assert (balance.progress.maximum(), balance.start.text()) == (10_000, "Stop")
+    assert balance.progress.value() >= 1
     with qtbot.waitSignal(balance.runner.finished, timeout=10_000):
         hand.press(balance.start)
     assert not balance.runner.running
+    assert not balance.progress.isVisible()
+    assert balance.start.text() == "Measure"
     assert hand.document.tally is not None
     assert 0 < hand.document.tally.games < 10_000
 
