@@ -37,10 +37,12 @@ from ccancients.ui.autosave import Autosave
 from ccancients.ui.designer.balance_runner import BalanceRunner
 from ccancients.ui.i18n import ENGLISH, LANGUAGES, languages, tr
 from ccancients.ui.long_job import LongJob
-from ccancients.ui.referee import Table
+from ccancients.ui.opponent_player import TARGET
+from ccancients.ui.referee import Table, TableReferee
 from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.workers import OpponentWorker
 
 SEED: Final = 7
 OPPONENT: Final = "centurion"
@@ -84,6 +86,7 @@ class SelfTest:
             ("window", self.open_window),
             ("battle", self.battle),
             ("save", self.save_and_read),
+            ("thinking", self.thinking),
             ("advice", self.advice),
             ("designer", self.designer),
             ("balance", self.balance),
@@ -159,6 +162,23 @@ class SelfTest:
         save(page.table.saved(page.session.game), file, __version__)
         verify(read_save(file, GAMES))
         return f"{file.stat().st_size:,} bytes"
+
+    def thinking(self) -> str:
+        """The strongest opponent thinks in its process, tells how far it is, and gives a legal answer."""
+        begun = table((PERSON, PERSON))
+        decision, level = begun.game.decision, begun.spec.levels[-1]
+        if decision is None:
+            raise Failed("the battle has no beginning")
+        question = TableReferee(begun).question_for(begun.game, decision.side, level)
+        worker, thoughts = OpponentWorker(TARGET), list[object]()
+        worker.progressed.connect(thoughts.append)
+        with waiting(worker.answered, worker.failed) as said:
+            worker.ask({**question, "seconds": 1.0})
+        worker.close()
+        answer = str(said[0]) if said else "nothing"
+        if answer not in {begun.spec.choice_text(choice) for choice in decision.choices}:
+            raise Failed(f"the opponent '{level}' gave no legal answer: {answer}")
+        return f"{level}: {len(thoughts)} reports, then '{answer}'"
 
     def advice(self) -> str:
         """A long job runs in a process of its own: what the strongest opponent would do."""
@@ -245,7 +265,7 @@ def waiting(*signals: SignalInstance) -> Iterator[list[object]]:
     """After the block, wait until one of the signals has come; the list then holds what it brought."""
     said, loop = list[object](), QEventLoop()
     for signal in signals:
-        signal.connect(said.append)
+        signal.connect(lambda *facts: said.append(facts[-1] if facts else None))
         signal.connect(loop.quit)
     yield said
     QTimer.singleShot(PATIENCE_MS, loop, loop.quit)
