@@ -171,6 +171,11 @@ class Session(QObject):
         return tr(_REASONS[self._history.reason])
 
     @property
+    def why_no_more_undo(self) -> str:
+        """Why nothing can be taken back beyond what can be, in one sentence."""
+        return tr(_REASONS[self._history.reason])
+
+    @property
     def earliest_count(self) -> int:
         """The number of choices to which one can go back."""
         return self.count - self._history.undo_depth

@@ -207,11 +207,14 @@ class LineDelegate(QStyledItemDelegate):
 class LogPanel(QTreeView):
     """The log: a tree without branches, which lays out only the lines in sight.
 
-    ``hexes_pointed(hexes)``  a line was chosen;  ``undo_wanted(count)`` go back to before a line
+    ``hexes_pointed(hexes)``  a line was chosen
+    ``undo_wanted(count)``    go back to before a line: it was clicked twice, or chosen so in its menu
+    ``undo_refused``          that cannot be
     """
 
     hexes_pointed = Signal(object)
     undo_wanted = Signal(int)
+    undo_refused = Signal()
 
     def __init__(
         self, theme: Theme, colors: tuple[str, str] = ("#808080", "#404040"), parent: QWidget | None = None
@@ -233,6 +236,7 @@ class LogPanel(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.selectionModel().currentChanged.connect(self._pointed)
+        self.doubleClicked.connect(self._back_to)
         self.setMinimumHeight(60)
         self._follow = QTimer(self, singleShot=True, interval=0)
         self._follow.timeout.connect(self.scrollToBottom)
@@ -283,6 +287,13 @@ class LogPanel(QTreeView):
 
     def _pointed(self, index: QModelIndex, _before: QModelIndex) -> None:
         self.hexes_pointed.emit(self.lines.line(index.row()).hexes if index.isValid() else ())
+
+    def _back_to(self, index: QModelIndex) -> None:
+        count = self.lines.count_of(index.row()) - 1
+        if self.can_undo_to(count):
+            self.undo_wanted.emit(count)
+        else:
+            self.undo_refused.emit()
 
     def undo_menu(self, row: int) -> QMenu:
         """The menu of a line: going back to before it, where that is possible."""

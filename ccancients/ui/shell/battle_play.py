@@ -89,6 +89,7 @@ class BattlePlay(QObject):
         page.cards.closed.connect(page.view.setFocus)
         page.log.hexes_pointed.connect(self.lights.point)
         page.log.undo_wanted.connect(session.undo_to)
+        page.log.undo_refused.connect(self._say_why_no_undo)
         page.log.can_undo_to = lambda count: session.can_undo and session.earliest_count <= count < session.count
         page.undo_button.clicked.connect(self.undo)
         page.redo_button.clicked.connect(session.redo)
@@ -333,7 +334,16 @@ class BattlePlay(QObject):
     def undo(self) -> None:
         """Take the last choice back, or say why that cannot be."""
         if not self.session.undo():
-            self.page.prompt.notify(self.session.why_no_undo)
+            self._say_why_no_undo()
+
+    def reset_turn(self) -> None:
+        """Take back everything that can be taken back, or say why nothing can."""
+        if not self.session.reset_turn():
+            self._say_why_no_undo()
+
+    def _say_why_no_undo(self) -> None:
+        """Why what was wanted cannot be taken back."""
+        self.page.prompt.notify(self.session.why_no_undo or self.session.why_no_more_undo)
 
     def _show_undo(self) -> None:
         page, session = self.page, self.session

@@ -266,7 +266,7 @@ class MainWindow(QMainWindow, Retranslating):
             "previous_choice": partial(play.keys.cycle, -1),
             "undo": play.undo,
             "redo": session.redo,
-            "reset": session.reset_turn,
+            "reset": play.reset_turn,
             "advice": page.advice.ask,
             "uncover": play.hands.uncover,
             "to_board": view.setFocus,
