@@ -337,3 +337,25 @@ def test_names_of_finished_battles_lead_nowhere(tmp_path):
     assert shelf.keys() == []
     with pytest.raises(BadSaveFile):
         shelf.peek("../../secret")
+
+
+def test_a_file_that_is_open_in_another_window_is_a_copy_here(window, sit_down, store, tmp_path, qtbot):
+    page = sit_down(seed=3)
+    file = tmp_path / "evening.ccbattle"
+    assert window.save_file(file)
+    assert window.save_file(file), "its own window may save it as often as it likes"
+    other = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    qtbot.addWidget(other)
+    assert other.load_file(file)
+    assert str(os.getpid()) in other.page.prompt.notice.text()
+    other.page.session.choose(other.page.session.decision.choices[0])
+    before = file.read_bytes()
+    assert not other.save_file(file)
+    assert "another name" in other.page.prompt.notice.text()
+    assert file.read_bytes() == before
+    assert other.save_file(tmp_path / "copy.ccbattle")
+    window.do("start")
+    qtbot.waitUntil(lambda: window.files._lock is None)
+    assert other.save_file(file)
+    assert page is not other.page
+    other.close()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +18,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.engine.savefile import SUFFIX, read_save, save
 from ccancients.paths import user_data_dir
+from ccancients.ui.battle_lock import BattleLock
 from ccancients.ui.i18n import tr
 from ccancients.ui.referee import Table
 from ccancients.ui.settings import Settings
@@ -36,6 +39,8 @@ class BattleFiles:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self._home: tuple[BattlePage, Path] | None = None
+        self._lock: BattleLock | None = None
+        self._homes = 0
 
     def take(self, name: str) -> bool:
         """Carry out an action that is about files; whether it was."""
@@ -85,8 +90,45 @@ class BattleFiles:
         if table is None:
             return False
         page = self.window.open_table(table)
-        self._home = (page, file)
+        other = self._claim(file)
+        if other is None:
+            self._settle(page, file)
+        else:
+            self.window.say(
+                tr("{file} is open in another window (process {process}); here it is a copy, to be saved elsewhere.",
+                   file=file.name, process=other)
+            )
         return True
+
+    # -- one window a file --------------------------------------------------------------------------------------
+
+    def _claim(self, file: Path) -> int | None:
+        """Have a file for this window alone. None when that is so, else the process that has it."""
+        name = hashlib.sha256(str(file.absolute().resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        lock = BattleLock(self.window.autosave.folder / f"file-{name}.lock")
+        if self._lock is not None and self._lock.file == lock.file:
+            return None
+        if not lock.take():
+            return lock.owner
+        self._release()
+        self._lock = lock
+        return None
+
+    def _settle(self, page: BattlePage, file: Path) -> None:
+        """A battle is at home in a file, for as long as it is on the table."""
+        self._home = (page, file)
+        self._homes += 1
+        page.destroyed.connect(partial(self._left, self._homes))
+
+    def _left(self, home: int, _page: object = None) -> None:
+        if home == self._homes:
+            self._home = None
+            self._release()
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     # -- saving -------------------------------------------------------------------------------------------------
 
@@ -115,9 +157,18 @@ class BattleFiles:
     def save(self, file: Path) -> bool:
         """Write the battle on the table to a file; whether that was possible (else the reason is said)."""
         page = self.window.page
-        if page is None or not self.write(page.table, file):
+        if page is None:
             return False
-        self._home = (page, file)
+        other = self._claim(file)
+        if other is not None:
+            self.window.say(
+                tr("{file} is open in another window (process {process}); save under another name.",
+                   file=file.name, process=other)
+            )
+            return False
+        if not self.write(page.table, file):
+            return False
+        self._settle(page, file)
         self.remember(file)
         self.window.say(tr("The battle was saved in {file}.", file=file.name))
         return True

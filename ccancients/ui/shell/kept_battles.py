@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -12,6 +13,7 @@ from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.ui.autosave import BattleInUse
 from ccancients.ui.finished_battles import FinishedBattles
 from ccancients.ui.i18n import tr
+from ccancients.ui.referee import Table
 from ccancients.ui.shell.kept_dialog import FINISHED, KeptDialog
 
 if TYPE_CHECKING:
@@ -53,9 +55,17 @@ class KeptBattles(QObject):
         window = self.window
         finished = FinishedBattles((window.face.spec,), window.autosave.shelf.finished)
         dialog = KeptDialog(window.face, finished, window.theme, window, FINISHED)
-        dialog.chosen.connect(lambda key: window.replays.open_file(finished.file(key)))
+        dialog.chosen.connect(partial(self._watch, finished))
         window.open_dialog(dialog)
         return dialog
+
+    def _watch(self, finished: FinishedBattles, key: str) -> None:
+        try:
+            table = Table.of(finished.peek(key).saved)
+        except GameError as error:
+            self.window.say(error.in_words(tr))
+            return
+        self.window.replays.open(table, finished.file(key))
 
     def open(self, key: str) -> bool:
         """Take up a battle, the last one without a name; whether that was possible (else the reason is said)."""
