@@ -125,7 +125,9 @@ class SelectionForm(Form):
         units = [found for name in chosen if (found := troops.unit_at(scenario, name)) is not None]
         leader = troops.leader_at(scenario, chosen[0]) if len(chosen) == 1 else None
         self.title.setText(self._title(chosen))
-        self.summary.setText(self._summary(scenario, chosen))
+        summary = self._summary(scenario, chosen)
+        self.summary.setText(summary)
+        self.summary.setVisible(bool(summary))
         self.ground_group.setVisible(bool(chosen))
         self.erase.setEnabled(bool(chosen))
         if chosen:
