@@ -87,8 +87,8 @@ class ReplayBar(QWidget):
         below.addStretch(1)
         self._below, self._lowest = below, QHBoxLayout()
         self._lowest.addStretch(1)
-        for button in self._ways:
-            below.addWidget(button)
+        for way in self._ways:
+            below.addWidget(way)
         box.addLayout(above)
         box.addLayout(below)
         box.addLayout(self._lowest)
