@@ -9,6 +9,7 @@ from ccancients.ai.random_player import RandomPlayer
 from ccancients.ancients.ai import styles
 from ccancients.ancients.ai.centurion import Centurion
 from ccancients.ancients.ai.greedy import Greedy
+from ccancients.ancients.ai.quick import QuickScript
 from ccancients.ancients.ai.recruit import Recruit
 from ccancients.ancients.ai.search.thinker import consul, tribune
 from ccancients.ancients.view import View
@@ -38,6 +39,7 @@ SECONDS: Final[dict[str, float]] = {"tribune": 0.6, "consul": 2.0}
 
 YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
     "greedy": Greedy,
+    "quick": QuickScript,
 }
 """Players kept unchanged to measure others by; nobody is offered them."""
 

@@ -125,6 +125,11 @@ class Planner:
 
     def _follow(self, game: Table) -> Plan:
         """Answer every question up to the movement by what gains most, then plan the movement."""
+        answers = self.order(game)
+        return self._movement(game, answers)
+
+    def order(self, game: Table) -> list[Choice]:
+        """Give the orders that gain most, on ``game``; the answers given up to the movement."""
         answers: list[Choice] = []
         while game.decision is not None and game.decision.side == self.side:
             decision = game.decision
@@ -133,7 +138,7 @@ class Planner:
             choice = self.order_choice(game, decision)
             answers.append(choice)
             game.apply(choice)
-        return self._movement(game, answers)
+        return answers
 
     def order_choice(self, game: Table, decision: Decision) -> Choice:
         """The answer to a question of ordering that gains most."""

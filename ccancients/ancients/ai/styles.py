@@ -40,19 +40,17 @@ class Character:
 CHARACTERS: Final[dict[str, Character]] = {
     STEADY: Character(),
     # closes quickly and takes risks, leads from the front
-    "bold": Character({"danger": 0.75, "aggression": 1.1, "approach": 1.35, "leader_alone": 0.7}),
+    "bold": Character({"danger": 0.87, "aggression": 1.05, "approach": 1.2, "leader_alone": 0.85}),
     # waits for the enemy in good order
-    "cautious": Character(
-        {"danger": 1.2, "aggression": 0.95, "approach": 0.8, "first_strike": 0.8, "leader_alone": 1.3}
-    ),
+    "cautious": Character({"danger": 1.08, "approach": 0.9, "first_strike": 0.9, "leader_alone": 1.15}),
     # light troops and missiles first, the line when it is time
-    "skirmisher": Character({"fire": 1.25}, {"LI": 2, "LB": 3, "LS": 3, "LC": 2, "AX": 1}),
+    "skirmisher": Character({"fire": 1.12}, {"LI": 1, "LB": 1.5, "LS": 1.5, "LC": 1, "AX": 0.5}),
     # decides the battle on the wings
-    "cavalry": Character({"vacated": 1.3}, {"LC": 2.5, "MC": 3.5, "HC": 3.5}),
+    "cavalry": Character({"vacated": 1.2}, {"LC": 1.5, "MC": 2, "HC": 2}),
     # the beasts open the battle
-    "elephants": Character({}, {"EL": 8, "HCH": 6}),
+    "elephants": Character({}, {"EL": 4, "HCH": 3}),
     # the foot of the line, shoulder to shoulder
-    "line": Character({"approach": 1.1}, {"MI": 2.5, "HI": 2.5, "WA": 1.5, "AX": 1}),
+    "line": Character({"approach": 1.05}, {"MI": 1.4, "HI": 1.4, "WA": 0.7, "AX": 0.5}),
 }
 """The characters by name."""
 
