@@ -252,8 +252,22 @@ def win_at_f6_without_first_strike(table: Table) -> None:
     table.answer("advance", "advance")
 
 
+@pytest.mark.ruling(18, 79)
+def test_warriors_trampled_while_they_win_have_three_dice_in_the_bonus_combat(table: Table) -> None:
+    """The bonus combat is their next one: strength counts anew."""
+    table.place(F5="Roman warriors", F6="Carthaginian elephants", G6="Carthaginian heavy infantry")
+    table.dice("flag", "light", "light", "light", "light", "light", "medium", "light")
+    table.attack("F5", "F6")
+    table.answer("retreat", "F7")
+    table.answer("advance", "advance")
+    table.dice("light", "light", "light")
+    table.answer("bonus combat", "attack F6 G6")
+    assert table.dice_rolled() == [4, 2, 2, 3]
+    assert table.blocks("F6") == 3
+
+
 @pytest.mark.ruling(79)
-def test_warriors_that_lost_a_block_meanwhile_have_three_dice_in_the_bonus_combat(table: Table) -> None:
+def test_warriors_below_full_strength_have_three_dice_in_the_bonus_combat(table: Table) -> None:
     table.place(F5="Roman warriors 3 blocks", F6=WEAK, G6="Carthaginian heavy infantry")
     table.dice("medium", "light", "light", "light", "light", "light")
     table.attack("F5", "F6")
