@@ -18,6 +18,7 @@ DOCS: Final = Path(__file__).resolve().parent
 PAGE: Final = DOCS / "balance.md"
 BEGIN: Final = "<!-- table: begin -->"
 END: Final = "<!-- table: end -->"
+WHY: Final = "#the-two-battles-that-lie-apart"
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
@@ -32,7 +33,7 @@ def row(result: dict[str, Any], human: list[int]) -> str:
     """A line of the table: both rates of the top army, whether their intervals overlap, banners and length."""
     people_low, people_high = wilson(human[0] / 100, human[2])
     low, high = result["top"]["interval_95"]
-    apart = "" if low <= people_high and people_low <= high else "apart"
+    apart = "" if low <= people_high and people_low <= high else f"apart, [why]({WHY})"
     return (
         f"| {result['scenario']} | {result['top']['win_rate']:.0%} ({low:.0%}–{high:.0%}) "
         f"| {human[0]}% ({people_low:.0%}–{people_high:.0%}, {human[2]} games) | {apart} "
