@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ccancients.ancients.board import GRID
 from ccancients.ancients.dice import Face
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.rules.dice_number import Role, close_combat_account
+from ccancients.ancients.rules.dice_number import Role, close_combat_dice
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent
 from ccancients.ancients.rules.support import is_protected
 from ccancients.ancients.state import NOBODY, State
@@ -31,7 +31,7 @@ def close_combat_targets(state: State, unit: int) -> list[int]:
     found = enemy_hexes_adjacent(state, battle.unit_side[unit], here)
     if battle.open_ground:
         return found
-    return [there for there in found if close_combat_account(state, unit, there, Role.ATTACK, full=False).dice]
+    return [there for there in found if close_combat_dice(state, unit, there, Role.ATTACK, full=False)]
 
 
 def is_inspired(state: State, unit: int) -> bool:

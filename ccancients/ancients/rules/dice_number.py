@@ -7,8 +7,10 @@ battle. The account keeps every line with its rule, for whoever wants to see the
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
+from ccancients.ancients.battle import Battle
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.terrain import NO_CAP, TERRAIN_RULES, Terrain
@@ -71,7 +73,10 @@ def escape_dice(state: State, unit: int) -> int:
 
 def caps(state: State, unit: int, here: int, there: int, *, ranged: bool) -> list[Line]:
     """The terrain caps on dice rolled from one hex into another (S 590-644)."""
-    battle = state.battle
+    return _caps(state.battle, state.battle.unit_type[unit].mounted, here, there, ranged=ranged)
+
+
+def _caps(battle: Battle, mounted: bool, here: int, there: int, *, ranged: bool) -> list[Line]:
     if battle.open_ground:
         return []
     edition = battle.edition
@@ -88,7 +93,6 @@ def caps(state: State, unit: int, here: int, there: int, *, ranged: bool) -> lis
         if cap < NO_CAP:
             found.append(Line("cap", f"{way} {terrain.value}", cap))
     if battle.height[here]:
-        mounted = battle.unit_type[unit].mounted
         found.append(Line("cap", "mounted from a hill" if mounted else "foot from a hill", 2 if mounted else 3))
     elif battle.height[there]:
         found.append(Line("cap", "uphill", 2))
@@ -130,6 +134,32 @@ def close_combat_account(
     extra = card_bonus(state, role) if bonus is None else bonus
     line = Line("base", state.battle.unit_type[unit].code, base)
     return _sum(state, here, line, caps(state, unit, here, there, ranged=False), extra)
+
+
+def close_combat_dice(state: State, unit: int, there: int, role: Role, *, full: bool) -> int:
+    """The number of ``close_combat_account`` without its arithmetic, for those who ask it ten thousand times."""
+    base = base_dice(state, unit, state.unit_at[there], role, full)
+    return _number(state, unit, there, base, card_bonus(state, role), ranged=False)
+
+
+def ranged_combat_dice(state: State, unit: int, there: int) -> int:
+    """The number of ``ranged_combat_account`` without its arithmetic."""
+    return _number(state, unit, there, 1 if state.moved[unit] else 2, card_bonus(state, Role.RANGED), ranged=True)
+
+
+def _number(state: State, unit: int, there: int, base: int, bonus: int, *, ranged: bool) -> int:
+    battle = state.battle
+    if battle.open_ground:
+        return max(0, base + bonus)
+    cap, camp = _ground(battle, battle.unit_type[unit].mounted, state.unit_hex[unit], there, ranged)
+    return max(0, min(base, cap) + bonus + camp)
+
+
+@lru_cache(maxsize=1 << 15)
+def _ground(battle: Battle, mounted: bool, here: int, there: int, ranged: bool) -> tuple[int, int]:
+    """What the ground does to dice rolled from one hex into another: the lowest cap, and the dice of a camp."""
+    lowest = min((line.dice for line in _caps(battle, mounted, here, there, ranged=ranged)), default=NO_CAP)
+    return lowest, TERRAIN_RULES[battle.terrain[here]].roller_dice
 
 
 def ranged_combat_account(state: State, unit: int, there: int) -> DiceAccount:

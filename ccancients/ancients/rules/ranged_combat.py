@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccancients.ancients.board import GRID
 from ccancients.ancients.dice import Face
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.rules.dice_number import ranged_combat_account
+from ccancients.ancients.rules.dice_number import ranged_combat_dice
 from ccancients.ancients.rules.line_of_sight import sees
 from ccancients.ancients.rules.presence import enemy_unit_adjacent
 from ccancients.ancients.state import NOBODY, State
@@ -48,7 +48,7 @@ def ranged_targets(state: State, unit: int) -> list[int]:
 
 def fire_dice(state: State, unit: int, there: int) -> int:
     """Dice of a unit firing at a hex."""
-    return ranged_combat_account(state, unit, there).dice
+    return ranged_combat_dice(state, unit, there)
 
 
 def ranged_hits(state: State, there: int, faces: tuple[int, ...]) -> int:
