@@ -8,9 +8,14 @@ on has ``primary`` = true. ``flat`` = true makes a button without a frame.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.ui.colors import mix
 from ccancients.ui.style_art import image
 from ccancients.ui.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
+
+BAR: Final = 0.35
+"""How much gold is in a bar of progress; the words on it must be read."""
 
 
 def _families(names: tuple[str, ...]) -> str:
@@ -122,7 +127,7 @@ QSlider::handle:horizontal {{ width: 16px; margin: -7px 0; border-radius: 8px; b
 QSlider::handle:horizontal:focus {{ border: 2px solid {ui.focus}; }}
 QProgressBar {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line}; border-radius: 4px;
   text-align: center; min-height: {theme.px("body") + 4}px; }}
-QProgressBar::chunk {{ background: {mix(ui.raised, ui.gold, 0.55)}; border-radius: 3px; }}
+QProgressBar::chunk {{ background: {mix(ui.raised, ui.gold, BAR)}; border-radius: 3px; }}
 {_arrows(theme)}"""
 
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from ccancients.ui.canvas.ground import tinted
 from ccancients.ui.canvas.layout import CORNERS, hexagon
 from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.colors import mix
 from ccancients.ui.theme import MarkColor, Theme
 
 ORIGIN: Final = QPointF(0, 0)
@@ -282,10 +283,10 @@ def paint_heat(painter: QPainter, outline: QPolygonF, heat: float, theme: Theme)
 def paint_cursor(painter: QPainter, strong: bool, theme: Theme) -> None:
     """The ring of the hex cursor (strong) or of the hex under the mouse (thin)."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    color = MarkColor("#ffffff", theme.ui.focus if not theme.dark else "#00263f")
+    color = MarkColor("#ffffff", mix(theme.ui.focus, "#000000", 0.55) if not theme.dark else "#00263f")
     if not strong:
-        pen = QPen(tinted("#ffffff", 0.85), 1.8)
-        painter.strokePath(ring(0.975), QPen(tinted("#1d1610", 0.5), 3.4))
+        pen = QPen(tinted("#ffffff", 0.95), 1.8)
+        painter.strokePath(ring(0.975), QPen(tinted("#1d1610", 0.9), 3.6))
         painter.strokePath(ring(0.975), pen)
         return
     _stroke(painter, ring(0.97), color, 3.0, 2.6)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from math import cos, pi, sin
+
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QApplication, QLabel
 
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.art.card_art import BAND, INK, PAPER
 from ccancients.ui.ancients.art.terrain_art import KINDS, paint_tile
+from ccancients.ui.canvas.mark_art import paint_cursor, paint_heat
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.colors import DEFICIENCIES, contrast, luminance, mix, parse, simulated
-from ccancients.ui.stylesheet import stylesheet
+from ccancients.ui.stylesheet import BAR, stylesheet
 from ccancients.ui.theme import Theme, theme, themes
 
 VISIONS = ("", *DEFICIENCIES)
@@ -40,6 +45,18 @@ def colors_of(kind: str, look: Theme) -> set[str]:
             name = f"#{pixel.red() & 0xF8:02x}{pixel.green() & 0xF8:02x}{pixel.blue() & 0xF8:02x}"
             counts[name] = counts.get(name, 0) + 1
     return {color for color, count in counts.items() if count >= 2}
+
+
+def image_of(paint: Callable[[QPainter], object], ground: str = "") -> list[tuple[str, int]]:
+    """The points of something painted: color and opacity, every second one."""
+    image = QImage(120, 136, QImage.Format.Format_ARGB32)
+    image.fill(QColor(ground) if ground else QColor(0, 0, 0, 0))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter)
+    painter.end()
+    points = [image.pixelColor(x, y) for x in range(0, 120, 2) for y in range(0, 136, 2)]
+    return [(point.name(), point.alpha()) for point in points]
 
 
 def test_black_on_white_is_21_to_1() -> None:
@@ -85,6 +102,14 @@ def test_text_of_widgets_can_be_read(name: str, vision: str) -> None:
         "muted on table": (ui.table_muted, ui.table), "on accent": (ui.accent_text, ui.accent),
         "selected": (ui.selection_text, ui.selection), "good": (ui.good, ui.sheet), "warn": (ui.warn, ui.sheet),
         "bad": (ui.bad, ui.sheet), "accent on sheet": (ui.accent, ui.sheet),
+        "banner or turn in the log": (ui.accent, ui.raised), "loss in the log": (ui.bad, ui.raised),
+        "good on slip": (ui.good, ui.raised), "warn on slip": (ui.warn, ui.raised),
+        "button under the mouse": (ui.text, mix(ui.raised, ui.accent, 0.12)),
+        "button pressed": (ui.text, mix(ui.raised, ui.accent, 0.24)),
+        "leading button under the mouse": (ui.accent_text, mix(ui.accent, ui.accent_text, 0.12)),
+        "menu under the mouse": (ui.table_text, mix(ui.table, ui.table_text, 0.18)),
+        "every second row": (ui.text, mix(ui.raised, ui.sheet, 0.6)),
+        "on a bar of progress": (ui.text, mix(ui.raised, ui.gold, BAR)),
     }
     poor = {what: round(contrast(seen(a, vision), seen(b, vision)), 2) for what, (a, b) in pairs.items()
             if contrast(seen(a, vision), seen(b, vision)) < 4.5}
@@ -118,6 +143,47 @@ def test_every_mark_stands_out_from_every_terrain(name: str, kind: str, qapp: QA
             assert contrast(core, casing) >= 4.5, (mark, vision)
             poor = [ground for ground in grounds if max(contrast(core, ground), contrast(casing, ground)) < 3]
             assert not poor, (mark, vision, poor)
+
+
+@pytest.mark.parametrize("name", themes())
+@pytest.mark.parametrize("strong", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_cursor_is_seen_on_every_terrain(name: str, strong: bool, kind: str, qapp: QApplication) -> None:
+    look = theme(name)
+    ring = image_of(lambda painter: (painter.translate(60, 68), paint_cursor(painter, strong, look)))
+    inked = {color for color, alpha in ring if alpha > 200}
+    assert inked
+    grounds = colors_of(kind, look)
+    for vision in VISIONS:
+        poor = [ground for ground in grounds
+                if max(contrast(seen(ink, vision), seen(ground, vision)) for ink in inked) < 3]
+        assert not poor, (vision, poor)
+
+
+@pytest.mark.parametrize("name", themes())
+def test_names_of_hexes_can_be_read_on_the_hottest_ground(name: str, qapp: QApplication) -> None:
+    """The threat view lies over the names; they keep their halo."""
+    look = theme(name)
+    hot = mix(look.board.ground, "#ff5a3c" if look.plain else "#c2331d", 0.52)
+    for vision in VISIONS:
+        label, halo = seen(look.board.label, vision), seen(look.board.label_halo, vision)
+        assert max(contrast(label, seen(hot, vision)), contrast(label, halo)) >= 4.5, vision
+
+
+@pytest.mark.parametrize("name", themes())
+@pytest.mark.parametrize("vision", VISIONS)
+def test_heat_is_told_apart_by_its_hatching(name: str, vision: str, qapp: QApplication) -> None:
+    """A little and a lot of danger differ in how much of the hex is dark, whatever colors are seen."""
+    look = theme(name)
+    shares, tint = [], look.board.ground
+    for heat in (0.15, 0.5, 1.0):
+        outline = QPolygonF([QPointF(60 + 50 * cos(a), 60 + 50 * sin(a)) for a in (k * pi / 3 for k in range(6))])
+        points = image_of(lambda painter, heat=heat, outline=outline: paint_heat(painter, outline, heat, look),
+                          look.board.ground)
+        inside = [color for color, _alpha in points if color != look.board.ground]
+        tint = seen(Counter(inside).most_common(1)[0][0], vision) if heat < 1 else tint
+        shares.append(sum(contrast(seen(color, vision), tint) > 1.15 for color in inside))
+    assert 0 < shares[0] < shares[1] < shares[2]
 
 
 @pytest.mark.parametrize("color", BLOCK_COLORS)
