@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from ccancients.ancients import notation, questions
@@ -40,6 +42,14 @@ def position(name: str, seed: int, turns: int, question: str = questions.CARD) -
 def seen(game: Game[State]) -> View:
     assert game.decision is not None
     return view_for(game, game.decision.side)
+
+
+def ready_partner(view: View) -> Partner:
+    """A partner that has started up."""
+    partner = Partner()
+    thought(view, TRIBUNE, partner, 8)
+    assert partner.is_ready(60)
+    return partner
 
 
 def thought(view: View, style: Style, partner: Partner | None = None, evaluations: int = FEW) -> dict[str, object]:
@@ -83,7 +93,7 @@ def test_hidden_cards_and_coming_dice_do_not_change_a_thought(
 @pytest.mark.parametrize("level", SEARCHING)
 def test_a_partner_changes_nothing_but_the_time(level: str) -> None:
     view = seen(position("zama", 4, 8))
-    partner = Partner()
+    partner = ready_partner(view)
     try:
         shared = thought(view, STYLES[level], partner, 96)
         assert partner.started == 1
@@ -96,7 +106,7 @@ def test_a_partner_changes_nothing_but_the_time(level: str) -> None:
 def test_a_partner_that_dies_is_done_without_and_replaced() -> None:
     view = seen(position("akragas", 4, 4))
     alone = thought(view, CONSUL)
-    partner = Partner()
+    partner = ready_partner(view)
     try:
         assert thought(view, CONSUL, partner) == alone
         process = partner._process
@@ -112,7 +122,10 @@ def test_a_partner_that_dies_is_done_without_and_replaced() -> None:
 class Deaf(Partner):
     """A partner that dies over its first batch."""
 
-    def answer(self) -> None:
+    def is_ready(self, _patience: float = 0.0) -> bool:
+        return True
+
+    def answer(self, _is_over: Callable[[], bool]) -> None:
         self.close()
 
 

@@ -20,16 +20,37 @@ from ccancients.engine.chance import RolledChance, scramble
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 
-BOLD: Final[Weights] = replace(
-    DEFAULT, danger=0.45, aggression=1.2, battle_back=0.8, approach=1.4, leader_alone=15.0, support=(0.0, 1.0, 3.0)
-)
-"""Strikes where the script hesitates."""
-CAUTIOUS: Final[Weights] = replace(
-    DEFAULT, danger=1.6, aggression=0.9, battle_back=1.2, approach=0.5, support=(0.0, 2.5, 8.0), leader_company=4.0
-)
-"""Stays out of reach, together."""
-STATIC: Final[Weights] = replace(DEFAULT, approach=0.0, danger=0.2, support=(0.0, 0.0, 0.0))
-"""Fights where it stands: no reason to move but a better battle."""
+
+def bold(base: Weights) -> Weights:
+    """Strikes where the script hesitates."""
+    return replace(
+        base, danger=base.danger * 0.5, aggression=base.aggression * 1.2, battle_back=base.battle_back * 0.8,
+        approach=base.approach * 1.5, leader_alone=base.leader_alone * 0.5, support=_times(base.support, 0.6),
+    )
+
+
+def cautious(base: Weights) -> Weights:
+    """Stays out of reach, together."""
+    return replace(
+        base, danger=base.danger * 1.7, aggression=base.aggression * 0.9, battle_back=base.battle_back * 1.2,
+        approach=base.approach * 0.55, leader_company=base.leader_company * 1.6, support=_times(base.support, 1.6),
+    )
+
+
+def static(base: Weights) -> Weights:
+    """Fights where it stands: no reason to move but a better battle."""
+    return replace(base, approach=0.0, danger=base.danger * 0.2, support=_times(base.support, 0.0))
+
+
+def unchanged(base: Weights) -> Weights:
+    """The script itself."""
+    return base
+
+
+VARIANTS: Final[dict[str, Callable[[Weights], Weights]]] = {
+    "script": unchanged, "bold": bold, "cautious": cautious, "static": static,
+}
+"""The variants of the script that propose plans for every card (the last one for the best few)."""
 
 BEST_CARDS: Final = 3
 """How many cards get variants with noise."""
@@ -73,29 +94,37 @@ def _bell(mark: int) -> float:
     return (sum(rolled) / _FINE - 2) * 1.7
 
 
-def noisy_weights(seed: int) -> Weights:
+def _times(support: tuple[float, float, float], factor: float) -> tuple[float, float, float]:
+    return support[0] * factor, support[1] * factor, support[2] * factor
+
+
+def noisy_weights(seed: int, base: Weights) -> Weights:
     """The script's weights, each up to about twice as large or half as small."""
+
     def factor(number: int) -> float:
         return float(2 ** (0.6 * _bell(scramble(seed * 31 + number))))
 
     return replace(
-        DEFAULT, danger=DEFAULT.danger * factor(1), aggression=DEFAULT.aggression * factor(2),
-        battle_back=DEFAULT.battle_back * factor(3), approach=DEFAULT.approach * factor(4),
-        support=(0.0, DEFAULT.support[1] * factor(5), DEFAULT.support[2] * factor(5)),
-        leader_company=DEFAULT.leader_company * factor(6), missile_range=DEFAULT.missile_range * factor(7),
+        base, danger=base.danger * factor(1), aggression=base.aggression * factor(2),
+        battle_back=base.battle_back * factor(3), approach=base.approach * factor(4),
+        support=_times(base.support, factor(5)), leader_company=base.leader_company * factor(6),
+        missile_range=base.missile_range * factor(7),
     )
 
 
-def candidates(view: View, seed: int, variants: int, budget: Budget | None = None) -> list[Candidate]:
+def candidates(
+    view: View, seed: int, variants: int, budget: Budget | None = None, base: Weights = DEFAULT
+) -> list[Candidate]:
     """Plans for the pending question of one's own turn, the script's favorite first, none twice, at least one.
 
-    ``variants``  how many of the plans are made with noise;  ``budget`` is looked at after every plan
+    ``variants``  how many of the plans are made with noise;  ``base`` the script's weights
+    ``budget``    is looked at after every plan
     """
     decision = view.decision
     assert decision is not None
     found: dict[tuple[Choice, ...], Candidate] = {}
-    ranked: list[Choice] = []
-    for each in _proposed(view, decision, seed, variants, ranked):
+    proposed = _for_cards if decision.question == questions.CARD else _for_the_rest
+    for each in proposed(view, decision, seed, variants, base):
         if each.answers and each.answers[0] in decision.choices and each.answers not in found:
             found[each.answers] = each
         if found and budget is not None and budget.is_over:
@@ -103,43 +132,36 @@ def candidates(view: View, seed: int, variants: int, budget: Budget | None = Non
     return list(found.values()) or [Candidate(decision.choices[-1:], 0.0, "script")]
 
 
-def _proposed(
-    view: View, decision: Decision, seed: int, variants: int, ranked: list[Choice]
-) -> Iterator[Candidate]:
-    if decision.question != questions.CARD:
-        yield from _rests(view, seed, variants)
-        return
-    for source, weights in (("script", DEFAULT), ("bold", BOLD), ("cautious", CAUTIOUS), ("static", STATIC)):
-        plans = _planner(view, weights).card_plans(decision)
-        if source == "script":
-            ranked += [choice for choice, _ in plans]
-        elif source == "static":
-            plans = [pair for pair in plans if pair[0] in ranked[:BEST_CARDS]]
-        for _, plan in plans:
-            yield _made(plan, source)
+def _for_cards(view: View, decision: Decision, seed: int, variants: int, base: Weights) -> Iterator[Candidate]:
+    ranked: list[Choice] = []
+    for source, change in VARIANTS.items():
+        plans = _planner(view, change(base)).card_plans(decision)
+        ranked = ranked or [choice for choice, _ in plans]
+        for choice, plan in plans:
+            if source != "static" or choice in ranked[:BEST_CARDS]:
+                yield _made(plan, source)
     for number in range(variants):
         card = ranked[number % min(BEST_CARDS, len(ranked))]
-        mark = scramble((seed << 8) + number)
-        planner = NoisyPlanner(
-            view.imagine(seed), view.side, noisy_weights(mark) if number % 2 else DEFAULT, view.imagine, mark
-        )
-        yield _made(planner.card_plan(card), "noise")
+        yield _made(_noisy(view, seed, number, base).card_plan(card), "noise")
 
 
-def _rests(view: View, seed: int, variants: int) -> Iterator[Candidate]:
+def _for_the_rest(view: View, _decision: Decision, seed: int, variants: int, base: Weights) -> Iterator[Candidate]:
     """Plans for the rest of a turn that has begun."""
-    for source, weights in (("script", DEFAULT), ("bold", BOLD), ("cautious", CAUTIOUS), ("static", STATIC)):
-        yield _made(_planner(view, weights).rest_of_turn(view.imagine(seed)), source)
+    for source, change in VARIANTS.items():
+        yield _made(_planner(view, change(base)).rest_of_turn(view.imagine(seed)), source)
     for number in range(variants):
-        mark = scramble((seed << 8) + number)
-        planner = NoisyPlanner(
-            view.imagine(seed), view.side, noisy_weights(mark) if number % 2 else DEFAULT, view.imagine, mark
-        )
-        yield _made(planner.rest_of_turn(view.imagine(seed)), "noise")
+        yield _made(_noisy(view, seed, number, base).rest_of_turn(view.imagine(seed)), "noise")
 
 
 def _planner(view: View, weights: Weights) -> Planner:
     return Planner(view.imagine(0), view.side, weights, view.imagine)
+
+
+def _noisy(view: View, seed: int, number: int, base: Weights) -> Planner:
+    """A planner with noise on whom it orders, every other one also on what it cares about."""
+    mark = scramble((seed << 8) + number)
+    weights = noisy_weights(mark, base) if number % 2 else base
+    return NoisyPlanner(view.imagine(seed), view.side, weights, view.imagine, mark)
 
 
 def _made(plan: Plan, source: str) -> Candidate:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 import multiprocessing
 import multiprocessing.process
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -31,6 +32,8 @@ Pairs = list[tuple[int, int]]
 _PATIENCE: Final = 20.0
 """Seconds after which a silent partner is held to be dead."""
 _ENDING: Final = 2.0
+_LOOK_EVERY: Final = 0.02
+_READY: Final = "ready"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,7 @@ class Partner:
         self._line: Connection | None = None
         self._task = 0
         self._owed = 0
+        self._ready = False
 
     @property
     def is_alive(self) -> bool:
@@ -81,9 +85,21 @@ class Partner:
         except OSError:
             self.close()
 
+    def is_ready(self, patience: float = 0.0) -> bool:
+        """Whether it has started up; until then one works alone. ``patience``: seconds to wait for that."""
+        if self._line is None or self._ready:
+            return self._ready
+        try:
+            if self._line.poll(patience):
+                self._line.recv()
+                self._ready = True
+        except (EOFError, OSError):
+            self.close()
+        return self._ready
+
     def ask(self, pairs: Pairs) -> bool:
         """Let it play out samples of the search; False when there is nobody to do it."""
-        if self._line is None:
+        if self._line is None or not self.is_ready():
             return False
         try:
             self._send((self._task, pairs))
@@ -93,10 +109,15 @@ class Partner:
         self._owed += 1
         return True
 
-    def answer(self) -> list[Sample] | None:
-        """The samples asked for last; None when it has died over them."""
+    def answer(self, is_over: Callable[[], bool]) -> list[Sample] | None:
+        """The samples asked for last; None when it has died over them, or when it is over before they come."""
+        deadline = time.monotonic() + _PATIENCE
         try:
-            while self._line is not None and self._line.poll(_PATIENCE):
+            while self._line is not None and time.monotonic() < deadline:
+                if not self._line.poll(_LOOK_EVERY):
+                    if is_over():
+                        return None
+                    continue
                 task, samples = self._line.recv()
                 self._owed -= 1
                 if task == self._task and not self._owed:
@@ -109,6 +130,7 @@ class Partner:
     def close(self) -> None:
         """End it; safe to call twice, and it can be used again."""
         self._owed = 0
+        self._ready = False
         if self._line is not None:
             self._line.close()
             self._line = None
@@ -155,6 +177,10 @@ class _Parent:
 def serve(line: Connection) -> None:
     """Play samples out until the line is closed."""
     worker = Worker()
+    try:
+        line.send(_READY)
+    except OSError:
+        return
     while True:
         try:
             message = line.recv()

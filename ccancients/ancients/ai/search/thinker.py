@@ -43,8 +43,8 @@ class Style:
     with_reply: bool
 
 
-TRIBUNE: Final = Style(evaluations=240, variants=8, with_reply=False)
-CONSUL: Final = Style(evaluations=300, variants=8, with_reply=True)
+TRIBUNE: Final = Style(evaluations=120, variants=4, with_reply=False)
+CONSUL: Final = Style(evaluations=240, variants=4, with_reply=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +126,9 @@ class Thinker(Centurion):
     def _searched(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
         seed = self._mark(view)
         variants = self.style.variants if decision.question == questions.CARD else 2
-        found = candidates(view, seed, variants, budget)
-        rollouts = Rollouts(view, self.values, seed, with_reply=self.style.with_reply)
+        weights = self.weights_in(view)
+        found = candidates(view, seed, variants, budget, weights)
+        rollouts = Rollouts(view, self.values, seed, with_reply=self.style.with_reply, weights=weights)
         search = _Search(found, rollouts, budget, self.partner)
         thought = search.run(decision, watcher)
         self._turn = self._now(view)
@@ -145,7 +146,7 @@ class Thinker(Centurion):
     # -- answers ----------------------------------------------------------------------------------------------------
 
     def _reacted(self, view: View, decision: Decision, budget: Budget) -> Thought:
-        outlook = Outlook(view.imagine(self.seed).state, view.side, self.weights)
+        outlook = Outlook(view.state.copy(), view.side, self.weights_in(view))
         scored = reactions.judged(outlook, decision) if reactions.answers(decision.question) else []
         scored = scored or [(0.0, choice) for choice in decision.choices]
         ranked = sorted(scored, key=lambda pair: -pair[0])  # stable: of equal answers the first
@@ -203,7 +204,7 @@ class _Search:
             mine //= 2
         samples = self._played(batch[:mine])
         if mine < len(batch) and len(samples) == mine and self.partner is not None:
-            theirs = self.partner.answer()
+            theirs = self.partner.answer(lambda: self.budget.is_over)
             samples += theirs if theirs is not None else self._played(batch[mine:])
         for (each, _), sample in zip(batch, samples, strict=False):
             self.samples[each].append(sample)

@@ -59,22 +59,22 @@ class Values:
         default_factory=lambda: {4: (1.0, 0.50, 0.27, 0.11, 0.0), 3: (1.0, 0.42, 0.18, 0.0), 2: (1.0, 0.35, 0.0)}
     )
     leader: float = 20.0
-    strike_now: float = 0.75
-    strike_next: float = 0.3
-    pressure: float = 0.1
+    strike_now: float = 1.0
+    strike_next: float = 0.55
+    pressure: float = 0.05
     same_target: float = 0.6
     answered: float = 0.8
     thrown_back: float = 4.0
-    support: tuple[float, float, float] = (0.0, 1.0, 3.5)
+    support: tuple[float, float, float] = (0.0, 2.0, 6.0)
     pinned: float = 2.0
     company: float = 2.5
     leader_alone: float = 25.0
     leader_weak: float = 15.0
     line: float = 3.0
     approach: float = 0.8
-    objective: float = 0.12
+    objective: float = 0.2
     hand: float = 1.0
-    prior: float = 0.5
+    prior: float = 0.0
     logit: float = 130.0
 
     def to_json(self) -> dict[str, Any]:
