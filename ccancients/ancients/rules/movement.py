@@ -75,16 +75,21 @@ def _spread(state: State, unit: int, move: int, start: int = NOBODY) -> dict[int
     unit_at, leader_at = state.unit_at, state.leader_at
     if move == 1 and battle.open_ground and not battle.edition.units_may_join_lone_leaders:
         return {near: 1 for near in NEIGHBORS[here] if unit_at[near] == NOBODY and leader_at[near] == NOBODY}
+    stops = battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot
+    impassable, careful = battle.impassable, battle.unit_type[unit].is_war_machine
     found: dict[int, int] = {here: 0}
     edge: list[int] = [here]
     for far in range(1, move + 1):
         further: list[int] = []
         for there in edge:
             for near in NEIGHBORS[there]:
-                if near not in found and unit_at[near] == NOBODY and may_stand(state, unit, near):
-                    found[near] = far
-                    if far < move and not stops_at(state, unit, near):
-                        further.append(near)
+                if near in found or unit_at[near] != NOBODY or impassable[near]:
+                    continue
+                if (leader_at[near] != NOBODY or careful) and not may_stand(state, unit, near):
+                    continue
+                found[near] = far
+                if far < move and not stops[near] and leader_at[near] == NOBODY:
+                    further.append(near)
         edge = further
     del found[here]
     return found
