@@ -10,8 +10,10 @@ from __future__ import annotations
 import json
 import multiprocessing
 import multiprocessing.process
+import os
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -33,6 +35,8 @@ _PATIENCE: Final = 20.0
 """Seconds after which a silent partner is held to be dead."""
 _ENDING: Final = 2.0
 _LOOK_EVERY: Final = 0.02
+_POLITE: Final = 5
+"""How far a partner gives way to the window, in steps of ``nice``."""
 _READY: Final = "ready"
 
 
@@ -177,6 +181,8 @@ class _Parent:
 def serve(line: Connection) -> None:
     """Play samples out until the line is closed."""
     worker = Worker()
+    with suppress(AttributeError, OSError):  # systems without it
+        os.nice(_POLITE)
     try:
         line.send(_READY)
     except OSError:

@@ -116,9 +116,9 @@ class Reply:
             choices = by_place.get(state.unit_hex[unit])
             if choices is None or not waiting >> unit & 1 or state.unit_hex[strike.target] == NOBODY:
                 continue
-            choice = self._way(state, unit, strike, choices)
-            if choice is not None:
-                return choice
+            way = self._way(state, unit, strike, choices)
+            if way is not None:
+                return way
         return _DONE if _DONE in decision.choices else decision.choices[-1]
 
     def _way(self, state: State, unit: int, strike: Strike, choices: list[Choice]) -> Choice | None:

@@ -103,13 +103,16 @@ class Rollouts:
         while rest and game.decision is not None and rest[0] in game.decision.choices:
             before = game.clone()
             game.apply(rest[0])
-            decision = game.decision
-            planning = decision is not None and decision.side == self.side and decision.question in _KNOWN
-            if game.secrets != before.secrets or not planning:
+            if game.secrets != before.secrets or not self._asks_us(game):
                 game = before  # dice, or hidden cards, have had a say: every sample has its own
                 break
             rest.pop(0)
         return Stem(game, rest, Policy(game.state, self.weights), self._opinion(game, rest, answers))
+
+    def _asks_us(self, game: Table) -> bool:
+        """Whether the turn goes on with a question of its own planning."""
+        decision = game.decision
+        return decision is not None and decision.side == self.side and decision.question in _KNOWN
 
     def _opinion(self, game: Table, rest: list[Choice], answers: list[Choice]) -> float:
         """What the script itself expects of a plan, by its usual weights."""
