@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from ccancients.ai.contestants import Contestant, contestant_of
 from ccancients.ancients.ai.centurion import Centurion
-from ccancients.ancients.ai.search.candidates import BOLD, CAUTIOUS
 from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.search.values import Values
 from ccancients.ancients.ai.tuned import Kind, read_tuned
@@ -18,6 +17,16 @@ from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.player import Player
 
 FROM_FILE: Final = "weights="
+
+# the pool of every run so far; never changed, so that runs can be compared
+BOLD: Final = replace(
+    DEFAULT, danger=0.45, aggression=1.2, battle_back=0.8, approach=1.4, leader_alone=15.0, support=(0.0, 1.0, 3.0)
+)
+"""A script that strikes where the usual one hesitates."""
+CAUTIOUS: Final = replace(
+    DEFAULT, danger=1.6, aggression=0.9, battle_back=1.2, approach=0.5, support=(0.0, 2.5, 8.0), leader_company=4.0
+)
+"""A script that stays out of reach, together."""
 
 
 @dataclass(frozen=True, slots=True)
