@@ -17,18 +17,18 @@ from tests.ui.hands import click_hex, settle
 
 
 @pytest.fixture
-def page(sit_down, store) -> BattlePage:
-    """A hot-seat battle without curtain in which both armies have come closer."""
+def page(window, make_table, store) -> BattlePage:
+    """A hot-seat battle without curtain in which both armies have come closer; so far it was played without a window."""
     store.change(curtain=False)
-    page = sit_down(seed=5)
-    rng = random.Random(7)
-    for _ in range(220):
-        if page.session.decision is None:
+    table = make_table(seed=5)
+    rng, game = random.Random(7), table.game
+    for number in range(1000):
+        assert game.decision is not None, "seed 7: the battle ended too soon"
+        if number >= 220 and game.decision.question == q.CARD:
             break
-        page.session.choose(rng.choice(page.session.decision.choices))
-    while page.session.decision is not None and page.session.decision.question != q.CARD:
-        page.session.choose(rng.choice(page.session.decision.choices))
-    assert page.session.decision is not None, "seed 7: the battle ended too soon"
+        game.apply(rng.choice(game.decision.choices))
+    game.take_events()
+    page = window.open_table(table)
     settle()
     return page
 
@@ -82,7 +82,7 @@ def test_the_view_follows_the_battle(page, store):
     store.change(dangers=True)
     before = dict(page.view.board.heat)
     rng = random.Random(1)
-    for _ in range(60):
+    for _ in range(24):
         if page.session.decision is None:
             break
         page.session.choose(rng.choice(page.session.decision.choices))
