@@ -16,6 +16,7 @@ from ccancients.ancients.ai.search.dice import KeyedDice
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
 from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error
 from ccancients.ancients.ai.search.rollout import Rollouts
+from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.search.values import STANDARD, BadValues, Values, read_values
 from ccancients.ancients.dice import SIDES
 from ccancients.ancients.procedures.blow import Blow
@@ -296,3 +297,22 @@ def test_values_are_read_from_a_file_and_named_when_wrong(tmp_path: Path) -> Non
 def test_values_have_no_field_without_a_word_about_it() -> None:
     documented = Values.__doc__ or ""
     assert all(f"``{name}``" in documented for name in STANDARD.to_json())
+
+
+# -- budgets ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_shrunk_budget_is_a_part_of_it() -> None:
+    budget = Budget(100, 2.0)
+    budget.shrink(0.25)
+    assert (budget.evaluations, budget.seconds) == (25, 0.5)
+    assert budget.left(30) == 0
+    nothing = Budget(1, None)
+    nothing.shrink(0.1)
+    assert nothing.left(0) == 1
+
+
+def test_a_turn_with_thrown_orders_does_not_think_for_every_die_as_for_a_card() -> None:
+    view = seen(position("zama", 3, 6, questions.ORDERS))
+    thought = Thinker(1, TRIBUNE).think(view, Budget(400, None))
+    assert 0 < thought.evaluations <= 130

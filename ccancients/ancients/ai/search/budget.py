@@ -51,6 +51,13 @@ class Budget:
         self._began = time.perf_counter()
         self._first: float | None = None
 
+    def shrink(self, part: float) -> None:
+        """Leave only a part of it, at least one evaluation."""
+        if self.evaluations is not None:
+            self.evaluations = max(1, round(self.evaluations * part))
+        if self.seconds is not None:
+            self.seconds *= part
+
     @property
     def elapsed(self) -> float:
         """Seconds since the thinking began."""

@@ -28,6 +28,9 @@ _WORTH_SHARING: Final = 4
 _PLANNED: Final = (
     questions.CARD, questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
 )
+_PART: Final = {questions.CARD: 1.0, questions.ORDER_DIE: 0.15, questions.RALLY_DIE: 0.15}
+_REST_OF_TURN: Final = 0.25
+"""Parts of a turn's budget for questions that come up after the card; dice ask up to six times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +128,7 @@ class Thinker(Centurion):
 
     def _searched(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
         seed = self._mark(view)
+        budget.shrink(_PART.get(decision.question, _REST_OF_TURN))
         variants = self.style.variants if decision.question == questions.CARD else 2
         weights = self.weights_in(view)
         found = candidates(view, seed, variants, budget, weights)
