@@ -128,8 +128,8 @@ class OpponentWorker(QObject):
             self._try_again(mark("could not be started"))
             return
         try:
-            while self._line is not None and self._line.poll():
-                if self._take(json.loads(self._line.recv_bytes(MOST_BYTES))):
+            while (message := self._next_message()) is not None:
+                if self._take(json.loads(message)):
                     return
         except (OSError, EOFError, ValueError):
             self._try_again(mark("stopped unexpectedly"))
@@ -138,6 +138,11 @@ class OpponentWorker(QObject):
             self._try_again(mark("stopped unexpectedly"))
         elif self._clock.elapsed() > self.patience:
             self._try_again(mark("did not answer in time"))
+
+    def _next_message(self) -> bytes | None:
+        """What has come in, None for nothing (or when whoever was told of the last message ended it all)."""
+        line = self._line
+        return line.recv_bytes(MOST_BYTES) if line is not None and line.poll() else None
 
     def _take(self, reply: dict[str, Any]) -> bool:
         """Take a message; whether it was the answer to the question."""
