@@ -17,7 +17,6 @@ from ccancients.ui.panels.rules_panel import RulesPanel
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.theme import Theme
 
-
 RULES: Final = "rules"
 """The property in which a widget names the entry of the rules about itself."""
 
