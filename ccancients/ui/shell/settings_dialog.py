@@ -210,6 +210,9 @@ class SettingsDialog(QDialog, Retranslating):
             caption.setText(tr(words))
         for name, words in CHECKS.items():
             self.checks[name].setText(tr(words))
+        self.checks["curtain"].setToolTip(tr(
+            "Then First Strike is asked about before every attack that it could answer, whether or not it is held."
+        ))
         for place in range(self.theme.count()):
             name = self.theme.itemData(place)
             self.theme.setItemText(place, tr(THEME_NAMES.get(name, name)))
