@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import sys
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 from ccancients.ancients.scenario_io import shipped_scenarios
 from ccancients.ancients.setup import Options, Setup
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
 from ccancients.games import GAMES
 from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
@@ -31,7 +33,7 @@ WARM_UP = 15
 """Battles after which every scenario has been on the table once and everything that is cached is in its cache."""
 BY_OPPONENTS = 5
 """Every so-manieth battle is fought by two opponents in their process."""
-PAINTED = 25
+PAINTED = 40
 """Every so-manieth choice is painted; painting without a graphics card takes most of the time."""
 
 
@@ -58,19 +60,43 @@ class Weight:
         )
 
 
-def fight(window: MainWindow, number: int) -> int:
-    """One battle to its end and back to the start screen; how many choices it took."""
+def is_by_opponents(number: int) -> bool:
+    return number % BY_OPPONENTS == BY_OPPONENTS - 1
+
+
+def setup_of(number: int) -> Setup:
     scenarios = shipped_scenarios()
-    by_opponents = number % BY_OPPONENTS == BY_OPPONENTS - 1
+    options = Options(banners=2) if is_by_opponents(number) else Options()  # short ones: there is a process to wait for
+    return Setup(scenario=scenarios[number % len(scenarios)], options=options)
+
+
+def course(number: int) -> list[Choice]:
+    """How two recruits fight a battle. What they remember is not the window's: they think in a process of their own."""
+    game = GAMES[0].new_game(setup_of(number), RolledChance(number))
+    player, made = GAMES[0].player("recruit", number), []
+    while (decision := game.decision) is not None:
+        made.append(player.choose(GAMES[0].view_for(game, decision.side)))
+        game.apply(made[-1])
+    return made
+
+
+def courses(numbers: range) -> dict[int, list[Choice]]:
+    """The courses of the battles that persons play."""
+    wanted = [number for number in numbers if not is_by_opponents(number)]
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return dict(zip(wanted, pool.map(course, wanted), strict=True))
+
+
+def fight(window: MainWindow, number: int, choices: list[Choice]) -> int:
+    """One battle to its end and back to the start screen; how many choices it took."""
+    by_opponents = is_by_opponents(number)
     seats = ("recruit", "recruit") if by_opponents else (PERSON, PERSON)
-    options = Options(banners=2) if by_opponents else Options()  # short ones: there is a process to wait for
-    setup = Setup(scenario=scenarios[number % len(scenarios)], options=options)
+    setup = setup_of(number)
     table = Table(GAMES[0], setup, number, GAMES[0].new_game(setup, RolledChance(number)), seats)
     session = window.open_table(table).session
     if not by_opponents:
-        player = GAMES[0].player("recruit", number)
-        while (decision := session.decision) is not None:
-            session.choose(player.choose(GAMES[0].view_for(session.game, decision.side)))
+        for choice in choices:
+            session.choose(choice)
             if session.count % PAINTED == 0:
                 QApplication.processEvents()
     else:
@@ -79,9 +105,10 @@ def fight(window: MainWindow, number: int) -> int:
         QTimer.singleShot(120_000, loop, loop.quit)
         loop.exec()
         assert session.is_over, f"battle {number}: not over after {session.count} choices"
-    choices = session.count
+    assert session.is_over
+    made = session.count
     window.do("start")
-    return choices
+    return made
 
 
 def tell(words: str) -> None:
@@ -92,12 +119,13 @@ def tell(words: str) -> None:
 
 def fight_many(window: MainWindow, battles: int, warm_up: int) -> tuple[Weight, Weight]:
     """The weights after the warm-up and at the end."""
+    known = courses(range(battles))
     before = Weight.now()
     for number in range(battles):
         if number == warm_up:
             before = Weight.now()
             tell(f"battle {number}: {before}")
-        fight(window, number)
+        fight(window, number, known.get(number, []))
         if number % 20 == 19:
             tell(f"battle {number + 1}: {Weight.now()}")
     return before, Weight.now()
@@ -120,10 +148,11 @@ def test_a_hundred_battles_leave_nothing_behind(window, store) -> None:
 @linux
 def test_a_few_battles_leave_no_process_file_thread_or_widget_behind(window, store) -> None:
     store.change(curtain=False, watch_speed=400, opponent_speed=400)
-    fight(window, BY_OPPONENTS - 1)
+    known = courses(range(1))
+    fight(window, BY_OPPONENTS - 1, [])
     before = Weight.now()
     for number in (0, 2 * BY_OPPONENTS - 1):
-        fight(window, number)
+        fight(window, number, known.get(number, []))
     after = Weight.now()
     assert (after.files, after.threads, after.processes) == (before.files, before.threads, before.processes)
     assert after.widgets == before.widgets
