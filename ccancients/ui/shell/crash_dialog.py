@@ -91,8 +91,9 @@ class CrashDialog(QDialog):
 
     def count(self, others: int) -> None:
         """Say that more errors came while this one was shown."""
-        words = plural("Since then it has happened once more.", "Since then it has happened {count} times more.", others)
-        self.more.setText(words)
+        self.more.setText(plural(
+            "Since then it has happened once more.", "Since then it has happened {count} times more.", others
+        ))
         self.more.setVisible(others > 0)
 
     def _show_details(self) -> None:
