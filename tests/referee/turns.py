@@ -165,6 +165,7 @@ class Turns(Combats):
             return
         assert unit is not None
         if verb == "exit" and here == there:
+            self.units_moved.add(unit)
             yield from self._leave(unit, side)
             return
         ways, friends = self.ways(unit), {self.at[each] for each in self.units_of(side)} - {here}

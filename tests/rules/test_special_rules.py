@@ -306,6 +306,17 @@ def test_a_switch_lets_scipio_leave(table: Table) -> None:
     assert table.winner == ""
 
 
+@pytest.mark.ruling(116)
+def test_who_left_the_map_last_says_so_himself_like_any_last_move(table: Table) -> None:
+    """Otherwise the turn would go on by itself, and a slip could not be taken back."""
+    castulo(table)
+    table.place(G9="Roman medium infantry", A1="Roman warriors")
+    table.orders_by("order_two_center", "G9")
+    assert table.game.decision is not None
+    table.game.apply(next(choice for choice in table.game.decision.choices if choice.verb == "exit"))
+    assert (table.question, table.options()) == ("movement", ["done"])
+
+
 @pytest.mark.ruling(115, 116)
 def test_a_unit_steps_off_for_a_banner_and_its_leader_is_not_lost(table: Table) -> None:
     castulo(table)

@@ -129,6 +129,7 @@ class Movement(Procedure):
             path = path_to(state, unit, door)
             move_unit(game, unit, path, Why.MOVE)
             enter(game, unit, path[1:])
+        state.units_moved |= 1 << unit
         remove_unit(game, unit)
         win_banner(game, self.side, BannerFor.EXIT)
         return self.next(self.choose_move)
