@@ -7,6 +7,7 @@ which says more on a machine that is busy with something else.
 
 from __future__ import annotations
 
+import importlib
 import os
 import subprocess
 import sys
@@ -21,7 +22,7 @@ CHILD: Final = "--child"
 
 def child() -> int:
     """Open the window as the program does, and say when it has been painted and how much work that was."""
-    from ccancients.__main__ import main as _main  # noqa: F401 - imported because the program does
+    importlib.import_module("ccancients.__main__")  # because the program does
     from ccancients.ui.app import make_application, make_window
 
     app = make_application()
@@ -42,8 +43,8 @@ def measure(runs: int = RUNS) -> list[tuple[float, float]]:
         surroundings = {**os.environ, "CCANCIENTS_HOME": home, "QT_QPA_PLATFORM": "offscreen"}
         for _ in range(runs):
             begun = time.time()
-            done = subprocess.run(
-                [sys.executable, "-m", "ccancients.ui.bench_start", CHILD],  # noqa: S603 - ourselves
+            done = subprocess.run(  # noqa: S603 - ourselves
+                [sys.executable, "-m", "ccancients.ui.bench_start", CHILD],
                 env=surroundings, capture_output=True, text=True, check=True,
             )
             painted, work = done.stdout.split()

@@ -1,4 +1,4 @@
-"""The log from the journal, a little at a time: what was played before the table was opened, or all in another language.
+"""The log from the journal, a little at a time: what was played before the table opened, or all in another language.
 
 A save holds choices and dice, not sentences; so a battle that is taken up again is told anew from its beginning, and
 so is the whole battle when the language changes. That happens between other events, within ``BUDGET_MS`` at a time:
