@@ -32,7 +32,7 @@ MARKS: dict[str, str] = {
     "007-cannae": "ad9ce511b13d a7abe27da47a",
     "008-dertosa": "d0da0489b432 d8bea6d42b02",
     "009-beneventum": "43d9177db8d0 baf6ebc0dc8b",
-    "010-castulo": "54460e0f0098 404ec3a4583b",
+    "010-castulo": "95ec2fca25a7 9aa3c790251f",
     "011-baecula": "706258dd80b8 6c938ec4bb4c",
     "012-metaurus": "b23206ee0328 914e85dd6c7d",
     "013-ilipa": "4ff010e9a14c 9879183deb0b",
