@@ -287,7 +287,7 @@ class GameFace(Protocol):
         """What the other side might answer a choice with; None when its hand cannot matter."""
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
-        """The answer to a question that only a hidden hand raises (the refusal without one); None for other questions."""
+        """The answer to a question that only a hidden hand raises (without one, the refusal); None for any other."""
 
     def attention(self, game: Game[Any]) -> tuple[int, ...]:
         """The hexes a decision is about, so that they can be brought into sight."""

@@ -35,6 +35,8 @@ from ccancients.ui.theme import Theme
 
 INDENT: Final = 14
 STRIPE: Final = 4
+LONG_WORD: Final = 24
+"""Letters that may be more than a line holds: a seal, a salt."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -151,6 +153,12 @@ class LogModel(QAbstractListModel):
             self.endRemoveRows()
 
 
+def wrap(text: str) -> Qt.TextFlag:
+    """Where a text is broken: between words, or anywhere when a word of it has no room in a line."""
+    long = any(len(word) > LONG_WORD for word in text.split())
+    return Qt.TextFlag.TextWrapAnywhere if long else Qt.TextFlag.TextWordWrap
+
+
 class LineDelegate(QStyledItemDelegate):
     """A line with a stripe of its side's color; headings in the serif."""
 
@@ -181,7 +189,7 @@ class LineDelegate(QStyledItemDelegate):
         key = (line.text, str(line.voice), width, self.theme.text_scale)
         if key not in self._heights:
             room = QRect(0, 0, max(40, width - INDENT - 6), 10_000)
-            bounds = QFontMetrics(self.font_of(line)).boundingRect(room, Qt.TextFlag.TextWordWrap, line.text)
+            bounds = QFontMetrics(self.font_of(line)).boundingRect(room, wrap(line.text), line.text)
             self._heights[key] = bounds.height() + 6
         return QSize(width, self._heights[key])
 
@@ -200,7 +208,7 @@ class LineDelegate(QStyledItemDelegate):
         painter.setFont(self.font_of(line))
         painter.setPen(QColor(self.theme.ui.selection_text) if selected else self._color(line))
         room = rect.adjusted(INDENT, 3, -6, -3)
-        painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft, line.text)
+        painter.drawText(room, wrap(line.text) | Qt.AlignmentFlag.AlignLeft, line.text)
         painter.restore()
 
 
