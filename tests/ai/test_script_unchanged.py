@@ -33,7 +33,7 @@ MARKS: dict[str, str] = {
     "008-dertosa": "d0da0489b432 d8bea6d42b02",
     "009-beneventum": "43d9177db8d0 baf6ebc0dc8b",
     "010-castulo": "95ec2fca25a7 9aa3c790251f",
-    "011-baecula": "706258dd80b8 6c938ec4bb4c",
+    "011-baecula": "8a647ee65606 6c938ec4bb4c",
     "012-metaurus": "b23206ee0328 914e85dd6c7d",
     "013-ilipa": "4ff010e9a14c 9879183deb0b",
     "014-great-plains": "21c78028e008 e6e97dd42814",

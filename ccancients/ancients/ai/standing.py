@@ -9,6 +9,7 @@ from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.board import GRID, opponent
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
 from ccancients.ancients.rules.close_combat import close_combat_targets
+from ccancients.ancients.rules.movement import open_banner_hexes
 from ccancients.ancients.rules.ranged_combat import ranged_targets
 from ccancients.ancients.rules.support import supporters
 from ccancients.ancients.state import NOBODY
@@ -121,8 +122,7 @@ def _objective(outlook: Outlook, unit: int, here: int) -> float:
     side = battle.unit_side[unit]
     value = outlook.banner[side] * weights.objective
     total = 0.0
-    hexes = battle.banner_hexes.get(side, ())
-    open_hexes = [there for bit, there in enumerate(hexes) if not state.objectives >> bit & 1]
+    open_hexes = open_banner_hexes(state, side)
     if open_hexes:
         far = min(GRID.distance[here][there] for there in open_hexes)
         total += value * max(0, 5 - far) if far else outlook.banner[side]
@@ -130,8 +130,7 @@ def _objective(outlook: Outlook, unit: int, here: int) -> float:
     if doors:
         far = min(GRID.distance[here][door] for door in doors)
         total += value * weights.exit_share * max(0, 8 - far)
-    theirs = battle.banner_hexes.get(opponent(side), ())
-    if here in theirs and not state.objectives >> theirs.index(here) & 1:
+    if here in open_banner_hexes(state, opponent(side)):
         total += value * 2
     return total
 

@@ -174,6 +174,13 @@ def objective_bit(side: int, here: int) -> int:
     return 1 << (side * HEX_COUNT + here)
 
 
+def open_banner_hexes(state: State, side: int) -> list[int]:
+    """The hexes worth a banner to a side that it has not had one for yet."""
+    return [
+        here for here in state.battle.banner_hexes.get(side, ()) if not state.objectives & objective_bit(side, here)
+    ]
+
+
 def reach_via(state: State, unit: int, found: dict[int, int]) -> list[tuple[int, ...]]:
     """``(there, via, …)`` for every way to a hex that enters other hexes worth a banner than the plain way does.
 
@@ -181,7 +188,7 @@ def reach_via(state: State, unit: int, found: dict[int, int]) -> list[tuple[int,
     """
     battle = state.battle
     side = battle.unit_side[unit]
-    worth = {here for here in battle.banner_hexes.get(side, ()) if not state.objectives & objective_bit(side, here)}
+    worth = set(open_banner_hexes(state, side))
     if battle.edition.camp_counts_only_when_ending_there or not worth & found.keys():
         return []
     gait = ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index]

@@ -15,6 +15,7 @@ from ccancients.ancients.ai.search.values import Values
 from ccancients.ancients.ai.weights import DEFAULT
 from ccancients.ancients.board import GRID, opponent
 from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.rules.movement import open_banner_hexes
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.units import UNIT_TYPES
 
@@ -234,10 +235,9 @@ class Evaluation:
     def _objectives(self, state: State, side: int, units: list[Stand]) -> float:
         """Nearness to hexes worth a banner: camps not yet taken, the edge to leave by."""
         battle = state.battle
-        doors, hexes = battle.exits.get(side), battle.banner_hexes.get(side, ())
-        if not doors and not hexes:
+        doors, open_hexes = battle.exits.get(side), open_banner_hexes(state, side)
+        if not doors and not open_hexes:
             return 0.0
-        open_hexes = [there for bit, there in enumerate(hexes) if not state.objectives >> bit & 1]
         value = self._next[state.banners[side]] * self.values.objective
         total = 0.0
         for stand in units:
