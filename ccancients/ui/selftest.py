@@ -25,6 +25,8 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients import __version__, paths
 from ccancients.ai.arena import simulate
+from ccancients.ancients.ai.search.parallel import Partner
+from ccancients.ancients.ai.search.thinker import tribune
 from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
 from ccancients.ancients.setup import Options, Setup
 from ccancients.engine.chance import RolledChance
@@ -49,6 +51,7 @@ OPPONENT: Final = "centurion"
 """Fights the battle: the strongest of those that decide at once."""
 PATIENCE_MS: Final = 180_000
 """How long a battle between two opponents may take on a slow machine."""
+PARTNER_PATIENCE: Final = 60.0
 FEWEST_SCENARIOS: Final = 15
 FEWEST_COLORS: Final = 200
 """A picture of the window with fewer colors is an empty one."""
@@ -87,6 +90,7 @@ class SelfTest:
             ("battle", self.battle),
             ("save", self.save_and_read),
             ("thinking", self.thinking),
+            ("partner", self.partner),
             ("advice", self.advice),
             ("designer", self.designer),
             ("balance", self.balance),
@@ -179,6 +183,22 @@ class SelfTest:
         if answer not in {begun.spec.choice_text(choice) for choice in decision.choices}:
             raise Failed(f"the opponent '{level}' gave no legal answer: {answer}")
         return f"{level}: {len(thoughts)} reports, then '{answer}'"
+
+    def partner(self) -> str:
+        """A search can share its work with one more process, which an opponent's process starts in turn."""
+        begun = table((PERSON, PERSON))
+        decision = begun.game.decision
+        if decision is None:
+            raise Failed("the battle has no beginning")
+        thinker = tribune(SEED)
+        thinker.seconds, thinker.partner = 1.0, Partner()
+        try:
+            choice = thinker.choose(begun.spec.view_for(begun.game, decision.side))
+            if choice not in decision.choices or not thinker.partner.is_ready(PARTNER_PATIENCE):
+                raise Failed("the process that shares a search did not start")
+        finally:
+            thinker.partner.close()
+        return "one more process shares a search"
 
     def advice(self) -> str:
         """A long job runs in a process of its own: what the strongest opponent would do."""
