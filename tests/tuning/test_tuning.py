@@ -270,3 +270,16 @@ def test_a_file_of_weights_takes_part_in_the_arena(tmp_path: Path) -> None:
         assert isinstance(player, Thinker)
         assert (player.evaluations, player.values.line) == (3, 2.0)
     assert anybody(ANCIENTS, "greedy") == Level("greedy")
+
+
+def test_the_runs_of_the_documents_can_be_read_and_their_tables_are_theirs() -> None:
+    docs = Path(__file__).resolve().parents[2] / "docs"
+    files = sorted((docs / "tuning").glob("*.json"))
+    assert files
+    page = (docs / "tuning.md").read_text(encoding="utf-8")
+    for file in files:
+        run = read_run(file)
+        assert file.stem in page
+        for generation in run.generations:
+            assert generation.mean is not None
+            assert all(f"| {each.rate:.1%} |" in page for each in generation.candidates)
