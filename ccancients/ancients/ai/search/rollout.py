@@ -140,9 +140,11 @@ class Rollouts:
         """Play a plan out with the luck of that number."""
         game = self._dealt(stem, number)
         self._to_the_end_of_turn(game, stem)
-        if game.outcome is None and self.with_reply:
-            Reply(self.evaluation, self.weights, game, 1 - self.side).play(game, stem.policy)
-        return self._weighed(game, stem)
+        before = self._weighed(game, stem, 1 - self.side)
+        if game.outcome is not None or not self.with_reply:
+            return before
+        Reply(self.evaluation, self.weights, game, 1 - self.side).play(game, stem.policy)
+        return _mixed(before, self._weighed(game, stem, self.side), self.evaluation.values.reply)
 
     def _dealt(self, stem: Stem, number: int) -> Table:
         seed = scramble((self.seed << 20) + number)
@@ -182,15 +184,28 @@ class Rollouts:
         game.apply(answers[0])
         return answers[1:]
 
-    def _weighed(self, game: Table, stem: Stem) -> Sample:
+    def _weighed(self, game: Table, stem: Stem, mover: int) -> Sample:
+        """What a position is worth in which ``mover`` is about to play a card, or the end of the battle."""
         state = game.state
         if game.outcome is not None:
             terms = self.evaluation.of_end(state, game.outcome)
         else:
-            terms = self.evaluation.terms(state, self.side if self.with_reply else 1 - self.side)
-        if game.outcome is None:
+            terms = self.evaluation.terms(state, mover)
             terms = terms._replace(script=self.evaluation.values.prior * stem.opinion)
         won = state.banners[self.side] - self.before[self.side]
         lost = state.banners[1 - self.side] - self.before[1 - self.side]
         worth = self.evaluation.worth(terms.total - self._base)
         return Sample(terms.total, won, lost, terms, worth, self.evaluation.chance(terms))
+
+
+def _mixed(before: Sample, after: Sample, share: float) -> Sample:
+    """A play-out as weighed before and after the enemy's answer; ``share`` is what counts of the latter.
+
+    The answer shows what the look before it only guesses, but its luck is as large as all that plans differ by.
+    """
+    rest = 1 - share
+    terms = Terms(*(rest * a + share * b for a, b in zip(before.terms, after.terms, strict=True)))
+    return Sample(
+        rest * before.value + share * after.value, after.won, after.lost, terms,
+        rest * before.worth + share * after.worth, rest * before.chance + share * after.chance,
+    )
