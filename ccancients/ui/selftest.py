@@ -29,6 +29,7 @@ from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.thinker import tribune
 from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
 from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.view import view_for
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.savefile import SUFFIX, read_save, save, verify
@@ -193,7 +194,7 @@ class SelfTest:
         thinker = tribune(SEED)
         thinker.seconds, thinker.partner = 1.0, Partner()
         try:
-            choice = thinker.choose(begun.spec.view_for(begun.game, decision.side))
+            choice = thinker.choose(view_for(begun.game, decision.side))
             if choice not in decision.choices or not thinker.partner.is_ready(PARTNER_PATIENCE):
                 raise Failed("the process that shares a search did not start")
         finally:
