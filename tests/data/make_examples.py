@@ -96,7 +96,7 @@ def settings() -> Settings:
     return Settings(
         theme="dark", text_scale=125, own_speed=150, reduced_motion=True, hex_names=True, language="es",
         top_name="Livia", keys={"undo": "Ctrl+Backspace"}, council={"scenario": "007-cannae"},
-        battle_folder="/home/livia/battles", recent=("/home/livia/battles/Cannae.ccbattle",),
+        battle_folder="/people/livia/battles", recent=("/people/livia/battles/Cannae.ccbattle",),
     )
 
 

@@ -94,5 +94,5 @@ def test_stored_settings_are_taken_over(folder, tmp_path):
     settings = read_settings(file)
     assert (settings.theme, settings.text_scale, settings.language, settings.top_name) == ("dark", 125, "es", "Livia")
     assert settings.keys == {"undo": "Ctrl+Backspace"}
-    assert settings.recent == ("/home/livia/battles/Cannae.ccbattle",)
+    assert settings.recent == ("/people/livia/battles/Cannae.ccbattle",)
     assert Settings.model_validate(json.loads(settings_text(settings))) == settings

@@ -18,7 +18,7 @@ from tests.ui.hands import click_hex, settle
 
 @pytest.fixture
 def page(window, make_table, store) -> BattlePage:
-    """A hot-seat battle without curtain in which both armies have come closer; so far it was played without a window."""
+    """A hot-seat battle without curtain in which both armies have come closer; so far played without a window."""
     store.change(curtain=False)
     table = make_table(seed=5)
     rng, game = random.Random(7), table.game

@@ -13,7 +13,7 @@ from tests.ui.hands import settle
 
 
 def cut_off(root: QWidget) -> list[str]:
-    """Buttons and single lines of text under a widget that have less room than they need, or reach out of the window."""
+    """Buttons and single lines of text under a widget that have too little room, or reach out of the window."""
     window = root.window()
     found = []
     for widget in root.findChildren(QWidget):

@@ -11,6 +11,7 @@ from ccancients.games import GAMES
 from ccancients.ui.shell.battle_page import BattlePage
 from tests.ui.hands import settle
 
+
 @pytest.fixture
 def page(sit_down, store) -> BattlePage:
     store.change(curtain=False)

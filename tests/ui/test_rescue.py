@@ -240,12 +240,12 @@ def test_ctrl_c_is_not_a_mistake(guard, capsys):
 @pytest.mark.parametrize(
     ("secret", "public", "text", "expected"),
     [
-        ("/home/livia", "~", 'File "/home/livia/games/x.py", line 3', 'File "~/games/x.py", line 3'),
+        ("/people/livia", "~", 'File "/people/livia/games/x.py", line 3', 'File "~/games/x.py", line 3'),
         (r"C:\Users\Livia", "~", r'File "C:\Users\Livia\x.py"', r'File "~\x.py"'),
         (r"C:\Users\Livia", "~", r'"C:\\Users\\Livia\\x.py"', r'"~\\x.py"'),
         (r"C:\Users\Livia", "~", "c:/users/livia/x.py", "~/x.py"),
-        ("/home/josé núñez", "~", "open /home/jose\u0301 nu\u0301n\u0303ez/x", "open ~/x"),
-        ("/home/josé núñez", "~", '"/home/jos\\u00e9 n\\u00fa\\u00f1ez/x"', '"~/x"'),
+        ("/people/josé núñez", "~", "open /people/jose\u0301 nu\u0301n\u0303ez/x", "open ~/x"),
+        ("/people/josé núñez", "~", '"/people/jos\\u00e9 n\\u00fa\\u00f1ez/x"', '"~/x"'),
         ("livia", "user", "livia, oblivia, livia2 and livia.", "user, oblivia, livia2 and user."),
     ],
 )
