@@ -14,7 +14,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from queue import Queue
-from threading import Lock, Thread
+from threading import RLock, Thread
 from typing import Any, BinaryIO, Final
 
 from ccancients.engine.strict_json import BadJson, parse_json
@@ -235,7 +235,8 @@ def serve_lines(server: RpcServer, source: BinaryIO, sink: BinaryIO) -> int:
         if len(line) > LONGEST_LINE:
             _skip(source)
         if server.urgent(line):
-            out.send(_answer(server, line))
+            with out.lock:  # what it brings about is told after its own answer
+                out.send(_answer(server, line))
             continue
         server.announce(line)
         waiting.put(line)
@@ -269,13 +270,13 @@ class _Out:
 
     def __init__(self, sink: BinaryIO) -> None:
         self._sink = sink
-        self._lock = Lock()
+        self.lock = RLock()
         self.is_closed = False
 
     def send(self, line: str | None) -> None:
         if line is None:
             return
-        with self._lock:
+        with self.lock:
             try:
                 self._sink.write(line.encode("ascii") + b"\n")
                 self._sink.flush()
