@@ -85,7 +85,8 @@ def test_a_file_that_cannot_be_written_is_said_and_the_bookmark_stays_in_sight(s
     assert rows(shown.bookmarks.panel)[0] == ("12", "Changed")
 
 
-def test_a_bookmark_set_in_battle_is_found_in_its_replay_and_after_loading(window, sit_down, tmp_path):
+def test_a_bookmark_set_in_battle_is_found_in_its_replay_and_after_loading(window, sit_down, store, tmp_path):
+    store.change(curtain=False)
     page = sit_down()
     for _ in range(3):
         page.session.choose(page.session.decision.choices[0])

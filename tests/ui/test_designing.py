@@ -127,6 +127,7 @@ def test_a_finished_battle_is_edited_from_its_end(window, store, designer, qtbot
 
 
 def test_the_moment_of_a_replay_is_edited(window, sit_down, designer):
+    window.settings.change(curtain=False)
     page = sit_down(seed=8)
     play(page, 60)
     window.do("replay")

@@ -263,3 +263,13 @@ def test_the_end_of_a_battle_leads_to_its_replay_and_shows_how_it_went(window, s
     assert not window.replays.page.bar.branch.isEnabled()
     press(window.replays.page.bar.close_button)
     assert page.end.isVisible()
+
+
+def test_while_hands_are_hidden_from_each_other_nobody_steps_through_the_battle(window, battle, store):
+    store.change(curtain=True)
+    window.do("replay")
+    assert window.replays.page is None
+    assert "Hands are still hidden" in battle.prompt.notice.text()
+    store.change(curtain=False)
+    window.do("replay")
+    assert window.replays.page is not None

@@ -13,6 +13,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.savefile import save
 from ccancients.ui.i18n import tr
 from ccancients.ui.referee import Table
+from ccancients.ui.session import PERSON
 from ccancients.ui.shell.actions import IN_BATTLE
 from ccancients.ui.shell.next_turn import paint_next_turn
 from ccancients.ui.shell.replay_page import ReplayPage
@@ -64,6 +65,11 @@ class Replays(QObject):
         window = self.window
         if window.page is None:
             self._ask_for_file()
+            return False
+        page, seats = window.page, set(window.page.table.seats)
+        if seats == {PERSON} and window.settings.settings.curtain and not page.session.is_over:
+            # step by step it could be seen who was asked about First Strike, and so who holds it
+            window.say(tr("Hands are still hidden: this battle can be watched again when it is over."))
             return False
         return self.open(replace(window.page.table, game=window.page.session.game))
 

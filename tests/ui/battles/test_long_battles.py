@@ -18,7 +18,7 @@ from ccancients.ui.referee import Table
 from ccancients.ui.session import PERSON
 from ccancients.ui.shell.main_window import MainWindow
 from tests.ui.battles.driver import breathe, wait_for
-from tests.ui.battles.test_never_blocked import LONGEST, Heart
+from tests.ui.battles.test_never_blocked import TRIPWIRE, Heart
 
 SEED = 3
 LONG = 1000
@@ -79,7 +79,7 @@ def test_a_long_battle_is_taken_up_replayed_told_anew_and_ended_without_a_stop(
     ends = next(choice for choice in choices if _ends(page.session.game, choice))
     took["end"] = busy_while(lambda: page.session.choose(ends), page.end.isVisible)
     QApplication.processEvents()
-    assert max(took.values()) < LONGEST, f"seed {SEED}: busy for {took}"
+    assert max(took.values()) < TRIPWIRE, f"seed {SEED}: busy for {took}"
 
 
 def _ends(game, choice) -> bool:

