@@ -85,7 +85,7 @@ WRONG: list[tuple[str, object, str, str]] = [
     ("name", {"en": "two\nlines"}, "name.en", "one line"),
     ("name", {"en": "bell\u0007"}, "name.en", "control characters"),
     ("name", {"en": "turned \u202e around"}, "name.en", "control characters"),
-    ("name", {"en": "half \ud800"}, "", "whole characters"),
+    ("name", {"en": "half \ud800"}, "", "whole letters"),
     ("year", "406", "year", "a whole number"),
     ("year", -406.5, "year", "a whole number"),
     ("year", -3001, "year", "-3000 or more"),
