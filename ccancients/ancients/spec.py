@@ -58,6 +58,7 @@ class AncientsSpec:
 
     key: str = "ancients"
     levels: Sequence[str] = (*LEVELS, *SEARCHING)
+    usual: str = "tribune"
     thinking: Mapping[str, float] = SECONDS
     characters: Sequence[str] = (AUTOMATIC, *CHARACTERS)
 

@@ -33,12 +33,14 @@ class GameSpec(Protocol):
 
     ``key``      its stable name in saves and on the command line
     ``levels``   names of the opponents it offers, weakest first
+    ``usual``    the opponent that is offered first
     ``characters``  ways to lead that an opponent may be given as ``level:character``; ``auto`` is the commander's own
     ``thinking`` by level, the seconds that one that thinks takes for the plan of a turn
     """
 
     key: str
     levels: Sequence[str]
+    usual: str
     thinking: Mapping[str, float]
     characters: Sequence[str]
 

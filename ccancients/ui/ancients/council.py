@@ -211,11 +211,10 @@ class CouncilOfWarDialog(QDialog):
     # -- remembering --------------------------------------------------------------------------------------------
 
     def _remembered(self) -> None:
-        """What was chosen the last time; the first time a person plays below against the best opponent."""
+        """What was chosen the last time; the first time a person plays below against the usual opponent."""
         kept = self.settings.settings.council
         seats = kept.get("seats")
-        best = self.face.spec.levels[-1]
-        for side, default in ((0, best), (1, PERSON)):
+        for side, default in ((0, self.face.spec.usual), (1, PERSON)):
             seat = seats[side] if isinstance(seats, list) and len(seats) == 2 else default
             self.armies[side].set_seat(str(seat))
         self.armies[0].person.setText(self.settings.settings.top_name)

@@ -48,13 +48,13 @@ class Playtest(QObject):
                 menu.addAction(text, partial(self.begin, seats))
         menu.addSeparator()
         menu.addAction(tr("Both armies (two people)"), partial(self.begin, (PERSON, PERSON)))
-        best = ANCIENTS.levels[-1]
-        menu.addAction(tr("Watch two opponents"), partial(self.begin, (best, best)))
+        usual = ANCIENTS.usual
+        menu.addAction(tr("Watch two opponents"), partial(self.begin, (usual, usual)))
 
     def at_once(self) -> bool:
-        """Play with the army whose tray is open, against the best opponent."""
-        best = ANCIENTS.levels[-1]
-        return self.begin((best, PERSON) if self.bench.side == "bottom" else (PERSON, best))
+        """Play with the army whose tray is open, against the usual opponent."""
+        usual = ANCIENTS.usual
+        return self.begin((usual, PERSON) if self.bench.side == "bottom" else (PERSON, usual))
 
     def begin(self, seats: tuple[str, str]) -> bool:
         """Ask for a battle of the draft; whether it can be played. ``seats`` as in ``referee.Table``."""

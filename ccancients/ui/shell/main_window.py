@@ -290,8 +290,8 @@ class MainWindow(QMainWindow, Retranslating):
         self.open_table(table)
 
     def _do_watch(self) -> None:
-        best = self.face.spec.levels[-1]
-        self._council((best, best))
+        usual = self.face.spec.usual
+        self._council((usual, usual))
 
     def _council(self, seats: tuple[str, str] | None) -> None:
         dialog = self.face.council(self.settings, self.theme, self)

@@ -116,7 +116,7 @@ def test_the_draft_is_played_at_once_with_either_side_against_any_opponent(hand:
     hand.do("play")
     (table,) = tables
     assert table.setup.scenario == hand.scenario
-    assert table.seats == (ANCIENTS.levels[-1], PERSON)
+    assert table.seats == (ANCIENTS.usual, PERSON)
     assert table.game.decision is not None
     for action in hand.window.menu.menus["playtest"].actions():
         if not action.isSeparator():
