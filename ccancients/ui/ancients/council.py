@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRegularExpression, QSize, Qt
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QSpinBox,
     QTextBrowser,
     QVBoxLayout,
@@ -44,6 +46,9 @@ if TYPE_CHECKING:
     from ccancients.ui.ancients.face import AncientsFace
 
 LARGEST_SEED: Final = 2**63 - 1
+LARGE: Final = 150
+"""Per cent of the text's size."""
+MAP_HIGH: Final = 280
 
 
 class CouncilOfWarDialog(QDialog):
@@ -75,6 +80,8 @@ class CouncilOfWarDialog(QDialog):
         self.date.setProperty("tone", "muted")
         self.map = BoardView(self.face.scene(self.theme, None), self)
         self.map.setMinimumSize(300, 200)
+        if self._large:
+            self.map.setFixedHeight(MAP_HIGH)
         self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.map.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.map.setAccessibleName(tr("Map of the battle"))
@@ -105,13 +112,19 @@ class CouncilOfWarDialog(QDialog):
         self.exchange.clicked.connect(self._exchange)
         self.rules = RulesBox(self)
 
+    @property
+    def _large(self) -> bool:
+        """Whether the letters are so large that there is no room for things beside each other."""
+        return self.theme.text_scale >= LARGE
+
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addSpacing(12)
         head.addWidget(self.date, 0, Qt.AlignmentFlag.AlignBottom)
         head.addStretch(1)
-        middle = QHBoxLayout()
+        beside = QBoxLayout.Direction.TopToBottom if self._large else QBoxLayout.Direction.LeftToRight
+        middle = QBoxLayout(beside)
         middle.setSpacing(12)
         map_column = QVBoxLayout()
         map_column.setSpacing(2)
@@ -120,7 +133,7 @@ class CouncilOfWarDialog(QDialog):
         map_column.addWidget(self.map_names[1])
         middle.addLayout(map_column, 5)
         middle.addWidget(self.introduction, 4)
-        armies = QHBoxLayout()
+        armies = QBoxLayout(beside)
         armies.setSpacing(12)
         for army in self.armies:
             armies.addWidget(army, 1)
@@ -134,16 +147,33 @@ class CouncilOfWarDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(16)
         columns.addWidget(self.battles, 2)
-        columns.addLayout(right, 7)
+        if self._large:
+            columns.addWidget(self._scrolled(right), 7)
+        else:
+            columns.addLayout(right, 7)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 12)
         box.setSpacing(12)
         box.addLayout(columns, 1)
         box.addWidget(self._buttons())
 
-    def _options_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _scrolled(self, rows: QVBoxLayout) -> QScrollArea:
+        """Rows that are scrolled where the window is too low for them, in large type."""
+        content = QWidget(self)
+        content.setProperty("surface", "sheet")
+        rows.setContentsMargins(0, 0, 0, 0)
+        content.setLayout(rows)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumWidth(content.minimumSizeHint().width())
+        area.setWidget(content)
+        return area
+
+    def _options_row(self) -> QVBoxLayout:
+        rows, row = QVBoxLayout(), QHBoxLayout()
         row.setSpacing(8)
+        rows.addLayout(row)
         for words, control in (
             (tr("Moves first"), self.first), (tr("Banners to win"), self.banners), (tr("Dice seed"), self.seed),
         ):
@@ -153,8 +183,12 @@ class CouncilOfWarDialog(QDialog):
             row.addWidget(control)
             row.addSpacing(8)
         row.addStretch(1)
+        if self._large:
+            row = QHBoxLayout()
+            rows.addLayout(row)
+            row.addStretch(1)
         row.addWidget(self.exchange)
-        return row
+        return rows
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -22,6 +24,10 @@ from ccancients.ui.ancients.army_text import year_text
 from ccancients.ui.ancients.battle_filters import BattleFilters, Entry
 from ccancients.ui.i18n import localized, plural, tr
 from ccancients.ui.panels.prompt_panel import label
+
+
+SEARCH_LETTERS: Final = 9
+"""Letters of a search that are in sight at least."""
 
 
 class BattleList(QWidget):
@@ -60,6 +66,8 @@ class BattleList(QWidget):
         self.more.hide()
         self.fold.toggled.connect(self.more.setVisible)
         self.fold.toggled.connect(lambda: QTimer.singleShot(0, self, self._show_chosen))  # after the list has its room
+        self.search.setMinimumWidth(self.fontMetrics().averageCharWidth() * SEARCH_LETTERS)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = QHBoxLayout()
         head.addWidget(self.search, 1)
         head.addWidget(self.fold)
