@@ -25,7 +25,6 @@ from ccancients.ui.ancients.battle_filters import BattleFilters, Entry
 from ccancients.ui.i18n import localized, plural, tr
 from ccancients.ui.panels.prompt_panel import label
 
-
 SEARCH_LETTERS: Final = 9
 """Letters of a search that are in sight at least."""
 
