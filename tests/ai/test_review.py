@@ -7,8 +7,9 @@ import json
 import pytest
 
 from ccancients.ancients import questions
+from ccancients.ancients.ai.lessons import Moment, Review
 from ccancients.ancients.ai.levels import make_player
-from ccancients.ancients.ai.review import Effort, Moment, Review, look_at, review, turns_of
+from ccancients.ancients.ai.review import Effort, look_at, review, turns_of
 from ccancients.ancients.notation import choice_text
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for

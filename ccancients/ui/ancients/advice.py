@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.ancients import notation
-from ccancients.ancients.ai.review import Moment, Review
+from ccancients.ancients.ai.lessons import Moment, Review
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
