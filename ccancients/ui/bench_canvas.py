@@ -1,7 +1,7 @@
 """How long the board takes to paint a frame: ``python -m ccancients.ui.bench_canvas``.
 
-Measured with Qt's own software painting on the offscreen platform, on a battle of 48 units with much terrain. Beside
-the time by the clock stands the work of the thread that paints, which says more on a machine that is busy otherwise.
+Measured with Qt's own software painting on the offscreen platform, at Zama and on a board crowded with 48 units and
+much terrain. Beside the time by the clock stands the work of the thread that paints, which says more on a machine that is busy otherwise.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.board import GRID
+from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ancients.units import UNIT_TYPES
 from ccancients.ui.ancients.board import ancients_view
+from ccancients.ui.ancients.preview import show_scenario
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.steps import Move
@@ -72,11 +74,28 @@ def crowded_board(width: int, height: int) -> BoardView:
     return view
 
 
-def measure(width: int = 1920, height: int = 1080, frames: int = 120) -> tuple[Frames, ...]:
+def zama(width: int, height: int) -> BoardView:
+    """The battle of Zama as it is set up, fitted to a window of a size and shown."""
+    view = ancients_view(theme())
+    show_scenario(view, find_scenario("zama"))
+    view.resize(width, height)
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    return view
+
+
+def measure(
+    make: Callable[[int, int], BoardView] = crowded_board, width: int = 1920, height: int = 1080, frames: int = 240
+) -> tuple[Frames, ...]:
     """Frame times while a unit moves, the mouse wanders, the board is panned, and of each turn after a zoom."""
-    view = crowded_board(width, height)
+    view = make(width, height)
     scene = view.board
-    step = Move(path=(8, 20, 33, 45, 58), units=(8,))
+    unit, placed = next(iter(scene.units().items()))
+    path = [placed.hex]
+    for _ in range(4):
+        path.append(next(there for there in GRID.neighbors[path[-1]] if there not in path))
+    step = Move(path=tuple(path), units=(unit,))
     move = step.start(scene)
 
     def animate(frame: int) -> None:
@@ -132,11 +151,15 @@ def main() -> int:
     """Print the figures; 0 when animating and panning keep under 8 ms at the median, 1 otherwise."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication(sys.argv)
-    results = measure()
-    for result in results:
-        sys.stdout.write(f"{result}\n")
+    quick = True
+    for name, make in (("Zama", zama), ("a crowded board", crowded_board)):
+        results = measure(make)
+        sys.stdout.write(f"{name}, 1920×1080\n")
+        for result in results:
+            sys.stdout.write(f"  {result}\n")
+        quick &= all(result.median < 8 for result in results[:3])
     del application
-    return 0 if all(result.median < 8 for result in results[:3]) else 1
+    return 0 if quick else 1
 
 
 if __name__ == "__main__":
