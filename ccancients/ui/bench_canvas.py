@@ -1,7 +1,8 @@
 """How long the board takes to paint a frame: ``python -m ccancients.ui.bench_canvas``.
 
 Measured with Qt's own software painting on the offscreen platform, at Zama and on a board crowded with 48 units and
-much terrain. Beside the time by the clock stands the work of the thread that paints, which says more on a machine that is busy otherwise.
+much terrain. Beside the time by the clock stands the work of the thread that paints, which says more on a machine that
+is busy otherwise.
 """
 
 from __future__ import annotations
