@@ -7,6 +7,7 @@ battles are played by a seeded random player, so that a picture is the same ever
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -31,6 +32,7 @@ from ccancients.ui.designer.pictures import screens as designer_screens
 from ccancients.ui.i18n import LANGUAGES
 from ccancients.ui.interactions.interaction import PieceInteraction
 from ccancients.ui.referee import Table
+from ccancients.ui.reviews import keep_review
 from ccancients.ui.session import PERSON
 from ccancients.ui.settings import SettingsStore
 from ccancients.ui.shell.battle_page import BattlePage
@@ -39,6 +41,7 @@ from ccancients.ui.theme import themes
 
 SEED: Final = 11
 SALT: Final = "0" * 32
+REVIEWED_TURNS: Final = 9
 MOST_CHOICES: Final = 4000
 SIZES: Final = ("1280x720", "1920x1080", "2560x1440")
 
@@ -190,6 +193,35 @@ def _replay(scene: Scene) -> QWidget:
     return scene.window
 
 
+def _advice(scene: Scene) -> QWidget:
+    page = scene.play(scene.sit_down(), lambda page: page.session.count > 30 and asks(q.CARD)(page))
+    decision = page.session.decision
+    assert decision is not None
+    view = GAMES[0].view_for(page.session.game, decision.side)
+    page.advice.place()
+    page.advice.panel.think()
+    page.advice.panel.show_advice(page.face.advice(page.session.game, GAMES[0].advise(view, SEED, 0.5, _nobody)))
+    return scene.window
+
+
+def _review(scene: Scene) -> QWidget:
+    page = scene.play(scene.sit_down(), lambda page: max(GAMES[0].turns(page.session.game)) > REVIEWED_TURNS)
+    scene.window.do("replay")
+    replay = scene.window.replays.page
+    assert replay is not None
+    journal = list(page.session.game.journal or ())
+    found = GAMES[0].review(page.table.setup, journal, 1, SEED, _nobody, evaluations=24)
+    keep_review(replay.table.extras, 1, replay.reel.length, json.loads(json.dumps(found)))
+    replay.review.begin(1)
+    dearest = max(range(len(found["moments"])), key=lambda place: float(found["moments"][place]["loss"]))
+    replay.review.panel.moment_wanted.emit(dearest)
+    return scene.window
+
+
+def _nobody(_progress: dict[str, object]) -> None:
+    """Pictures are taken without a word."""
+
+
 SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
     "start": _start,
     "council": _council,
@@ -201,7 +233,9 @@ SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
     "retreat": _question(q.RETREAT),
     "advance": _question(q.ADVANCE),
     "curtain": _curtain,
+    "advice": _advice,
     "end": _end,
+    "review": _review,
     "replay": _replay,
     "settings": _settings,
     "keys": _keys,
