@@ -14,7 +14,7 @@ from tests.ui.battles.test_whole_battle import SEED, akragas
 BEAT_MS = 4
 LONGEST = 0.100
 """Seconds for which the window may be deaf: asked of a quiet machine, in the slow test."""
-TRIPWIRE = 3 * LONGEST
+TRIPWIRE = 10 * LONGEST
 """The same on a machine busy with other things, where the same work takes a multiple of its time."""
 
 
