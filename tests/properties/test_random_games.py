@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ccancients.ai.fuzz import MOST_CHOICES, fuzz, fuzz_game
+from ccancients.ancients.board import Side
 from ccancients.ancients.invariants import Watch
-from ccancients.ancients.scenario_io import shipped_scenarios
+from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
 from ccancients.ancients.setup import Options, Setup
 from ccancients.ancients.spec import new_game
 from ccancients.engine.chance import RolledChance
@@ -75,3 +76,10 @@ def test_the_watch_notices_what_is_broken(akragas: Setup, harm: str, words: str)
     else:
         game.state.unit_at[game.state.unit_hex[0]] = -1
     assert words in watch.broken(game, [])
+
+
+def test_units_crushed_together_with_the_last_one_needed_are_not_counted_any_more():
+    """A random game of the fuzzer's (ruling 112): two blockers of one rampage fall at once, one banner is missing."""
+    setup = Setup(scenario=find_scenario("bagradas"), options=Options.model_validate({"printing": "current"}))
+    played = fuzz_game(GAMES[0], setup, 606, look_every=100)
+    assert played.outcome == Side.BOTTOM
