@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ccancients import paths
@@ -41,8 +41,16 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     app.setWindowIcon(QIcon(str(paths.resources_dir() / "icons" / "ccancients-256.png")))
     app.setStyle("Fusion")
     app.installEventFilter(PlainTips(app))
+    app.aboutToQuit.connect(let_go_of_clipboard)
     load_fonts(paths.resources_dir() / "fonts")
     return app
+
+
+def let_go_of_clipboard() -> None:
+    """Leave plain text in the clipboard in place of what we made: Qt would destroy that when Python is gone already."""
+    clipboard = QGuiApplication.clipboard()
+    if clipboard.ownsClipboard() or QGuiApplication.platformName() == "offscreen":  # it never says so
+        clipboard.setText(clipboard.text())
 
 
 def make_window(settings: SettingsStore | None = None, autosave: Autosave | None = None) -> MainWindow:

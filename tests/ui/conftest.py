@@ -15,7 +15,7 @@ from ccancients.ancients.setup import Setup
 from ccancients.engine.chance import RolledChance
 from ccancients.games import GAMES
 from ccancients.ui.ancients.face import AncientsFace
-from ccancients.ui.app import make_application
+from ccancients.ui.app import let_go_of_clipboard, make_application
 from ccancients.ui.autosave import Autosave
 from ccancients.ui.i18n import ENGLISH, languages
 from ccancients.ui.referee import Table
@@ -29,9 +29,10 @@ Open = Callable[..., BattlePage]
 
 
 @pytest.fixture(scope="session")
-def qapp() -> QApplication:
+def qapp() -> Iterator[QApplication]:
     """The application with our fonts (pytest-qt uses this one)."""
-    return make_application(["tests"])
+    yield make_application(["tests"])
+    let_go_of_clipboard()
 
 
 @pytest.fixture(autouse=True)
