@@ -16,8 +16,8 @@ HEX_WIDTH: Final = 100
 """How wide a hex is on the sheet of a scene."""
 
 
-def png_of(scene: BoardScene, pixels_a_hex: int = PIXELS_A_HEX) -> bytes:
-    """The whole sheet as pixels."""
+def image_of(scene: BoardScene, pixels_a_hex: int = PIXELS_A_HEX) -> QImage:
+    """The whole sheet as an image."""
     sheet, scale = scene.layout.sheet, pixels_a_hex / HEX_WIDTH
     image = QImage(QSize(round(sheet.width() * scale), round(sheet.height() * scale)), QImage.Format.Format_RGB32)
     image.fill(QColor(scene.theme.board.table))
@@ -25,7 +25,13 @@ def png_of(scene: BoardScene, pixels_a_hex: int = PIXELS_A_HEX) -> bytes:
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     scene.render(painter, QRectF(image.rect()), sheet)
     painter.end()
-    return _through_buffer(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
+    return image
+
+
+def png_of(scene: BoardScene, pixels_a_hex: int = PIXELS_A_HEX) -> bytes:
+    """The whole sheet as pixels."""
+    image = image_of(scene, pixels_a_hex)
+    return through_buffer(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
 
 
 def svg_of(scene: BoardScene, title: str) -> bytes:
@@ -42,10 +48,11 @@ def svg_of(scene: BoardScene, title: str) -> bytes:
         scene.render(painter, sheet, sheet)
         painter.end()
 
-    return _through_buffer(write)
+    return through_buffer(write)
 
 
-def _through_buffer(write: Callable[[QBuffer], object]) -> bytes:
+def through_buffer(write: Callable[[QBuffer], object]) -> bytes:
+    """What a function writes to a device, as bytes."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
     QImage,
-    QImageWriter,
     QPageLayout,
     QPageSize,
     QPainter,
     QPdfWriter,
     QPen,
 )
-from PySide6.QtSvg import QSvgGenerator
 
 from ccancients.ancients.design.text_map import text_map
 from ccancients.ancients.design.troops import SIDES, UNIT_KINDS
@@ -35,13 +32,13 @@ from ccancients.ui.ancients.army_text import army_words, unit_words, year_text
 from ccancients.ui.ancients.board import ancients_scene
 from ccancients.ui.ancients.rules_texts import PRINTINGS
 from ccancients.ui.ancients.special_rules_text import rule_sentence
+from ccancients.ui.canvas.board_picture import PIXELS_A_HEX, image_of, png_of, svg_of, through_buffer
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.designer.drawing import lay_out, marks_of
 from ccancients.ui.designer.said import term_words
 from ccancients.ui.i18n import languages, localized, mark, tr
 from ccancients.ui.theme import Theme, theme
 
-PIXELS_A_HEX: Final = 120
 DOTS_PER_INCH: Final = 300
 TEXT_WORDS: Final = (mark("Command"), mark("Banners"), mark("moves first"), mark("ramparts"))
 """What the text form says beside names and terms."""
@@ -91,51 +88,17 @@ def battle_scene(scenario: Scenario, look: Theme) -> BoardScene:
 
 def picture(scenario: Scenario, look: Theme, pixels_a_hex: int = PIXELS_A_HEX) -> QImage:
     """The map with its pieces."""
-    scene = battle_scene(scenario, look)
-    sheet = scene.layout.sheet
-    scale = pixels_a_hex / 100
-    image = QImage(QSize(round(sheet.width() * scale), round(sheet.height() * scale)), QImage.Format.Format_RGB32)
-    image.fill(QColor(look.board.table))
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    scene.render(painter, QRectF(image.rect()), sheet)
-    painter.end()
-    return image
+    return image_of(battle_scene(scenario, look), pixels_a_hex)
 
 
 def picture_png(scenario: Scenario, look: Theme) -> bytes:
-    def write(buffer: QBuffer) -> None:
-        QImageWriter(buffer, QByteArray(b"png")).write(picture(scenario, look))
-
-    return _through_buffer(write)
+    """The map as drawn, as pixels."""
+    return png_of(battle_scene(scenario, look))
 
 
 def picture_svg(scenario: Scenario, look: Theme) -> bytes:
     """The map as drawn, in curves: it can be printed at any size."""
-    scene = battle_scene(scenario, look)
-    sheet = scene.layout.sheet
-
-    def write(buffer: QBuffer) -> None:
-        generator = QSvgGenerator()
-        generator.setOutputDevice(buffer)
-        generator.setSize(sheet.size().toSize())
-        generator.setViewBox(sheet)
-        generator.setTitle(localized(scenario.name))
-        painter = QPainter(generator)
-        scene.render(painter, sheet, sheet)
-        painter.end()
-
-    return _through_buffer(write)
-
-
-def _through_buffer(write: Callable[[QBuffer], None]) -> bytes:
-    """What a function writes to a device, as bytes."""
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    write(buffer)
-    buffer.close()
-    return bytes(data.data())
+    return svg_of(battle_scene(scenario, look), localized(scenario.name))
 
 
 # ------------------------------------------------------------------------------------------------------- the sheet
@@ -184,7 +147,7 @@ def sheet_pdf(scenario: Scenario, _look: Theme) -> bytes:
         paint_sheet(painter, page, scenario, DOTS_PER_INCH / 25.4)
         painter.end()
 
-    return _through_buffer(write)
+    return through_buffer(write)
 
 
 def paint_sheet(painter: QPainter, page: QSizeF, scenario: Scenario, mm: float) -> None:
