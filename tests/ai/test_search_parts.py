@@ -148,7 +148,7 @@ def test_common_luck_makes_differences_surer() -> None:
     pairs = 0
     for name, turns in (("akragas", 7), ("cannae", 9), ("zama", 11)):
         view = seen(position(name, 8, turns))
-        rollouts = Rollouts(view, STANDARD, 1, with_reply=False)
+        rollouts = Rollouts(view, STANDARD, 1, ahead=0)
         found = candidates(view, 1, 0)
         for first in found:
             for other in found[found.index(first) + 1 :]:
@@ -173,10 +173,10 @@ def _variance(values: list[float]) -> float:
 
 def test_a_sample_is_its_numbers_and_nothing_elses() -> None:
     view = seen(position("zama", 2, 8))
-    rollouts = Rollouts(view, STANDARD, 7, with_reply=True)
+    rollouts = Rollouts(view, STANDARD, 7, ahead=1)
     stems = [rollouts.stem(list(each.answers)) for each in candidates(view, 1, 0)[:3]]
     forward = {(each, number): rollouts.sample(stems[each], number) for each in range(3) for number in range(6)}
-    again = Rollouts(view, STANDARD, 7, with_reply=True)
+    again = Rollouts(view, STANDARD, 7, ahead=1)
     stems = [again.stem(list(each.answers)) for each in candidates(view, 1, 0)[:3]]
     backward = {key: again.sample(stems[key[0]], key[1]) for key in reversed(forward)}
     assert forward == backward
@@ -188,7 +188,7 @@ def test_a_plan_stops_before_anything_hidden_has_a_say(name: str) -> None:
     for turns in (3, 8):
         game = position(name, 3, turns)
         view = seen(game)
-        rollouts = Rollouts(view, STANDARD, 1, with_reply=False)
+        rollouts = Rollouts(view, STANDARD, 1, ahead=0)
         for each in candidates(view, 1, 2):
             stem = rollouts.stem(list(each.answers))
             asked = stem.game.decision

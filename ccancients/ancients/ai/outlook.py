@@ -5,7 +5,6 @@ An ``Outlook`` looks at a scratch state that the planner moves pieces on; enemy 
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final
 
 from ccancients.ancients.ai.blows import Blow, blow, expected_points
@@ -40,29 +39,40 @@ class Outlook:
         self.weights = weights
         self.still: dict[int, float] = {}
         self.memory = memory
+        self._own: list[int] | None = None
+        self._enemies: list[int] | None = None
+        self._threats_found: Threats | None = None
         self.banner = tuple(self._banner_points(each) for each in (0, 1))
         self._loss = {} if memory is None else memory.losses
 
-    @cached_property
+    @property
     def own(self) -> list[int]:
         """Our units on the map."""
-        owner = self.state.battle.unit_side
-        return [unit for unit, here in enumerate(self.state.unit_hex) if here >= 0 and owner[unit] == self.side]
+        if self._own is None:
+            owner = self.state.battle.unit_side
+            places = enumerate(self.state.unit_hex)
+            self._own = [unit for unit, here in places if here >= 0 and owner[unit] == self.side]
+        return self._own
 
-    @cached_property
+    @property
     def enemies(self) -> list[int]:
         """The enemy's units on the map."""
-        owner = self.state.battle.unit_side
-        return [unit for unit, here in enumerate(self.state.unit_hex) if here >= 0 and owner[unit] != self.side]
+        if self._enemies is None:
+            owner = self.state.battle.unit_side
+            places = enumerate(self.state.unit_hex)
+            self._enemies = [unit for unit, here in places if here >= 0 and owner[unit] != self.side]
+        return self._enemies
 
-    @cached_property
+    @property
     def threats(self) -> Threats:
         """Where the enemy can strike next turn; worked out when first asked for."""
-        return Threats(self)
+        if self._threats_found is None:
+            self._threats_found = Threats(self)
+        return self._threats_found
 
     def share_threats(self, found: Threats) -> None:
         """Use threats that were worked out before for the same enemy."""
-        self.threats = found
+        self._threats_found = found
 
     def _banner_points(self, winner: int) -> float:
         """What the next banner is worth to a side: more with every one it has, most when it wins the battle."""

@@ -96,7 +96,7 @@ def look_at(turn: PlayedTurn, side: int, seed: int, effort: Effort = Effort(), v
     thought = Thinker(seed, CONSUL, values).think(view, Budget(effort.evaluations, None))
     plans = {turn.answers: turn.answers, thought.options[0].answers: thought.options[0].answers}
     # the winner of a search is in part lucky: both plans are weighed again on samples that nobody has seen
-    rollouts = Rollouts(view, values, seed, with_reply=True)
+    rollouts = Rollouts(view, values, seed, ahead=1)
     fresh = range(_FRESH, _FRESH + effort.fresh)
     samples = {}
     for answers in plans:

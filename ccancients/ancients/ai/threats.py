@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cache
 from math import comb
 from typing import TYPE_CHECKING, Final
@@ -68,18 +67,30 @@ class Threats:
 
     ``nearest[h]``  steps from a hex to the nearest enemy unit, 0 when none is left
     ``strikes[e]``  hexes an enemy unit can attack hand to hand, as a bit set;  ``fires[e]`` with missiles
+    ``reaching[h]`` the enemies who can strike a hex, and whether hand to hand, as far as somebody asked
     ``ordered[e]``  the chance that his hand and his mind order the unit
     """
 
-    def __init__(self, outlook: Outlook) -> None:
-        state = outlook.state
+    def __init__(self, outlook: Outlook | None, earlier: Threats | None = None) -> None:
+        """Look at where the enemy can strike, or take that over from ``earlier`` with nothing weighed yet."""
         self.strikes: dict[int, int] = {}
         self.fires: dict[int, int] = {}
         self.any_strike = 0
         self.led: dict[int, bool] = {}
+        self.ordered: dict[int, float] = {}
+        self.nearest: list[int] = []
         self._enemies: dict[int, tuple[int, int, bool, Points]] = {}
-        self._by_hex: dict[int, tuple[tuple[int, bool], ...]] = {}
+        self.reaching: dict[int, tuple[tuple[int, bool], ...]] = {}
         self._on: dict[tuple[int, ...], float] = {}
+        if earlier is not None:
+            self.strikes, self.fires, self.any_strike = earlier.strikes, earlier.fires, earlier.any_strike
+            self.led, self.ordered, self.nearest = earlier.led, earlier.ordered, earlier.nearest
+            self.reaching = earlier.reaching
+        elif outlook is not None:
+            self._look(outlook)
+
+    def _look(self, outlook: Outlook) -> None:
+        state = outlook.state
         leaders = [
             here for leader, here in enumerate(state.leader_hex)
             if here >= 0 and state.battle.leader_side[leader] != outlook.side
@@ -105,9 +116,9 @@ class Threats:
         """
         state = outlook.state
         here = state.unit_hex[unit]
-        enemies = self._by_hex.get(here)
+        enemies = self.reaching.get(here)
         if enemies is None:
-            enemies = self._by_hex[here] = self._reaching(here)
+            enemies = self.reaching[here] = self._reaching(here)
         if not enemies:
             return 0.0
         key = (
@@ -159,9 +170,7 @@ class Threats:
 
     def afresh(self) -> Threats:
         """The same reach with nothing weighed yet, for a later position in which the enemy has hardly moved."""
-        new = copy(self)
-        vars(new).update(_enemies={}, _on={})
-        return new
+        return Threats(None, self)
 
 
 def _nearest(hexes: list[int]) -> list[int]:

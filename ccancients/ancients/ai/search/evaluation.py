@@ -53,6 +53,17 @@ class Terms(NamedTuple):
         return sum(self)
 
 
+class Board(NamedTuple):
+    """What of a position's value does not depend on the cards in hand.
+
+    ``terms``    without what our own cards promise;  ``strikes``, ``reaches`` of both sides, top first
+    """
+
+    terms: Terms
+    strikes: tuple[list[Strike], list[Strike]]
+    reaches: tuple[Reach, Reach]
+
+
 _KEEP: Final = tuple(DEFAULT.card_keep.get(card.key, 0.0) for card in COMMAND_CARDS)
 _OVER: Final = Terms(*([0.0] * len(Terms._fields)))
 
@@ -64,7 +75,7 @@ class Evaluation:
         self.values = values
         self.side = side
         self.unseen = Unseen(root, side)
-        self._known: dict[tuple[object, ...], tuple[Terms, Reach]] = {}
+        self._known: dict[tuple[object, ...], Board] = {}
         self._wins = [self._banners_worth(count, root.battle.banners) for count in range(root.battle.banners + 3)]
         self._next = [
             self._wins[min(count + 1, len(self._wins) - 1)] - self._wins[count] for count in range(len(self._wins))
@@ -84,8 +95,18 @@ class Evaluation:
     def terms(self, state: State, mover: int) -> Terms:
         """The terms of a position in which ``mover`` is about to play a card.
 
-        Samples of a plan often end with the same pieces in the same places, and only the hand differs: what does not
-        depend on it is remembered.
+        Only our own hand is known, and what the enemy's may hold is weighed.
+        """
+        board = self.board(state, mover)
+        share = self.values.strike_now if mover == self.side else self.values.strike_next
+        hand = state.hands[self.side]
+        kept = self.values.hand * sum([_KEEP[card] for card in hand if card >= 0])
+        promised = share * best_of_hand(board.reaches[self.side], hand)
+        return board.terms._replace(strikes=board.terms.strikes + promised, hand=kept)
+
+    def board(self, state: State, mover: int) -> Board:
+        """What does not depend on the hand: samples of a plan often end with the same pieces in the same places, so it
+        is remembered.
         """
         key = (
             mover, tuple(state.unit_hex), tuple(state.blocks), tuple(state.leader_hex), state.banners[0],
@@ -96,21 +117,19 @@ class Evaluation:
             known = self._board(state, mover)
             if len(self._known) < _MOST_REMEMBERED:
                 self._known[key] = known
-        terms, reach = known
-        share = self.values.strike_now if mover == self.side else self.values.strike_next
-        hand = state.hands[self.side]
-        kept = self.values.hand * sum([_KEEP[card] for card in hand if card >= 0])
-        return terms._replace(strikes=terms.strikes + share * best_of_hand(reach, hand), hand=kept)
+        return known
 
-    def _board(self, state: State, mover: int) -> tuple[Terms, Reach]:
-        """The terms but for what our own cards promise, and what they could reach."""
+    def _board(self, state: State, mover: int) -> Board:
         side, other = self.side, 1 - self.side
         both = (stands(state, 0), stands(state, 1))
         losses = self._losses(state, both)
-        found = [strikes(self.values, both[each], both[1 - each], losses) for each in (0, 1)]
+        found = (
+            strikes(self.values, both[0], both[1], losses),
+            strikes(self.values, both[1], both[0], losses),
+        )
         own, theirs = self._near(both[side], both[other]), self._near(both[other], both[side])
         worth = self._wins
-        reaches = [self._reach(state, each, both[each], found[each]) for each in (0, 1)]
+        reaches = (self._reach(state, 0, both[0], found[0]), self._reach(state, 1, both[1], found[1]))
         share = self.values.strike_now if mover == other else self.values.strike_next
         terms = Terms(
             banners=worth[state.banners[side]] - worth[state.banners[other]],
@@ -126,13 +145,7 @@ class Evaluation:
             hand=0.0,
             script=0.0,
         )
-        return terms, reaches[side]
-
-    def strikes_of(self, state: State, side: int) -> tuple[dict[int, Stand], list[Strike]]:
-        """The units of a side, and their best strikes."""
-        both = (stands(state, 0), stands(state, 1))
-        found = strikes(self.values, both[side], both[1 - side], self._losses(state, both))
-        return {stand.unit: stand for stand in both[side]}, found
+        return Board(terms, found, reaches)
 
     # -- blocks and strikes -----------------------------------------------------------------------------------------
 

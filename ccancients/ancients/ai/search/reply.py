@@ -1,4 +1,5 @@
-"""The enemy's answer inside a play-out: the card that lets his best strikes happen, the moves they need, the battles.
+"""A turn after the plan inside a play-out: the card that lets a side's best strikes happen, the moves they need, the
+battles.
 
 A whole turn of the script would be better and twenty times slower; many rough answers say more than a few fine ones
 (measured; see docs/opponent.md).
@@ -12,7 +13,7 @@ from typing import Final
 from ccancients.ancients import questions
 from ccancients.ancients.ai.search.evaluation import Evaluation
 from ccancients.ancients.ai.search.policy import Policy
-from ccancients.ancients.ai.search.strikes import Reach, Strike
+from ccancients.ancients.ai.search.strikes import Strike
 from ccancients.ancients.ai.weights import Weights
 from ccancients.ancients.board import GRID
 from ccancients.ancients.cards import COMMAND_CARDS
@@ -37,9 +38,9 @@ class Reply:
     def __init__(self, evaluation: Evaluation, weights: Weights, game: Table, side: int) -> None:
         self.weights = weights
         self.side = side
-        by_unit, found = evaluation.strikes_of(game.state, side)
-        self.reach = Reach(game.state, side, found, by_unit, evaluation.values.same_target)
-        self.strike: dict[int, Strike] = {strike.unit: strike for strike in found}
+        board = evaluation.board(game.state, side)
+        self.reach = board.reaches[side]
+        self.strike: dict[int, Strike] = {strike.unit: strike for strike in board.strikes[side]}
 
     def play(self, game: Table, policy: Policy) -> None:
         """Play the turn up to the other side's card, or the end of the battle."""

@@ -76,19 +76,20 @@ class Stem:
 class Rollouts:
     """Plays plans out from the pending decision of a view.
 
-    ``with_reply``  the enemy answers with a turn of his own before the position is weighed
+    ``ahead``  how many turns are played after the plan, the enemy's first, before the position is weighed
     """
 
     def __init__(
-        self, view: View, values: Values, seed: int, *, with_reply: bool, weights: Weights = DEFAULT
+        self, view: View, values: Values, seed: int, *, ahead: int, weights: Weights = DEFAULT
     ) -> None:
         self.view = view
         self.side = int(view.side)
         self.seed = seed
         self.weights = weights
-        self.with_reply = with_reply
+        self.ahead = ahead
         self.evaluation = Evaluation(values, view.state, self.side)
         self.before = tuple(view.state.banners)
+        self._turns = sum(view.state.turns)
         before = self.evaluation.terms(view.state, self.side)
         self._base = before.approach + before.hand
         self._planner: Planner | None = None
@@ -140,11 +141,18 @@ class Rollouts:
         """Play a plan out with the luck of that number."""
         game = self._dealt(stem, number)
         self._to_the_end_of_turn(game, stem)
-        before = self._weighed(game, stem, 1 - self.side)
-        if game.outcome is not None or not self.with_reply:
-            return before
-        Reply(self.evaluation, self.weights, game, 1 - self.side).play(game, stem.policy)
-        return _mixed(before, self._weighed(game, stem, self.side), self.evaluation.values.reply)
+        mover = 1 - self.side if game.decision is None else game.decision.side
+        stages = [self._weighed(game, stem, mover)]
+        for _ in range(self.ahead):
+            if game.outcome is not None:
+                break
+            Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
+            mover = 1 - mover
+            stages.append(self._weighed(game, stem, mover))
+        found = stages.pop()
+        while stages:
+            found = _mixed(stages.pop(), found, self.evaluation.values.reply)
+        return found
 
     def _dealt(self, stem: Stem, number: int) -> Table:
         seed = scramble((self.seed << 20) + number)
@@ -160,11 +168,11 @@ class Rollouts:
         return game
 
     def _to_the_end_of_turn(self, game: Table, stem: Stem) -> None:
-        """Until the enemy is to play a card."""
+        """Until somebody is to play the next card."""
         rest = list(stem.rest)
         for _ in range(_MOST_ANSWERS):
             decision = game.decision
-            if decision is None or (decision.question == questions.CARD and decision.side != self.side):
+            if decision is None or (decision.question == questions.CARD and sum(game.state.turns) > self._turns):
                 return
             if rest and rest[0] in decision.choices:
                 game.apply(rest.pop(0))
@@ -199,9 +207,9 @@ class Rollouts:
 
 
 def _mixed(before: Sample, after: Sample, share: float) -> Sample:
-    """A play-out as weighed before and after the enemy's answer; ``share`` is what counts of the latter.
+    """A play-out as weighed before and after a turn; ``share`` is what counts of the latter.
 
-    The answer shows what the look before it only guesses, but its luck is as large as all that plans differ by.
+    The turn shows what the look before it only guesses, but its luck is as large as all that plans differ by.
     """
     rest = 1 - share
     terms = Terms(*(rest * a + share * b for a, b in zip(before.terms, after.terms, strict=True)))

@@ -23,6 +23,8 @@ from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
 
 OPTIONS_TOLD: Final = 5
+ANSWERS_TRIED: Final = 6
+"""The most answers to a question of battle that are played out, those first of which the script thinks most."""
 _WORTH_SHARING: Final = 4
 """Samples of a batch from which on a partner gets half of them."""
 _PLANNED: Final = (
@@ -38,16 +40,18 @@ class Style:
     """How a level searches.
 
     ``evaluations``  plays-out for a turn, when nothing else is said;  ``variants`` plans with noise
-    ``with_reply``   whether the enemy answers in a play-out
+    ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
+    ``rethink``      plays-out for an answer that no plan foresees, 0 to leave it to the script
     """
 
     evaluations: int
     variants: int
-    with_reply: bool
+    ahead: int
+    rethink: int = 0
 
 
-TRIBUNE: Final = Style(evaluations=120, variants=4, with_reply=False)
-CONSUL: Final = Style(evaluations=240, variants=4, with_reply=True)
+TRIBUNE: Final = Style(evaluations=120, variants=4, ahead=0)
+CONSUL: Final = Style(evaluations=240, variants=4, ahead=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,8 @@ class Thinker(Centurion):
         assert decision is not None, "asked to think when nothing is to be decided"
         if decision.question in _PLANNED and len(decision.choices) > 1:
             self.thought = self._searched(view, decision, budget, watcher)
+        elif self.style.rethink and len(decision.choices) > 1 and reactions.answers(decision.question):
+            self.thought = self._rethought(view, decision, budget, watcher)
         else:
             self.thought = self._reacted(view, decision, budget)
         self.reasons = list(self.thought.reasons)
@@ -132,7 +138,7 @@ class Thinker(Centurion):
         variants = self.style.variants if decision.question == questions.CARD else 2
         weights = self.weights_in(view)
         found = candidates(view, seed, variants, budget, weights)
-        rollouts = Rollouts(view, self.values, seed, with_reply=self.style.with_reply, weights=weights)
+        rollouts = Rollouts(view, self.values, seed, ahead=self.style.ahead, weights=weights)
         search = _Search(found, rollouts, budget, self.partner)
         thought = search.run(decision, watcher)
         self._turn = self._now(view)
@@ -149,11 +155,23 @@ class Thinker(Centurion):
 
     # -- answers ----------------------------------------------------------------------------------------------------
 
-    def _reacted(self, view: View, decision: Decision, budget: Budget) -> Thought:
+    def _rethought(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
+        """An answer that comes up in battle, by playing the rest of the turn out after each."""
+        budget.shrink(self.style.rethink / self.style.evaluations)
+        found = [Candidate((choice,), points, "script") for points, choice in self._judged(view, decision)]
+        rollouts = Rollouts(
+            view, self.values, self._mark(view), ahead=self.style.ahead, weights=self.weights_in(view)
+        )
+        return _Search(found[:ANSWERS_TRIED], rollouts, budget).run(decision, watcher)
+
+    def _judged(self, view: View, decision: Decision) -> list[tuple[float, Choice]]:
+        """The answers with what the script thinks of them, the best first; of equal ones the first."""
         outlook = Outlook(view.state.copy(), view.side, self.weights_in(view))
         scored = reactions.judged(outlook, decision) if reactions.answers(decision.question) else []
-        scored = scored or [(0.0, choice) for choice in decision.choices]
-        ranked = sorted(scored, key=lambda pair: -pair[0])  # stable: of equal answers the first
+        return sorted(scored or [(0.0, choice) for choice in decision.choices], key=lambda pair: -pair[0])
+
+    def _reacted(self, view: View, decision: Decision, budget: Budget) -> Thought:
+        ranked = self._judged(view, decision)
         points, choice = ranked[0]
         options = tuple(Option((each,), value, 0.0) for value, each in ranked[:OPTIONS_TOLD])
         ahead = points - ranked[1][0] if len(ranked) > 1 else 0.0
