@@ -22,6 +22,7 @@ from ccancients.ancients.scenario_check import Finding, Severity, check
 from ccancients.ancients.scenario_io import read_scenario, shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario_sentences import sentence
 from ccancients.arguments import Progress, positive, setups_of
+from ccancients.engine.collector import collect_seldom
 from ccancients.engine.errors import BadSaveFile, BadScenario, GameError
 from ccancients.engine.fairness import told
 from ccancients.engine.replay import replay
@@ -221,6 +222,7 @@ def run_fuzz(args: argparse.Namespace) -> int:
 
 def run_protocol(_args: argparse.Namespace) -> int:
     """Serve the engine protocol until the input ends."""
+    collect_seldom()
     return protocol.serve(sys.stdin, sys.stdout)
 
 

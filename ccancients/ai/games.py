@@ -19,6 +19,7 @@ from ccancients.ai.contestants import Contestant
 from ccancients.ai.external import Forfeit
 from ccancients.ai.figures import Pair
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.collector import collect_seldom
 from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
@@ -190,7 +191,9 @@ def played(tasks: Sequence[Task], jobs: int | None = None) -> Generator[Record, 
 
 def _in_pool(tasks: Sequence[Task], jobs: int) -> Generator[Record, None, None]:
     rest = iter(tasks)
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(
+        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=collect_seldom
+    ) as pool:
         waiting = [pool.submit(play, task) for task in islice(rest, jobs * _WAITING_TASKS_A_JOB)]
         try:
             while waiting:

@@ -76,6 +76,8 @@ class Evaluation:
         self.side = side
         self.unseen = Unseen(root, side)
         self._known: dict[tuple[object, ...], Board] = {}
+        self._values: dict[int, float] = {}
+        self._points: dict[int, tuple[float, ...]] = {}
         self._wins = [self._banners_worth(count, root.battle.banners) for count in range(root.battle.banners + 3)]
         self._next = [
             self._wins[min(count + 1, len(self._wins) - 1)] - self._wins[count] for count in range(len(self._wins))
@@ -124,8 +126,8 @@ class Evaluation:
         both = (stands(state, 0), stands(state, 1))
         losses = self._losses(state, both)
         found = (
-            strikes(self.values, both[0], both[1], losses),
-            strikes(self.values, both[1], both[0], losses),
+            strikes(self.values, both[0], both[1], losses, self._values),
+            strikes(self.values, both[1], both[0], losses, self._values),
         )
         own, theirs = self._near(both[side], both[other]), self._near(both[other], both[side])
         worth = self._wins
@@ -153,29 +155,37 @@ class Evaluation:
         """By unit, what its owner loses when it loses 0, 1, 2 … blocks now; under -1 and -2 what both sides have lost
         by wear already, top first.
         """
-        values, battle = self.values, state.battle
+        values = self.values
         found: dict[int, tuple[float, ...]] = {}
         for side in (0, 1):
             banner = self._next[state.banners[1 - side]]
             gone = 0.0
             for stand in both[side]:
                 unit_type = UNIT_TYPES[stand.kind]
-                wear = values.wear[max(unit_type.blocks, stand.blocks)]
                 scale = banner + values.unit[unit_type.code]
-                now = wear[stand.blocks]
-                gone += scale * now
-                points = [scale * (wear[stand.blocks - lost] - now) for lost in range(stand.blocks + 1)]
-                leader = state.leader_at[stand.here]
-                if leader != NOBODY:
-                    stake = banner + values.leader
-                    if leader in battle.sudden_death:
-                        stake *= _SUDDEN
-                    points[1:] = [each + stake * _CHECK_RISK for each in points[1:]]
-                    points[-1] += stake * (_ORPHAN_RISK - _CHECK_RISK)
-                found[stand.unit] = tuple(points)
+                gone += scale * values.wear[max(unit_type.blocks, stand.blocks)][stand.blocks]
+                points = self._points.get(stand.stake)
+                if points is None:
+                    points = self._points[stand.stake] = self._stakes(state, stand, banner, scale)
+                found[stand.unit] = points
             gone += self._gone(state, side)
             found[-1 - side] = (gone,)
         return found
+
+    def _stakes(self, state: State, stand: Stand, banner: float, scale: float) -> tuple[float, ...]:
+        """What a unit's owner loses when it loses 0, 1, 2 … blocks now."""
+        values = self.values
+        wear = values.wear[max(UNIT_TYPES[stand.kind].blocks, stand.blocks)]
+        now = wear[stand.blocks]
+        points = [scale * (wear[stand.blocks - lost] - now) for lost in range(stand.blocks + 1)]
+        leader = state.leader_at[stand.here]
+        if leader != NOBODY:
+            stake = banner + values.leader
+            if leader in state.battle.sudden_death:
+                stake *= _SUDDEN
+            points[1:] = [each + stake * _CHECK_RISK for each in points[1:]]
+            points[-1] += stake * (_ORPHAN_RISK - _CHECK_RISK)
+        return tuple(points)
 
     def _gone(self, state: State, side: int) -> float:
         """What a side's eliminated units and leaders were worth beyond their banners."""

@@ -27,6 +27,7 @@ from ccancients.ancients.editions import Edition
 from ccancients.ancients.procedures import turn as _procedures  # noqa: F401 - a view names them all
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.view import View
+from ccancients.engine.collector import collect_seldom
 from ccancients.engine.decision import Choice
 
 Pairs = list[tuple[int, int]]
@@ -181,6 +182,7 @@ class _Parent:
 def serve(line: Connection) -> None:
     """Play samples out until the line is closed."""
     worker = Worker()
+    collect_seldom()
     with suppress(AttributeError, OSError):  # systems without it
         os.nice(_POLITE)
     try:

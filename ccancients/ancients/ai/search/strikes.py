@@ -36,6 +36,8 @@ class Stand(NamedTuple):
     ``friends``  adjacent friends, up to two;  ``behind`` free hexes to retreat to, up to two
     ``free``     adjacent free hexes;  ``ignores`` flags it may ignore
     ``led``      a leader in its hex or next to it;  ``cap`` dice that may be rolled into its hex
+    ``stake``    what its loss depends on: type, blocks, whether a leader is with it, the enemy's banners
+    ``target``   that and all else that a strike at it depends on
     """
 
     unit: int
@@ -48,6 +50,8 @@ class Stand(NamedTuple):
     ignores: int
     led: bool
     cap: int
+    stake: int
+    target: int
 
 
 class Strike(NamedTuple):
@@ -91,10 +95,20 @@ def _stand(state: State, side: int, unit: int, here: int, leaders: list[int]) ->
     unit_type, blocks = battle.unit_type[unit], state.blocks[unit]
     ignores = 0
     if not unit_type.is_elephants:
-        ignores = (friends > 1) + (here in leaders) + (unit_type.is_warriors and blocks == unit_type.blocks)
+        ignores = int(friends > 1) + int(here in leaders)
+        ignores += int(unit_type.is_warriors and blocks == unit_type.blocks)
     cap, camp = (_NO_CAP, 0) if battle.open_ground else _ground(state, here, mounted=unit_type.mounted)
-    led = any(_DISTANCE[here][there] <= 1 for there in leaders)
-    return Stand(unit, here, blocks, unit_type.index, min(2, friends), behind, free, int(ignores) + camp, led, cap)
+    led = False
+    for there in leaders:
+        led = led or _DISTANCE[here][there] <= 1
+    ignores += camp
+    leader = state.leader_at[here]
+    with_leader = 0 if leader == NOBODY else 2 if leader in battle.sudden_death else 1
+    stake = ((state.banners[1 - side] * 4 + with_leader) * 8 + blocks) * 32 + unit_type.index
+    target = (((stake * 2 + led) * 16 + cap) * 8 + ignores) * 4 + behind
+    return Stand(
+        unit, here, blocks, unit_type.index, min(2, friends), behind, free, ignores, led, cap, stake, target
+    )
 
 
 def _ground(state: State, here: int, *, mounted: bool) -> tuple[int, int]:
@@ -159,11 +173,13 @@ def _scoring(roller: UnitType, target: UnitType, led: bool) -> Scoring:
 
 
 def strikes(
-    values: Values, attackers: Sequence[Stand], targets: Sequence[Stand], losses: dict[int, tuple[float, ...]]
+    values: Values, attackers: Sequence[Stand], targets: Sequence[Stand], losses: dict[int, tuple[float, ...]],
+    known: dict[int, float],
 ) -> list[Strike]:
     """The best strike of every attacker that has one, the best first.
 
     ``losses``  by unit of both sides, what its owner loses with 0, 1, 2 … blocks
+    ``known``   remembers what strikes are worth, by how both units stand
     """
     found = []
     for who in attackers:
@@ -175,7 +191,11 @@ def strikes(
         for whom in targets:
             distance = far[whom.here]
             if distance <= reach and (distance == 1 or whom.free):
-                value = _close_value(values, who, whom, losses)
+                mark = whom.target << 24 | who.stake * 2 + who.led
+                known_value = known.get(mark)
+                if known_value is None:
+                    known_value = known[mark] = _close_value(values, who, whom, losses)
+                value = known_value
                 if value > best:
                     best, at, near, ranged = value, whom.unit, distance == 1, False
             if 1 < distance <= shoots:
