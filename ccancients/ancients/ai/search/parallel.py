@@ -53,6 +53,7 @@ class Task:
     weights: Weights
     seed: int
     ahead: int
+    scripted: bool
     plans: tuple[tuple[Choice, ...], ...]
 
 
@@ -61,7 +62,7 @@ def task_of(number: int, rollouts: Rollouts, plans: Sequence[tuple[Choice, ...]]
     view = rollouts.view
     return Task(
         number, view.battle.scenario.model_dump_json(by_alias=True), view.battle.edition, json.dumps(view.to_json()),
-        rollouts.evaluation.values, rollouts.weights, rollouts.seed, rollouts.ahead, tuple(plans),
+        rollouts.evaluation.values, rollouts.weights, rollouts.seed, rollouts.ahead, rollouts.scripted, tuple(plans),
     )
 
 
@@ -213,7 +214,9 @@ class Worker:
     def begin(self, task: Task) -> None:
         """Take up a search."""
         view = View.from_json(self._battle_of(task), json.loads(task.view))
-        self._rollouts = Rollouts(view, task.values, task.seed, ahead=task.ahead, weights=task.weights)
+        self._rollouts = Rollouts(
+            view, task.values, task.seed, ahead=task.ahead, scripted=task.scripted, weights=task.weights
+        )
         self._plans, self._stems = task.plans, {}
 
     def _battle_of(self, task: Task) -> Battle:

@@ -15,6 +15,7 @@ from ccancients.ancients.ai.search.dice import KeyedDice, deal
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
 from ccancients.ancients.ai.search.policy import Policy
 from ccancients.ancients.ai.search.reply import Reply
+from ccancients.ancients.ai.search.script_reply import ScriptReply
 from ccancients.ancients.ai.search.values import Values
 from ccancients.ancients.ai.weights import DEFAULT, Weights
 from ccancients.ancients.cards import COMMAND_CARDS
@@ -76,17 +77,19 @@ class Stem:
 class Rollouts:
     """Plays plans out from the pending decision of a view.
 
-    ``ahead``  how many turns are played after the plan, the enemy's first, before the position is weighed
+    ``ahead``    how many turns are played after the plan, the enemy's first, before the position is weighed
+    ``scripted`` whether the first of them is played by the script, which is slow, instead of quickly
     """
 
     def __init__(
-        self, view: View, values: Values, seed: int, *, ahead: int, weights: Weights = DEFAULT
+        self, view: View, values: Values, seed: int, *, ahead: int, scripted: bool = False, weights: Weights = DEFAULT
     ) -> None:
         self.view = view
         self.side = int(view.side)
         self.seed = seed
         self.weights = weights
         self.ahead = ahead
+        self.scripted = scripted
         self.evaluation = Evaluation(values, view.state, self.side)
         self.before = tuple(view.state.banners)
         self._turns = sum(view.state.turns)
@@ -143,10 +146,11 @@ class Rollouts:
         self._to_the_end_of_turn(game, stem)
         mover = 1 - self.side if game.decision is None else game.decision.side
         stages = [self._weighed(game, stem, mover)]
-        for _ in range(self.ahead):
+        for turn in range(self.ahead):
             if game.outcome is not None:
                 break
-            Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
+            player = ScriptReply if self.scripted and not turn else Reply
+            player(self.evaluation, self.weights, game, mover).play(game, stem.policy)
             mover = 1 - mover
             stages.append(self._weighed(game, stem, mover))
         found = stages.pop()

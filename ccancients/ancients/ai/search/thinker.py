@@ -23,8 +23,6 @@ from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
 
 OPTIONS_TOLD: Final = 5
-ANSWERS_TRIED: Final = 6
-"""The most answers to a question of battle that are played out, those first of which the script thinks most."""
 _WORTH_SHARING: Final = 4
 """Samples of a batch from which on a partner gets half of them."""
 _PLANNED: Final = (
@@ -41,17 +39,17 @@ class Style:
 
     ``evaluations``  plays-out for a turn, when nothing else is said;  ``variants`` plans with noise
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
-    ``rethink``      plays-out for an answer that no plan foresees, 0 to leave it to the script
+    ``scripted``     whether that answer is the script's, which is slow, instead of a quick one
     """
 
     evaluations: int
     variants: int
     ahead: int
-    rethink: int = 0
+    scripted: bool = False
 
 
 TRIBUNE: Final = Style(evaluations=120, variants=4, ahead=0)
-CONSUL: Final = Style(evaluations=240, variants=4, ahead=1)
+CONSUL: Final = Style(evaluations=250, variants=4, ahead=1, scripted=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +114,6 @@ class Thinker(Centurion):
         assert decision is not None, "asked to think when nothing is to be decided"
         if decision.question in _PLANNED and len(decision.choices) > 1:
             self.thought = self._searched(view, decision, budget, watcher)
-        elif self.style.rethink and len(decision.choices) > 1 and reactions.answers(decision.question):
-            self.thought = self._rethought(view, decision, budget, watcher)
         else:
             self.thought = self._reacted(view, decision, budget)
         self.reasons = list(self.thought.reasons)
@@ -138,12 +134,17 @@ class Thinker(Centurion):
         variants = self.style.variants if decision.question == questions.CARD else 2
         weights = self.weights_in(view)
         found = candidates(view, seed, variants, budget, weights)
-        rollouts = Rollouts(view, self.values, seed, ahead=self.style.ahead, weights=weights)
-        search = _Search(found, rollouts, budget, self.partner)
+        search = _Search(found, self._rollouts(view, seed), budget, self.partner)
         thought = search.run(decision, watcher)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
+
+    def _rollouts(self, view: View, seed: int) -> Rollouts:
+        style = self.style
+        return Rollouts(
+            view, self.values, seed, ahead=style.ahead, scripted=style.scripted, weights=self.weights_in(view)
+        )
 
     def _mark(self, view: View) -> int:
         """A seed of thinking: of the player's seed and what can be seen."""
@@ -154,15 +155,6 @@ class Thinker(Centurion):
         return mark & 0xFFFFFFFF
 
     # -- answers ----------------------------------------------------------------------------------------------------
-
-    def _rethought(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
-        """An answer that comes up in battle, by playing the rest of the turn out after each."""
-        budget.shrink(self.style.rethink / self.style.evaluations)
-        found = [Candidate((choice,), points, "script") for points, choice in self._judged(view, decision)]
-        rollouts = Rollouts(
-            view, self.values, self._mark(view), ahead=self.style.ahead, weights=self.weights_in(view)
-        )
-        return _Search(found[:ANSWERS_TRIED], rollouts, budget).run(decision, watcher)
 
     def _judged(self, view: View, decision: Decision) -> list[tuple[float, Choice]]:
         """The answers with what the script thinks of them, the best first; of equal ones the first."""

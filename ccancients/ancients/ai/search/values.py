@@ -57,17 +57,17 @@ class Values:
     victory: float = 600.0
     unit: dict[str, float] = field(default_factory=lambda: dict(UNIT_WORTH))
     wear: dict[int, tuple[float, ...]] = field(
-        default_factory=lambda: {4: (1.0, 0.50, 0.27, 0.11, 0.0), 3: (1.0, 0.42, 0.18, 0.0), 2: (1.0, 0.35, 0.0)}
+        default_factory=lambda: {4: (1.0, 0.60, 0.36, 0.16, 0.0), 3: (1.0, 0.52, 0.26, 0.0), 2: (1.0, 0.45, 0.0)}
     )
     leader: float = 20.0
-    strike_now: float = 1.0
-    strike_next: float = 0.55
-    pressure: float = 0.05
+    strike_now: float = 1.2
+    strike_next: float = 0.66
+    pressure: float = 0.1
     same_target: float = 0.6
     answered: float = 0.8
     thrown_back: float = 4.0
-    support: tuple[float, float, float] = (0.0, 2.0, 6.0)
-    pinned: float = 2.0
+    support: tuple[float, float, float] = (0.0, 3.4, 10.0)
+    pinned: float = 5.0
     company: float = 2.5
     leader_alone: float = 25.0
     leader_weak: float = 15.0
@@ -76,8 +76,8 @@ class Values:
     objective: float = 0.2
     hand: float = 1.0
     prior: float = 0.0
-    reply: float = 0.5
-    logit: float = 130.0
+    reply: float = 1.0
+    logit: float = 180.0
 
     def to_json(self) -> dict[str, Any]:
         """JSON values; ``from_json`` reads them."""
