@@ -37,7 +37,8 @@ _KNOWN: Final = (*_ORDERING, questions.BATTLE)
 class Sample(NamedTuple):
     """What one play-out of a plan came to.
 
-    ``value``   points;  ``won`` and ``lost`` Victory Banners since the plan began;  ``terms`` of the value
+    ``value``   points;  ``terms`` of the value
+    ``won``, ``lost``   Victory Banners since the plan began, up to the enemy's answer if that was played
     ``worth``   what plans are compared by: the chance of winning that goes with the value, as points around even
     ``chance``  the chance of winning as it is told: without what only serves to choose between plans
     """
@@ -77,8 +78,8 @@ class Stem:
 class Rollouts:
     """Plays plans out from the pending decision of a view.
 
-    ``ahead``    how many turns are played after the plan, the enemy's first, before the position is weighed
-    ``scripted`` whether the first of them is played by the script, which is slow, instead of quickly
+    ``ahead``     how many turns are played after the plan, the enemy's answer first; then what they lead to is weighed
+    ``scripted``  whether that answer is the script's, which is slow, instead of a quick one
     """
 
     def __init__(
@@ -154,7 +155,7 @@ class Rollouts:
             mover = 1 - mover
             stages.append(self._weighed(game, stem, mover))
         found = stages.pop()
-        while stages:
+        while len(stages) > 1:  # before the enemy's answer nobody knows what a plan is worth
             found = _mixed(stages.pop(), found, self.evaluation.values.reply)
         return found
 
@@ -218,6 +219,6 @@ def _mixed(before: Sample, after: Sample, share: float) -> Sample:
     rest = 1 - share
     terms = Terms(*(rest * a + share * b for a, b in zip(before.terms, after.terms, strict=True)))
     return Sample(
-        rest * before.value + share * after.value, after.won, after.lost, terms,
+        rest * before.value + share * after.value, before.won, before.lost, terms,
         rest * before.worth + share * after.worth, rest * before.chance + share * after.chance,
     )

@@ -49,7 +49,7 @@ class Style:
 
 
 TRIBUNE: Final = Style(evaluations=120, variants=4, ahead=0)
-CONSUL: Final = Style(evaluations=250, variants=4, ahead=1, scripted=True)
+CONSUL: Final = Style(evaluations=250, variants=4, ahead=3, scripted=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Values:
     ``objective``     part of a banner per step nearer to a hex worth one
     ``hand``          part of what the script holds a card in hand to be worth unplayed
     ``prior``         part of the script's own opinion of a plan that is added to the mean of its samples
-    ``reply``         what counts of the position after the enemy's answer, where he answers; the rest is before it
+    ``reply``         what counts of the turns after the enemy's answer, where they are played; the rest is after it
     ``logit``         points that make a factor e in the odds of winning
     """
 
@@ -76,7 +76,7 @@ class Values:
     objective: float = 0.2
     hand: float = 1.0
     prior: float = 0.0
-    reply: float = 1.0
+    reply: float = 0.6
     logit: float = 180.0
 
     def to_json(self) -> dict[str, Any]:
