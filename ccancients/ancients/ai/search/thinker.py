@@ -48,7 +48,7 @@ class Style:
     scripted: bool = False
 
 
-TRIBUNE: Final = Style(evaluations=120, variants=4, ahead=0)
+TRIBUNE: Final = Style(evaluations=150, variants=4, ahead=3)
 CONSUL: Final = Style(evaluations=250, variants=4, ahead=3, scripted=True)
 
 
