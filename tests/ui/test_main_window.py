@@ -137,7 +137,7 @@ def test_an_opponent_says_what_he_does_and_has_the_character_of_his_commander(co
     army = council.armies[0]
     army.set_seat("centurion")
     assert army.seat == "centurion:auto"
-    assert army.described.text() == "Counts odds, minds threats, support and leaders. Answers at once."
+    assert army.described.text().startswith("Counts odds, minds threats, support and leaders. Answers at once.")
     assert army.character.currentText() == "Commander: elephants", "Hannibal at Zama"
     army.character.setCurrentIndex(army.character.findData("bold"))
     press(council.begin)

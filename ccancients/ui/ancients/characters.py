@@ -22,9 +22,18 @@ _CHARACTERS: Final = {
 _LEVELS: Final = {
     "random": mark("Any legal move, without a thought."),
     "recruit": mark("A beginner: easily tempted, and forgets what you will do in return."),
-    "centurion": mark("Counts odds, minds threats, support and leaders. Answers at once."),
-    "tribune": mark("Tries out whole turns before moving: about {seconds} s a turn."),
-    "consul": mark("Tries out whole turns and your answer to them: about {seconds} s a turn."),
+    "centurion": mark(
+        "Counts odds, minds threats, support and leaders. Answers at once. "
+        "Beats the recruit in seven battles of ten."
+    ),
+    "tribune": mark(
+        "Tries out whole turns and roughly what follows: about {seconds} s a turn. "
+        "Beats the centurion in six battles of ten."
+    ),
+    "consul": mark(
+        "Tries out whole turns and your answer to them, thought through: about {seconds} s a turn. "
+        "Beats the centurion in seven battles of ten."
+    ),
 }
 
 
