@@ -71,8 +71,8 @@ def test_a_process_killed_or_stopped_in_mid_thought_is_started_again(sit, qtbot,
         qtbot.waitUntil(lambda: worker.starts == 2, timeout=LONG)
         worker.patience = LONG  # … its successor has all the time it needs to start
     qtbot.waitUntil(lambda: page.session.count >= 3, timeout=LONG)
+    assert worker._process.pid != first  # before the pause, which ends a process in mid thought
     page.session.pause()
-    assert worker._process.pid != first
     assert worker.starts == 2
     assert heard == [f"The opponent's process {said}; it was started again."]
     with pytest.raises(ProcessLookupError):
