@@ -104,6 +104,20 @@ def test_standard_errors_and_leads() -> None:
     assert error == pytest.approx(1 / math.sqrt(3))
 
 
+def test_nobody_is_told_of_progress_before_there_is_any() -> None:
+    """Time that is over in the first batch: not a sample, so no value that one could tell."""
+    told: list[float] = []
+
+    def tell(_spent: int, arms: list[Arm], best: int) -> None:
+        told.append(arms[best].mean)
+
+    _, found = halve(5, lambda _batch: [], Budget(100, None), tell)
+    assert (told, found) == ([], 0)
+    halve(5, Bandit([1.0, 2.0, 3.0, 4.0, 5.0]), Budget(100, None), tell)
+    assert told
+    assert all(math.isfinite(each) for each in told)
+
+
 # -- common luck ------------------------------------------------------------------------------------------------------
 
 

@@ -78,11 +78,11 @@ def halve(count: int, worker: Worker, budget: Budget, progress: Progress | None 
         target = len(arms[alive[0]].values) + alike
         while len(arms[alive[0]].values) < target and budget.left(spent):
             more = _sampled(arms, alive, target, worker)
+            if not more:
+                break
             spent += more
             if progress is not None:
                 progress(spent, arms, best_of(arms, alive))
-            if not more:
-                break
         alive.sort(key=lambda each: (-arms[each].mean, each))
         if not budget.left(spent) or _is_clear(arms, alive):
             break
