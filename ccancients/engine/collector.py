@@ -13,7 +13,7 @@ def collect_seldom() -> None:
     """Take what is loaded by now to be there for good, and look for garbage seldom.
 
     A search makes and drops many small objects that refer to nothing in circles; looking at them all the time took a
-    tenth of its time (docs/opponent.md).
+    tenth of a profile (docs/opponent.md).
     """
     gc.collect()
     gc.freeze()
