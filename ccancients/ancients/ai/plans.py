@@ -326,3 +326,5 @@ def _mark_of(game: Table) -> tuple[object, ...]:
 
 
 _ORDERING: Final = (questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.AMBUSH, questions.COMMANDER)
+PLANNED: Final = (*_ORDERING, questions.MOVEMENT)
+"""The questions of a turn that a plan answers once its card is played."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ccancients.ancients import questions
-from ccancients.ancients.ai.plans import Planner
+from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.dice import KeyedDice, deal
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
 from ccancients.ancients.ai.search.policy import Policy
@@ -27,11 +27,7 @@ from ccancients.engine.game import Game
 
 Table = Game[State]
 _MOST_ANSWERS: Final = 400
-_ORDERING: Final = (
-    questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
-    questions.AMBUSH,
-)
-_KNOWN: Final = (*_ORDERING, questions.BATTLE)
+_KNOWN: Final = (*PLANNED, questions.BATTLE)
 
 
 class Sample(NamedTuple):
@@ -181,7 +177,7 @@ class Rollouts:
                 return
             if rest and rest[0] in decision.choices:
                 game.apply(rest.pop(0))
-            elif decision.side == self.side and decision.question in _ORDERING:
+            elif decision.side == self.side and decision.question in PLANNED:
                 rest = self._planned_anew(game)
             else:
                 game.apply(stem.policy.answer(game, decision))

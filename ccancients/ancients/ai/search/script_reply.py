@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.ai.plans import Planner
+from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.evaluation import Evaluation
 from ccancients.ancients.ai.search.policy import Policy
 from ccancients.ancients.ai.weights import Weights
@@ -22,10 +22,6 @@ Table = Game[State]
 CARDS_PLANNED: Final = 2
 """How many cards are planned: those under which the best strikes promise most."""
 _MOST_ANSWERS: Final = 400
-_ORDERING: Final = (
-    questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
-    questions.AMBUSH,
-)  # fmt: skip
 
 
 class ScriptReply:
@@ -48,7 +44,7 @@ class ScriptReply:
             elif decision.side == self.side and decision.question == questions.CARD:
                 rest = self.planned(game)
                 game.apply(rest.pop(0))
-            elif decision.side == self.side and decision.question in _ORDERING:
+            elif decision.side == self.side and decision.question in PLANNED:
                 rest = self._planner(game).rest_of_turn(game.clone()).answers or [decision.choices[-1]]
                 game.apply(rest.pop(0))
             else:
