@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from ccancients.ancients import questions
-from ccancients.ancients.ai.centurion import Centurion
-from ccancients.ancients.ai.search import script_reply
 from ccancients.ancients.ai.search.budget import Budget
 from ccancients.ancients.ai.search.candidates import candidates
 from ccancients.ancients.ai.search.dice import KeyedDice
@@ -20,7 +18,6 @@ from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
 from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error
 from ccancients.ancients.ai.search.policy import Policy
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample
-from ccancients.ancients.ai.search.script_reply import ScriptReply
 from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.search.values import STANDARD, BadValues, Values, read_values
 from ccancients.ancients.ai.weights import DEFAULT
@@ -236,32 +233,6 @@ def test_turns_after_the_enemys_answer_are_weighed_by_their_share() -> None:
         found = played(mixed, 3, number)
         assert found.worth == pytest.approx(expected)
         assert (found.won, found.lost) == (played(last, 1, number).won, played(last, 1, number).lost)
-
-
-@pytest.mark.parametrize("name", ["akragas", "trebbia", "metaurus"])
-def test_the_scripts_answer_is_the_centurions_turn(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """With all his cards planned: the same card, the same orders and moves as the centurion's from the same hand."""
-    monkeypatch.setattr(script_reply, "CARDS_PLANNED", 9)
-    for turns in (4, 9):
-        asked = position(name, 5, turns)
-        side = asked.state.active
-        by_script, by_centurion = asked.clone(), asked.clone()
-        evaluation = Evaluation(STANDARD, asked.state, 1 - side)
-        answers = ScriptReply(evaluation, DEFAULT, asked, side).planned(by_script)
-        centurion = Centurion()
-        for answer in answers:
-            assert by_centurion.decision is not None
-            assert centurion.choose(view_for(by_centurion, side)) == answer
-            by_centurion.apply(answer)
-
-
-def test_the_scripts_answer_ends_with_the_other_sides_card() -> None:
-    asked = position("castulo", 5, 6)
-    side = asked.state.active
-    evaluation = Evaluation(STANDARD, asked.state, 1 - side)
-    ScriptReply(evaluation, DEFAULT, asked, side).play(asked, Policy(asked.state, DEFAULT))
-    assert asked.decision is not None
-    assert (asked.decision.question, asked.decision.side) == (questions.CARD, 1 - side)
 
 
 # -- the evaluation ---------------------------------------------------------------------------------------------------

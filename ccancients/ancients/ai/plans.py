@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.ai.memory import Memories
+from ccancients.ancients.ai.memory import Lasting, Memories
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.places import best_leader_place, best_place
 from ccancients.ancients.ai.reasons import Reason, added
@@ -43,14 +43,19 @@ class Plan:
 
 
 class Planner:
-    """Makes plans for a side. One is made for one decision."""
+    """Makes plans for a side. One is made for one decision.
 
-    def __init__(self, game: Table, side: int, weights: Weights, imagine: Callable[[int], Table]) -> None:
+    ``lasting``  what planners of the same side and weights worked out in other positions of the battle
+    """
+
+    def __init__(
+        self, game: Table, side: int, weights: Weights, imagine: Callable[[int], Table], lasting: Lasting | None = None
+    ) -> None:
         self.game = game
         self.side = side
         self.weights = weights
         self.imagine = imagine
-        self._memories = Memories(game.state, side)
+        self._memories = Memories(game.state, side, lasting)
         self.outlook = Outlook(game.state, side, weights, self._memories.of(game.state))
         self.threats = self.outlook.threats
         self.before = self._worth(self.outlook)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ccancients.ancients.ai.memory import around, retreat_steps
+from ccancients.ancients.ai.memory import Bearing, FightsKey, Memory, StandingKey, around, retreat_steps
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.board import GRID, opponent
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
@@ -61,7 +61,21 @@ def standing(outlook: Outlook, unit: int) -> Standing:
     key = (unit, here, near(state.unit_at), near(state.leader_at))
     found = memory.standings.get(key)
     if found is None:
-        found = memory.standings[key] = _standing(outlook, unit)
+        found = memory.standings[key] = _lasting_standing(outlook, unit, key, memory)
+    return found
+
+
+def _lasting_standing(outlook: Outlook, unit: int, key: StandingKey, memory: Memory) -> Standing:
+    """The terms of a unit, remembered from another position if there it stood alike."""
+    state, lasting = outlook.state, memory.lasting
+    here = key[1]
+    if lasting is None or state.leader_at[here] != NOBODY:  # what a leader is worth depends on more
+        return _standing(outlook, unit)
+    threats = outlook.threats
+    whole = (*key, state.blocks[unit], threats.nearest[here], threats.mark(outlook, here, lasting), memory.score)
+    found = lasting.standings.get(whole)
+    if found is None:
+        found = lasting.standings[whole] = _standing(outlook, unit)
     return found
 
 
@@ -182,10 +196,25 @@ def fights(outlook: Outlook, unit: int) -> list[Fight]:
     bearing = memory.sights.bearing_on(unit_type, here)
     if bearing is None:
         return []
-    key = (unit, here, state.moved[unit] > 0, bearing(state.unit_at), bearing(state.leader_at))
+    key = (unit, here, state.moved[unit] > 0, bearing.of(state.unit_at), bearing.of(state.leader_at))
     found = memory.fights.get(key)
     if found is None:
-        found = memory.fights[key] = _fights(outlook, unit)
+        found = memory.fights[key] = _lasting_fights(outlook, unit, key, bearing, memory)
+    return found
+
+
+def _lasting_fights(outlook: Outlook, unit: int, key: FightsKey, bearing: Bearing, memory: Memory) -> list[Fight]:
+    """The battles open to a unit, remembered from another position if there it could battle alike."""
+    lasting, blocks = memory.lasting, outlook.state.blocks
+    if lasting is None:
+        return _fights(outlook, unit)
+    whole = (
+        key, lasting.mark(bearing.hexes), blocks[unit], tuple([blocks[near] for near in key[3] if near != NOBODY]),
+        memory.orders,
+    )
+    found = lasting.fights.get(whole)
+    if found is None:
+        found = lasting.fights[whole] = _fights(outlook, unit)
     return found
 
 

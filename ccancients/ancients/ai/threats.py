@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import comb
 from typing import TYPE_CHECKING, Final
@@ -17,6 +18,7 @@ from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.terrain import TERRAIN_RULES
 
 if TYPE_CHECKING:
+    from ccancients.ancients.ai.memory import Lasting
     from ccancients.ancients.ai.outlook import Outlook
 
 NEIGHBORS: Final[tuple[tuple[int, ...], ...]] = GRID.neighbors
@@ -82,6 +84,7 @@ class Threats:
         self._enemies: dict[int, tuple[int, int, bool, Points]] = {}
         self.reaching: dict[int, tuple[tuple[int, bool], ...]] = {}
         self._on: dict[tuple[int, ...], float] = {}
+        self._marks: dict[int, int] = {}
         if earlier is not None:
             self.strikes, self.fires, self.any_strike = earlier.strikes, earlier.fires, earlier.any_strike
             self.led, self.ordered, self.nearest = earlier.led, earlier.ordered, earlier.nearest
@@ -116,9 +119,7 @@ class Threats:
         """
         state = outlook.state
         here = state.unit_hex[unit]
-        enemies = self.reaching.get(here)
-        if enemies is None:
-            enemies = self.reaching[here] = self._reaching(here)
+        enemies = self._who_reach(here)
         if not enemies:
             return 0.0
         key = (
@@ -130,13 +131,29 @@ class Threats:
             found = self._on[key] = self._weighed(outlook, unit, enemies, key)
         return found
 
-    def _reaching(self, here: int) -> tuple[tuple[int, bool], ...]:
+    def mark(self, outlook: Outlook, here: int, lasting: Lasting) -> int:
+        """A name for all that the danger of standing in a hex depends on, who stands there and beside him apart."""
+        found = self._marks.get(here)
+        if found is None:
+            state = outlook.state
+            seen = [
+                (enemy, close, state.blocks[enemy], state.leader_at[state.unit_hex[enemy]], self.led[enemy],
+                 self.ordered[enemy])
+                for enemy, close in self._who_reach(here)
+            ]
+            found = self._marks[here] = lasting.mark(tuple(seen))
+        return found
+
+    def _who_reach(self, here: int) -> tuple[tuple[int, bool], ...]:
         """The enemies who can strike a hex, and whether hand to hand."""
-        return tuple(
-            (enemy, bool(strikes >> here & 1))
-            for enemy, strikes in self.strikes.items()
-            if (strikes | self.fires[enemy]) >> here & 1
-        )
+        found = self.reaching.get(here)
+        if found is None:
+            found = self.reaching[here] = tuple([
+                (enemy, bool(strikes >> here & 1))
+                for enemy, strikes in self.strikes.items()
+                if (strikes | self.fires[enemy]) >> here & 1
+            ])
+        return found
 
     def _weighed(
         self, outlook: Outlook, unit: int, enemies: tuple[tuple[int, bool], ...], key: tuple[int, ...]
@@ -205,9 +222,12 @@ def order_chances(outlook: Outlook) -> dict[int, float]:
 
     The hand is any of the unseen cards: the deck without those we hold or see (exact hypergeometric).
     """
-    state, side = outlook.state, outlook.side
+    state, side, memory = outlook.state, outlook.side, outlook.memory
     counts = [card.copies for card in COMMAND_CARDS]
-    for card in (*state.hands[side], *state.discards, *state.played):
+    seen: Sequence[int] = (*state.hands[side], *state.discards, *state.played)
+    if memory is not None and memory.lasting is not None:
+        seen = memory.lasting.seen
+    for card in seen:
         if card != HIDDEN_CARD and counts[card]:
             counts[card] -= 1
     unseen = sum(counts)

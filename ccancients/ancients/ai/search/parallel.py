@@ -53,7 +53,7 @@ class Task:
     weights: Weights
     seed: int
     ahead: int
-    scripted: bool
+    scripted: int
     plans: tuple[tuple[Choice, ...], ...]
 
 

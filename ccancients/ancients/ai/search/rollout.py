@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ccancients.ancients import questions
+from ccancients.ancients.ai.memory import Lasting
 from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.dice import KeyedDice, deal
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
@@ -75,11 +76,11 @@ class Rollouts:
     """Plays plans out from the pending decision of a view.
 
     ``ahead``     how many turns are played after the plan, the enemy's answer first; then what they lead to is weighed
-    ``scripted``  whether that answer is the script's, which is slow, instead of a quick one
+    ``scripted``  how many of these are the script's, which are slow; the others are quick ones
     """
 
     def __init__(
-        self, view: View, values: Values, seed: int, *, ahead: int, scripted: bool = False, weights: Weights = DEFAULT
+        self, view: View, values: Values, seed: int, *, ahead: int, scripted: int = 0, weights: Weights = DEFAULT
     ) -> None:
         self.view = view
         self.side = int(view.side)
@@ -93,6 +94,8 @@ class Rollouts:
         before = self.evaluation.terms(view.state, self.side)
         self._base = before.approach + before.hand
         self._planner: Planner | None = None
+        seen = (*view.state.discards, *view.state.played)
+        self._lasting = (Lasting(seen), Lasting(seen))
         self._deals: dict[int, tuple[list[int], list[int]]] = {}
 
     # -- stems ------------------------------------------------------------------------------------------------------
@@ -146,8 +149,10 @@ class Rollouts:
         for turn in range(self.ahead):
             if game.outcome is not None:
                 break
-            player = ScriptReply if self.scripted and not turn else Reply
-            player(self.evaluation, self.weights, game, mover).play(game, stem.policy)
+            if turn < self.scripted:
+                ScriptReply(self.evaluation, self.weights, game, mover, self._lasting[mover]).play(game, stem.policy)
+            else:
+                Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
             mover = 1 - mover
             stages.append(self._weighed(game, stem, mover))
         found = stages.pop()

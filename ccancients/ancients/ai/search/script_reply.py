@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.ancients import questions
+from ccancients.ancients.ai.memory import Lasting
 from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.evaluation import Evaluation
 from ccancients.ancients.ai.search.policy import Policy
@@ -25,10 +26,14 @@ _MOST_ANSWERS: Final = 400
 
 
 class ScriptReply:
-    """One turn of a side by the script. Made when the side is about to play a card."""
+    """One turn of a side by the script. Made when the side is about to play a card.
 
-    def __init__(self, evaluation: Evaluation, weights: Weights, game: Table, side: int) -> None:
+    ``lasting``  what was worked out for the same side in other play-outs
+    """
+
+    def __init__(self, evaluation: Evaluation, weights: Weights, game: Table, side: int, lasting: Lasting) -> None:
         self.weights = weights
+        self.lasting = lasting
         self.side = side
         self.reach = evaluation.board(game.state, side).reaches[side]
 
@@ -65,4 +70,7 @@ class ScriptReply:
         return list(max(plans, key=lambda plan: plan.value).answers)
 
     def _planner(self, game: Table) -> Planner:
-        return Planner(game.clone(), self.side, self.weights, lambda seed: game.clone(chance=RolledChance(seed)))
+        def imagine(seed: int) -> Table:
+            return game.clone(chance=RolledChance(seed))
+
+        return Planner(game.clone(), self.side, self.weights, imagine, self.lasting)

@@ -39,17 +39,17 @@ class Style:
 
     ``evaluations``  plays-out for a turn, when nothing else is said;  ``variants`` plans with noise
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
-    ``scripted``     whether that answer is the script's, which is slow, instead of a quick one
+    ``scripted``     how many of these are the script's, which are slow; the others are quick ones
     """
 
     evaluations: int
     variants: int
     ahead: int
-    scripted: bool = False
+    scripted: int = 0
 
 
 TRIBUNE: Final = Style(evaluations=150, variants=4, ahead=3)
-CONSUL: Final = Style(evaluations=250, variants=4, ahead=3, scripted=True)
+CONSUL: Final = Style(evaluations=250, variants=4, ahead=3, scripted=1)
 
 
 @dataclass(frozen=True, slots=True)
