@@ -16,18 +16,15 @@ from ccancients.ancients.ai.search.candidates import candidates
 from ccancients.ancients.ai.search.dice import KeyedDice
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
 from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error
-from ccancients.ancients.ai.search.policy import Policy
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample
 from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.search.values import STANDARD, BadValues, Values, read_values
-from ccancients.ancients.ai.weights import DEFAULT
 from ccancients.ancients.dice import SIDES
 from ccancients.ancients.procedures.blow import Blow
 from ccancients.ancients.procedures.close_combat import CloseCombat
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.state import State
-from ccancients.ancients.view import view_for
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
 from tests.ai.test_search import position, seen
