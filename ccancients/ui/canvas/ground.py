@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
+    QFontMetricsF,
     QPainter,
     QPainterPath,
     QPen,
@@ -150,9 +151,12 @@ def paint_section_names(painter: QPainter, layout: BoardLayout, theme: Theme, pi
     font.setCapitalization(QFont.Capitalization.AllUppercase)
     painter.setFont(font)
     painter.setPen(QColor(theme.board.label))
+    metrics = QFontMetricsF(font)
+    middle = layout.sheet.bottom() - END_MARGIN / 2 - 3
     for name, left, right in zip(names, bounds, bounds[1:], strict=False):
-        room = QRectF(left, layout.sheet.bottom() - END_MARGIN, right - left, END_MARGIN - 6)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
+        # capitals only: in the middle by their height, or a small board would cut them off below
+        start = (left + right - metrics.horizontalAdvance(name)) / 2
+        painter.drawText(QPointF(start, middle + metrics.capHeight() / 2), name)
 
 
 def paint_hex_names(painter: QPainter, layout: BoardLayout, theme: Theme, pixels: float) -> None:
