@@ -79,9 +79,7 @@ class Evaluation:
         self._values: dict[int, float] = {}
         self._points: dict[int, tuple[float, ...]] = {}
         self._wins = [self._banners_worth(count, root.battle.banners) for count in range(root.battle.banners + 3)]
-        self._next = [
-            self._wins[min(count + 1, len(self._wins) - 1)] - self._wins[count] for count in range(len(self._wins))
-        ]
+        self._next = [values.banner * (1 + values.growth * count) for count in range(len(self._wins))]
 
     def _banners_worth(self, count: int, needed: int) -> float:
         values = self.values

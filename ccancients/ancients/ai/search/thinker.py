@@ -49,7 +49,7 @@ class Style:
 
 
 TRIBUNE: Final = Style(evaluations=150, variants=4, ahead=3)
-CONSUL: Final = Style(evaluations=250, variants=4, ahead=3, scripted=1)
+CONSUL: Final = Style(evaluations=400, variants=4, ahead=3, scripted=1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""What a position is worth to the search, in one place. The unit is the point: 100 points are a Victory Banner."""
+"""What a position is worth to the search, in one place. The unit is the point: 100 points are a Victory Banner.
+
+Most are fitted to how battles end that the script plays out from the positions of plans (docs/opponent.md).
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ class Values:
     """The values of the evaluation.
 
     ``banner``        a Victory Banner;  ``growth`` more for each that its winner holds;  ``match_point`` more for the
-                      side that needs one banner only
+                      side that needs one banner only (counted when it is reached, not in the stakes of a strike)
     ``victory``       the battle itself
     ``unit``          a unit at full strength beyond its banner, by code
     ``wear``          part of banner and unit lost with blocks, by full strength and blocks left (concave)
@@ -52,29 +55,29 @@ class Values:
     """
 
     banner: float = 100.0
-    growth: float = 0.06
-    match_point: float = 40.0
+    growth: float = 0.03
+    match_point: float = 260.0
     victory: float = 600.0
     unit: dict[str, float] = field(default_factory=lambda: dict(UNIT_WORTH))
     wear: dict[int, tuple[float, ...]] = field(
         default_factory=lambda: {4: (1.0, 0.60, 0.36, 0.16, 0.0), 3: (1.0, 0.52, 0.26, 0.0), 2: (1.0, 0.45, 0.0)}
     )
     leader: float = 20.0
-    strike_now: float = 1.2
-    strike_next: float = 0.66
-    pressure: float = 0.1
+    strike_now: float = 1.0
+    strike_next: float = 0.6
+    pressure: float = 0.17
     same_target: float = 0.6
     answered: float = 0.8
     thrown_back: float = 4.0
-    support: tuple[float, float, float] = (0.0, 3.4, 10.0)
+    support: tuple[float, float, float] = (0.0, 0.4, 1.2)
     pinned: float = 5.0
     company: float = 2.5
     leader_alone: float = 25.0
     leader_weak: float = 15.0
-    line: float = 3.0
+    line: float = 0.5
     approach: float = 0.8
-    objective: float = 0.2
-    hand: float = 1.0
+    objective: float = 0.12
+    hand: float = 0.5
     prior: float = 0.0
     reply: float = 0.6
     logit: float = 180.0
