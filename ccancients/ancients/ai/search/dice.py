@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ccancients.ancients.ai.search.luck import Luck
 from ccancients.ancients.cards import DECK, HIDDEN_CARD
 from ccancients.ancients.procedures.blow import Blow
 from ccancients.ancients.procedures.close_combat import CloseCombat
@@ -22,17 +23,22 @@ _OTHER: Final = 7 << 12
 
 
 class KeyedDice:
-    """Dice of a game drawn by the combat in progress. ``game`` is set before the first roll."""
+    """Dice of a game drawn by the combat in progress. ``game`` is set before the first roll.
 
-    __slots__ = ("counts", "game", "seed")
+    ``luck``  is told of every roll
+    """
 
-    def __init__(self, seed: int) -> None:
+    __slots__ = ("counts", "game", "luck", "seed")
+
+    def __init__(self, seed: int, luck: Luck | None = None) -> None:
         self.seed = seed & _MASK
+        self.luck = luck
         self.counts: dict[int, int] = {}
         self.game: Game[State] | None = None
 
     def roll(self, dice: int, sides: int) -> tuple[int, ...]:
-        key = self._key()
+        frame = self.game.stack[-1] if self.game is not None and self.game.stack else None
+        key = _key(frame)
         count = self.counts.get(key, 0)
         self.counts[key] = count + 1
         # one number serves rolls of any size: more dice of the same combat begin with the same faces
@@ -41,22 +47,16 @@ class KeyedDice:
         for _ in range(dice):
             drawn, face = divmod(drawn, sides)
             faces.append(face)
-        return tuple(faces)
-
-    def _key(self) -> int:
-        """Who strikes whom."""
-        frame = self.game.stack[-1] if self.game is not None and self.game.stack else None
-        if isinstance(frame, Blow):
-            return 1 + frame.roller * 64 + frame.target
-        if isinstance(frame, CloseCombat):
-            return 1 + frame.attacker * 64 + (frame.defender & 63)
-        return _OTHER + (hash_of(type(frame).__name__) & 0xFFFF)
+        rolled = tuple(faces)
+        if self.luck is not None and self.game is not None:
+            self.luck.rolled(self.game.state, frame, rolled)
+        return rolled
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
         return RolledChance(self.seed ^ _DEAL).shuffle(cards)
 
     def copy(self) -> KeyedDice:
-        """The same dice; whoever copies says for which game."""
+        """The same dice, of whose luck nobody is told; whoever copies says for which game."""
         new = KeyedDice(self.seed)
         new.counts = dict(self.counts)
         return new
@@ -64,6 +64,15 @@ class KeyedDice:
     def to_json(self) -> dict[str, object]:
         """Imagined dice are never saved."""
         return {"kind": "imagined"}
+
+
+def _key(frame: object) -> int:
+    """Who strikes whom."""
+    if isinstance(frame, Blow):
+        return 1 + frame.roller * 64 + frame.target
+    if isinstance(frame, CloseCombat):
+        return 1 + frame.attacker * 64 + (frame.defender & 63)
+    return _OTHER + (hash_of(type(frame).__name__) & 0xFFFF)
 
 
 def hash_of(name: str) -> int:

@@ -14,6 +14,7 @@ from ccancients.ancients.ai.memory import Lasting
 from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.dice import KeyedDice, deal
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
+from ccancients.ancients.ai.search.luck import Luck
 from ccancients.ancients.ai.search.policy import Policy
 from ccancients.ancients.ai.search.reply import Reply
 from ccancients.ancients.ai.search.script_reply import ScriptReply
@@ -36,7 +37,8 @@ class Sample(NamedTuple):
 
     ``value``   points;  ``terms`` of the value
     ``won``, ``lost``   Victory Banners since the plan began, up to the enemy's answer if that was played
-    ``worth``   what plans are compared by: the chance of winning that goes with the value, as points around even
+    ``worth``   what plans are compared by: the chance of winning that goes with the value, as points around even, and
+                without the luck of the dice
     ``chance``  the chance of winning as it is told: without what only serves to choose between plans
     """
 
@@ -93,6 +95,8 @@ class Rollouts:
         self._turns = sum(view.state.turns)
         before = self.evaluation.terms(view.state, self.side)
         self._base = before.approach + before.hand
+        even = self.evaluation.win_chance(before.total - self._base)
+        self._share_of_luck = 4 * even * (1 - even)  # what a point changes; the same for all play-outs
         self._planner: Planner | None = None
         seen = (*view.state.discards, *view.state.played)
         self._lasting = (Lasting(seen), Lasting(seen))
@@ -142,10 +146,11 @@ class Rollouts:
 
     def sample(self, stem: Stem, number: int) -> Sample:
         """Play a plan out with the luck of that number."""
-        game = self._dealt(stem, number)
+        luck = Luck(self.evaluation)
+        game = self._dealt(stem, number, luck)
         self._to_the_end_of_turn(game, stem)
         mover = 1 - self.side if game.decision is None else game.decision.side
-        stages = [self._weighed(game, stem, mover)]
+        stages = [self._weighed(game, stem, mover, luck)]
         for turn in range(self.ahead):
             if game.outcome is not None:
                 break
@@ -154,18 +159,18 @@ class Rollouts:
             else:
                 Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
             mover = 1 - mover
-            stages.append(self._weighed(game, stem, mover))
+            stages.append(self._weighed(game, stem, mover, luck))
         found = stages.pop()
         while len(stages) > 1:  # before the enemy's answer nobody knows what a plan is worth
             found = _mixed(stages.pop(), found, self.evaluation.values.reply)
         return found
 
-    def _dealt(self, stem: Stem, number: int) -> Table:
+    def _dealt(self, stem: Stem, number: int, luck: Luck) -> Table:
         seed = scramble((self.seed << 20) + number)
         dealt = self._deals.get(number)
         if dealt is None:
             dealt = self._deals[number] = deal(self.view.state, self.side, seed)
-        dice = KeyedDice(seed)
+        dice = KeyedDice(seed, luck)
         game = stem.game.clone(chance=dice)
         dice.game = game
         state = game.state
@@ -198,7 +203,7 @@ class Rollouts:
         game.apply(answers[0])
         return answers[1:]
 
-    def _weighed(self, game: Table, stem: Stem, mover: int) -> Sample:
+    def _weighed(self, game: Table, stem: Stem, mover: int, luck: Luck) -> Sample:
         """What a position is worth in which ``mover`` is about to play a card, or the end of the battle."""
         state = game.state
         if game.outcome is not None:
@@ -208,7 +213,7 @@ class Rollouts:
             terms = terms._replace(script=self.evaluation.values.prior * stem.opinion)
         won = state.banners[self.side] - self.before[self.side]
         lost = state.banners[1 - self.side] - self.before[1 - self.side]
-        worth = self.evaluation.worth(terms.total - self._base)
+        worth = self.evaluation.worth(terms.total - self._base) - self._share_of_luck * luck.points
         return Sample(terms.total, won, lost, terms, worth, self.evaluation.chance(terms))
 
 

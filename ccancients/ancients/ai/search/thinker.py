@@ -48,8 +48,8 @@ class Style:
     scripted: int = 0
 
 
-TRIBUNE: Final = Style(evaluations=150, variants=4, ahead=3)
-CONSUL: Final = Style(evaluations=400, variants=4, ahead=3, scripted=1)
+TRIBUNE: Final = Style(evaluations=100, variants=4, ahead=3)
+CONSUL: Final = Style(evaluations=320, variants=4, ahead=3, scripted=1)
 
 
 @dataclass(frozen=True, slots=True)
