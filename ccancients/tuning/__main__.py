@@ -17,6 +17,8 @@ from ccancients.ancients.ai.tuned import STARTS, Tuned, write_tuned
 from ccancients.arguments import named_setups, positive
 from ccancients.engine.errors import GameError
 from ccancients.games import GAMES
+from ccancients.tuning.fitting import LOOKS, table, weighed
+from ccancients.tuning.outcomes import gathered, read_outcomes, wanted, write_outcomes
 from ccancients.tuning.run import BadRun, Run, held_out, new_run, read_run, tune, write_run
 from ccancients.tuning.strategy import CmaEs
 
@@ -56,6 +58,16 @@ def build_parser() -> argparse.ArgumentParser:
     out.add_argument("weights", type=Path)
     out.add_argument("--version", type=positive, required=True, help="1, 2, … as weights are found anew")
     out.set_defaults(run=run_write)
+    outcomes = commands.add_parser("outcomes", help="play plans of the search out to the end, for 'fit'")
+    outcomes.add_argument("file", type=Path, help="is added to")
+    outcomes.add_argument("--positions", type=positive, default=240, help="over all battles in turn (240)")
+    outcomes.add_argument("--each", type=positive, default=8, help="play-outs of every plan (8)")
+    outcomes.add_argument("--seed", type=positive, default=1)
+    outcomes.add_argument("--jobs", type=positive, help="processes (all cores)")
+    outcomes.set_defaults(run=run_outcomes)
+    fitted = commands.add_parser("fit", help="by how much each term of the evaluation should count more, or less")
+    fitted.add_argument("files", type=Path, nargs="+")
+    fitted.set_defaults(run=run_fit)
     return parser
 
 
@@ -109,6 +121,19 @@ def run_write(args: argparse.Namespace) -> None:
     measured = "; ".join(told) or "nothing measured on held-out games"
     today = datetime.now(UTC).date().isoformat()
     write_tuned(Tuned(run.of, weights, args.version, today, measured), args.weights)
+
+
+def run_outcomes(args: argparse.Namespace) -> None:
+    """Play positions out. Raises ``GameError``."""
+    where = wanted(named_setups("all", "first"), args.positions, args.seed)
+    write_outcomes(args.file, gathered(where, args.each, args.jobs), _say)
+
+
+def run_fit(args: argparse.Namespace) -> None:
+    """A table for the docs. Raises ``GameError``."""
+    positions = [position for path in args.files for position in read_outcomes(path)]
+    _say(f"{len(positions)} positions, {sum(len(each.playouts) for each in positions)} play-outs\n")
+    _say(table([weighed(positions, look) for look in LOOKS]))
 
 
 def _keeper(path: Path) -> partial[None]:

@@ -6,6 +6,7 @@ the difference between two plans is theirs and not that of their luck.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -147,25 +148,32 @@ class Rollouts:
     def sample(self, stem: Stem, number: int) -> Sample:
         """Play a plan out with the luck of that number."""
         luck = Luck(self.evaluation)
-        game = self._dealt(stem, number, luck)
-        self._to_the_end_of_turn(game, stem)
-        mover = 1 - self.side if game.decision is None else game.decision.side
-        stages = [self._weighed(game, stem, mover, luck)]
-        for turn in range(self.ahead):
-            if game.outcome is not None:
-                break
-            if turn < self.scripted:
-                ScriptReply(self.evaluation, self.weights, game, mover, self._lasting[mover]).play(game, stem.policy)
-            else:
-                Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
-            mover = 1 - mover
-            stages.append(self._weighed(game, stem, mover, luck))
+        stages = [self._weighed(game, stem, mover, luck) for game, mover in self.played(stem, number, luck)]
         found = stages.pop()
         while len(stages) > 1:  # before the enemy's answer nobody knows what a plan is worth
             found = _mixed(stages.pop(), found, self.evaluation.values.reply)
         return found
 
-    def _dealt(self, stem: Stem, number: int, luck: Luck) -> Table:
+    def played(self, stem: Stem, number: int, luck: Luck | None = None) -> Iterator[tuple[Table, int]]:
+        """A plan carried out with the luck of that number, then the turns after it; ``luck`` is told of all dice.
+
+        After each of these turns the game, the same one all along, and who is to play a card.
+        """
+        game = self._dealt(stem, number, luck)
+        self._to_the_end_of_turn(game, stem)
+        mover = 1 - self.side if game.decision is None else game.decision.side
+        yield game, mover
+        for turn in range(self.ahead):
+            if game.outcome is not None:
+                return
+            if turn < self.scripted:
+                ScriptReply(self.evaluation, self.weights, game, mover, self._lasting[mover]).play(game, stem.policy)
+            else:
+                Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
+            mover = 1 - mover
+            yield game, mover
+
+    def _dealt(self, stem: Stem, number: int, luck: Luck | None) -> Table:
         seed = scramble((self.seed << 20) + number)
         dealt = self._deals.get(number)
         if dealt is None:
