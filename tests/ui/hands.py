@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.ancients.board import parse_hex
 from ccancients.ui.canvas.board_view import BoardView
@@ -16,6 +16,19 @@ def click_hex(view: BoardView, name: str | int, modifier: Qt.KeyboardModifier = 
     point: QPoint = view.hex_center_in_viewport(here)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, modifier, point)
     QApplication.processEvents()
+
+
+def point_at(widget: QWidget, point: QPoint) -> None:
+    """Move the mouse to a point of a widget. From beside it: Qt tells nobody of a move to where the pointer is already,
+    and there another test may have left it.
+    """
+    QTest.mouseMove(widget, point + QPoint(1, 0))
+    QTest.mouseMove(widget, point)
+
+
+def point_at_hex(view: BoardView, here: int) -> None:
+    """Move the mouse to the center of a hex."""
+    point_at(view.viewport(), view.hex_center_in_viewport(here))
 
 
 def settle() -> None:

@@ -14,7 +14,7 @@ from ccancients.ui.interactions.interaction import PieceInteraction
 from ccancients.ui.session import PERSON
 from ccancients.ui.shell.battle_page import BattlePage
 from ccancients.ui.shell.table_layout import LEAST_BOARD, table_sizes
-from tests.ui.hands import click_hex, settle
+from tests.ui.hands import click_hex, point_at_hex, settle
 
 
 @pytest.fixture
@@ -152,11 +152,11 @@ def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page):
     attack = next(choice for choice in page.session.decision.choices if choice.verb in ("attack", "fire"))
     assert isinstance(page.play.interaction, PieceInteraction)
     page.play.interaction.select(attack.args[0])
-    QTest.mouseMove(page.view.viewport(), page.view.hex_center_in_viewport(attack.args[1]))
+    point_at_hex(page.view, attack.args[1])
     settle()
     assert page.info.isVisible()
     assert "Dice" in [name for name, _value in page.info.facts.rows]
-    QTest.mouseMove(page.view.viewport(), page.view.hex_center_in_viewport(attack.args[0]))
+    point_at_hex(page.view, attack.args[0])
     settle()
     assert "blocks" in page.info.facts.subtitle
 

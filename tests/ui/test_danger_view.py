@@ -13,7 +13,7 @@ from ccancients.ancients.ai.menace import dangers
 from ccancients.ancients.board import GRID, hex_name
 from ccancients.ui.i18n import languages
 from ccancients.ui.shell.battle_page import BattlePage
-from tests.ui.hands import click_hex, settle
+from tests.ui.hands import click_hex, point_at_hex, settle
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ def test_the_card_is_there_at_once_for_the_hex_under_the_mouse_or_the_cursor(pag
     QTest.keyClick(window, Qt.Key.Key_T)
     assert page.info.facts.title == f"Threat at {page.view.board.layout.names[here]}"
     other = next(each for each in page.view.board.heat if each != here)
-    QTest.mouseMove(page.view.viewport(), page.view.hex_center_in_viewport(other))
+    point_at_hex(page.view, other)
     settle()
     assert page.info.facts.title == f"Threat at {page.view.board.layout.names[other]}"
     QTest.keyClick(window, Qt.Key.Key_T)

@@ -17,6 +17,7 @@ import ccancients.ui.canvas
 from ccancients.ancients.board import GRID, parse_hex
 from ccancients.ui.ancients.board import ancients_layout
 from ccancients.ui.canvas.board_view import BoardView
+from tests.ui.hands import point_at_hex
 
 LEFT = Qt.MouseButton.LeftButton
 G5 = int(parse_hex("G5"))
@@ -79,8 +80,8 @@ def test_the_fitted_board_fills_the_window(view: BoardView) -> None:
 def test_hovering_names_the_hex_and_leaving_takes_it_back(view: BoardView) -> None:
     hovered: list[int] = []
     view.hex_hovered.connect(hovered.append)
-    QTest.mouseMove(view.viewport(), view.hex_center_in_viewport(G5))
-    QTest.mouseMove(view.viewport(), view.hex_center_in_viewport(G5 + 1))
+    point_at_hex(view, G5)
+    point_at_hex(view, G5 + 1)
     QApplication.processEvents()
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert hovered == [G5, G5 + 1, -1]
