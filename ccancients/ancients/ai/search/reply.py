@@ -12,7 +12,7 @@ from typing import Final
 
 from ccancients.ancients import questions
 from ccancients.ancients.ai.search.evaluation import Evaluation
-from ccancients.ancients.ai.search.policy import Policy
+from ccancients.ancients.ai.search.one_turn import OneTurn, Table
 from ccancients.ancients.ai.search.strikes import Strike
 from ccancients.ancients.ai.weights import Weights
 from ccancients.ancients.board import GRID
@@ -20,10 +20,7 @@ from ccancients.ancients.cards import COMMAND_CARDS
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.units import UNIT_TYPES
 from ccancients.engine.decision import Choice, Decision
-from ccancients.engine.game import Game
 
-Table = Game[State]
-_MOST_ANSWERS: Final = 400
 _DONE: Final = Choice("done")
 _ENOUGH: Final = 1.0
 """Points below which nobody is ordered to strike."""
@@ -32,28 +29,24 @@ _FRIEND: Final = (0.0, 1.5, 4.0)
 _ENEMY: Final = 1.5
 
 
-class Reply:
+class Reply(OneTurn):
     """One turn of a side, quickly. Made when the side is about to play a card."""
 
     def __init__(self, evaluation: Evaluation, weights: Weights, game: Table, side: int) -> None:
+        super().__init__(side)
         self.weights = weights
-        self.side = side
         board = evaluation.board(game.state, side)
         self.reach = board.reaches[side]
         self.strike: dict[int, Strike] = {strike.unit: strike for strike in board.strikes[side]}
-
-    def play(self, game: Table, policy: Policy) -> None:
-        """Play the turn up to the other side's card, or the end of the battle."""
-        answers: dict[str, Callable[[Table, Decision], Choice]] = {
+        self._answers: dict[str, Callable[[Table, Decision], Choice]] = {
             questions.CARD: self._card, questions.COMMANDER: self._commander, questions.ORDERS: self._order,
             questions.ORDER_DIE: self._order, questions.RALLY_DIE: self._rally, questions.MOVEMENT: self._move,
         }
-        for _ in range(_MOST_ANSWERS):
-            decision = game.decision
-            if decision is None or (decision.question == questions.CARD and decision.side != self.side):
-                return
-            answer = answers.get(decision.question) if decision.side == self.side else None
-            game.apply(answer(game, decision) if answer is not None else policy.answer(game, decision))
+
+    def answer(self, game: Table, decision: Decision) -> Choice | None:
+        """The answer to a question of the turn's orders and moves."""
+        worker = self._answers.get(decision.question)
+        return None if worker is None else worker(game, decision)
 
     # -- card and orders --------------------------------------------------------------------------------------------
 

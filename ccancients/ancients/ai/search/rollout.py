@@ -16,20 +16,17 @@ from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.dice import KeyedDice, deal
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
 from ccancients.ancients.ai.search.luck import Luck
+from ccancients.ancients.ai.search.one_turn import MOST_ANSWERS, Table
 from ccancients.ancients.ai.search.policy import Policy
 from ccancients.ancients.ai.search.reply import Reply
 from ccancients.ancients.ai.search.script_reply import ScriptReply
 from ccancients.ancients.ai.search.values import Values
 from ccancients.ancients.ai.weights import DEFAULT, Weights
 from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.state import State
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice
-from ccancients.engine.game import Game
 
-Table = Game[State]
-_MOST_ANSWERS: Final = 400
 _KNOWN: Final = (*PLANNED, questions.BATTLE)
 
 
@@ -189,7 +186,7 @@ class Rollouts:
     def _to_the_end_of_turn(self, game: Table, stem: Stem) -> None:
         """Until somebody is to play the next card."""
         rest = list(stem.rest)
-        for _ in range(_MOST_ANSWERS):
+        for _ in range(MOST_ANSWERS):
             decision = game.decision
             if decision is None or (decision.question == questions.CARD and sum(game.state.turns) > self._turns):
                 return

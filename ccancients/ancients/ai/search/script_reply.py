@@ -11,49 +11,39 @@ from ccancients.ancients import questions
 from ccancients.ancients.ai.memory import Lasting
 from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.evaluation import Evaluation
-from ccancients.ancients.ai.search.policy import Policy
+from ccancients.ancients.ai.search.one_turn import OneTurn, Table
 from ccancients.ancients.ai.weights import Weights
 from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.decision import Choice
-from ccancients.engine.game import Game
+from ccancients.engine.decision import Choice, Decision
 
-Table = Game[State]
 CARDS_PLANNED: Final = 2
 """How many cards are planned: those under which the best strikes promise most."""
-_MOST_ANSWERS: Final = 400
 
 
-class ScriptReply:
+class ScriptReply(OneTurn):
     """One turn of a side by the script. Made when the side is about to play a card.
 
     ``lasting``  what was worked out for the same side in other play-outs
     """
 
     def __init__(self, evaluation: Evaluation, weights: Weights, game: Table, side: int, lasting: Lasting) -> None:
+        super().__init__(side)
         self.weights = weights
         self.lasting = lasting
-        self.side = side
+        self._rest: list[Choice] = []
         self.reach = evaluation.board(game.state, side).reaches[side]
 
-    def play(self, game: Table, policy: Policy) -> None:
-        """Play the turn up to the other side's card, or the end of the battle."""
-        rest: list[Choice] = []
-        for _ in range(_MOST_ANSWERS):
-            decision = game.decision
-            if decision is None or (decision.question == questions.CARD and decision.side != self.side):
-                return
-            if rest and rest[0] in decision.choices:
-                game.apply(rest.pop(0))
-            elif decision.side == self.side and decision.question == questions.CARD:
-                rest = self.planned(game)
-                game.apply(rest.pop(0))
-            elif decision.side == self.side and decision.question in PLANNED:
-                rest = self._planner(game).rest_of_turn(game.clone()).answers or [decision.choices[-1]]
-                game.apply(rest.pop(0))
+    def answer(self, game: Table, decision: Decision) -> Choice | None:
+        """The next answer of the plan, which is made at the card, and again where dice have thrown it over."""
+        if not (self._rest and self._rest[0] in decision.choices):
+            if decision.question == questions.CARD:
+                self._rest = self.planned(game)
+            elif decision.question in PLANNED:
+                self._rest = self._planner(game).rest_of_turn(game.clone()).answers or [decision.choices[-1]]
             else:
-                game.apply(policy.answer(game, decision))
+                return None
+        return self._rest.pop(0)
 
     def planned(self, game: Table) -> list[Choice]:
         """The script's plan for one of the cards that promise most; the game waits for a card of the side."""
