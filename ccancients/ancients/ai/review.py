@@ -96,7 +96,7 @@ def look_at(turn: PlayedTurn, side: int, seed: int, effort: Effort = Effort(), v
     thought = Thinker(seed, CONSUL, values).think(view, Budget(effort.evaluations, None))
     plans = {turn.answers: turn.answers, thought.options[0].answers: thought.options[0].answers}
     # the winner of a search is in part lucky: both plans are weighed again on samples that nobody has seen
-    rollouts = Rollouts(view, values, seed, ahead=1)
+    rollouts = Rollouts(view, values, seed, ahead=CONSUL.ahead, scripted=CONSUL.scripted)
     fresh = range(_FRESH, _FRESH + effort.fresh)
     samples = {}
     for answers in plans:
@@ -111,7 +111,7 @@ def _compared(
 ) -> Moment:
     own = turn.answers
     chances = {
-        each: [rollouts.evaluation.win_chance(sample.value) for sample in taken] for each, taken in samples.items()
+        each: [rollouts.evaluation.chance_of(sample.worth) for sample in taken] for each, taken in samples.items()
     }
     gaps = [better - worse for better, worse in zip(chances[best], chances[own], strict=True)]
     loss = _mean(gaps)

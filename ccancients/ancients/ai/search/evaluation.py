@@ -284,6 +284,10 @@ class Evaluation:
         """
         return 4 * self.values.logit * (self.win_chance(points) - 0.5)
 
+    def chance_of(self, worth: float) -> float:
+        """The chance of winning that goes with a ``worth``, 0 to 1; where luck is taken off, that of usual dice."""
+        return min(1.0, max(0.0, 0.5 + worth / (4 * self.values.logit)))
+
     def chance(self, terms: Terms) -> float:
         """The chance of winning, without the terms that only our own side has and that win nothing by themselves."""
         return self.win_chance(terms.total - terms.approach - terms.hand - terms.script)
