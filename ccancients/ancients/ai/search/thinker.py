@@ -48,7 +48,7 @@ class Style:
     scripted: int = 0
 
 
-TRIBUNE: Final = Style(evaluations=100, variants=4, ahead=3)
+TRIBUNE: Final = Style(evaluations=70, variants=4, ahead=3)
 CONSUL: Final = Style(evaluations=320, variants=4, ahead=3, scripted=1)
 
 
