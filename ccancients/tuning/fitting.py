@@ -28,7 +28,6 @@ class Weighed:
     """
 
     look: str
-    rows: int
     factors: dict[str, tuple[float, float]]
 
 
@@ -54,7 +53,7 @@ def weighed(positions: Sequence[Position], look: str) -> Weighed:
         name: (factor * scale, error * scale * twice)
         for name, factor, error in zip(TERMS, found.factors, found.errors, strict=True)
     }
-    return Weighed(look, len(rows), factors)
+    return Weighed(look, factors)
 
 
 def table(found: Sequence[Weighed]) -> str:

@@ -19,6 +19,7 @@ from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_err
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample
 from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.search.values import STANDARD, BadValues, Values, read_values
+from ccancients.ancients.board import parse_hex
 from ccancients.ancients.dice import SIDES
 from ccancients.ancients.procedures.blow import Blow
 from ccancients.ancients.procedures.close_combat import CloseCombat
@@ -258,6 +259,19 @@ def test_a_weak_enemy_in_reach_promises_more_than_one_out_of_reach() -> None:
     near = _terms(F5="Roman heavy infantry", F6="Carthaginian medium infantry 1 block")
     far = _terms(F3="Roman heavy infantry", F9="Carthaginian medium infantry 1 block")
     assert near.pressure > far.pressure == 0
+
+
+def test_the_last_banner_but_one_counts_when_it_is_won_and_not_in_what_a_strike_is_worth() -> None:
+    state = _placed(F5="Roman heavy infantry", F6="Carthaginian medium infantry").game.state
+    needed, target = state.battle.banners, state.unit_at[parse_hex("F6")]
+    banners, stakes = [], []
+    for won in (needed - 3, needed - 2, needed - 1):
+        state.banners[BOTTOM] = won
+        evaluation = Evaluation(STANDARD, state, BOTTOM)
+        banners.append(evaluation.terms(state, BOTTOM).banners)
+        stakes.append(evaluation.stakes(state, target)[-1])
+    assert banners[2] - banners[1] > banners[1] - banners[0] + 0.9 * STANDARD.match_point
+    assert stakes[1] - stakes[0] == pytest.approx(stakes[2] - stakes[1], abs=1e-6)
 
 
 def test_it_matters_whose_turn_it_is() -> None:

@@ -172,21 +172,18 @@ class Evaluation:
                 gone += scale * values.wear[max(unit_type.blocks, stand.blocks)][stand.blocks]
                 points = self._points.get(stand.stake)
                 if points is None:
-                    points = self._points[stand.stake] = self._stakes(state, stand, banner, scale)
+                    points = self._points[stand.stake] = self._stakes(state, stand, banner)
                 found[stand.unit] = points
             gone += self._gone(state, side)
             found[-1 - side] = (gone,)
         return found
 
-    def _stakes(self, state: State, stand: Stand, banner: float, scale: float) -> tuple[float, ...]:
-        """What a unit's owner loses when it loses 0, 1, 2 … blocks now."""
-        values = self.values
-        wear = values.wear[max(UNIT_TYPES[stand.kind].blocks, stand.blocks)]
-        now = wear[stand.blocks]
-        points = [scale * (wear[stand.blocks - lost] - now) for lost in range(stand.blocks + 1)]
+    def _stakes(self, state: State, stand: Stand, banner: float) -> tuple[float, ...]:
+        """What a unit's owner loses when it loses 0, 1, 2 … blocks now, its leader's risk included."""
+        points = list(self.stakes(state, stand.unit))
         leader = state.leader_at[stand.here]
         if leader != NOBODY:
-            stake = banner + values.leader
+            stake = banner + self.values.leader
             if leader in state.battle.sudden_death:
                 stake *= _SUDDEN
             points[1:] = [each + stake * _CHECK_RISK for each in points[1:]]

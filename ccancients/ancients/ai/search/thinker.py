@@ -283,7 +283,7 @@ def tribune(seed: int = 0) -> Thinker:
 
 
 def consul(seed: int = 0) -> Thinker:
-    """The level that also lets the enemy answer."""
+    """The level in whose play-outs the enemy answers as the script would."""
     return Thinker(seed, CONSUL)
 
 
