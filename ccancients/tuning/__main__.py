@@ -17,6 +17,9 @@ from ccancients.ancients.ai.tuned import STARTS, Tuned, write_tuned
 from ccancients.arguments import named_setups, positive
 from ccancients.engine.errors import GameError
 from ccancients.games import GAMES
+from ccancients.tuning.answers import asked, gains
+from ccancients.tuning.answers import table as answers_table
+from ccancients.tuning.answers import wanted as wanted_battles
 from ccancients.tuning.fitting import LOOKS, table, weighed
 from ccancients.tuning.outcomes import gathered, read_outcomes, wanted, write_outcomes
 from ccancients.tuning.run import BadRun, Run, held_out, new_run, read_run, tune, write_run
@@ -68,6 +71,14 @@ def build_parser() -> argparse.ArgumentParser:
     fitted = commands.add_parser("fit", help="by how much each term of the evaluation should count more, or less")
     fitted.add_argument("files", type=Path, nargs="+")
     fitted.set_defaults(run=run_fit)
+    answers = commands.add_parser("answers", help="what answers in battle gain that play-outs choose, not the script")
+    answers.add_argument("--battles", type=positive, default=60, help="between two scripts, all of them in turn (60)")
+    answers.add_argument("--share", type=float, default=0.15, help="of their questions that are looked at (0.15)")
+    answers.add_argument("--each", type=positive, default=80, help="play-outs of every answer (80)")
+    answers.add_argument("--chosen-by", type=positive, default=24, help="of these choose, the others judge (24)")
+    answers.add_argument("--seed", type=positive, default=1)
+    answers.add_argument("--jobs", type=positive, help="processes (all cores)")
+    answers.set_defaults(run=run_answers)
     return parser
 
 
@@ -134,6 +145,20 @@ def run_fit(args: argparse.Namespace) -> None:
     positions = [position for path in args.files for position in read_outcomes(path)]
     _say(f"{len(positions)} positions, {sum(len(each.playouts) for each in positions)} play-outs\n")
     _say(table([weighed(positions, look) for look in LOOKS]))
+
+
+def run_answers(args: argparse.Namespace) -> None:
+    """A table for the docs. Raises ``GameError``."""
+    if not 0 < args.share <= 1:
+        raise BadRun(f"--share {args.share:g}: expected a number above 0, at most 1")
+    if args.chosen_by >= args.each:
+        raise BadRun(f"--chosen-by {args.chosen_by}: expected fewer than the {args.each} play-outs of every answer")
+    where = wanted_battles(named_setups("all", "first"), args.battles, args.seed)
+    battles = []
+    for battle in asked(where, args.share, args.each, args.jobs):
+        battles.append(battle)
+        _say(f"{len(battles)} {battle.name}: {len(battle.asked)} of {sum(battle.came_up.values())} questions")
+    _say(answers_table(gains(battles, args.chosen_by)))
 
 
 def _keeper(path: Path) -> partial[None]:

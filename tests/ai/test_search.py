@@ -70,7 +70,8 @@ def thought(view: View, style: Style, partner: Partner | None = None, evaluation
     [
         ("akragas", 3, questions.CARD), ("zama", 9, questions.CARD), ("trebbia", 14, questions.CARD),
         ("castulo", 6, questions.CARD), ("bagradas", 5, questions.ORDERS), ("cannae", 8, questions.MOVEMENT),
-        ("metaurus", 7, questions.BATTLE),
+        ("metaurus", 7, questions.BATTLE), ("akragas", 5, questions.EVADE), ("ilipa", 6, questions.ADVANCE),
+        ("zama", 8, questions.RETREAT),
     ],
 )  # fmt: skip
 def test_hidden_cards_and_coming_dice_do_not_change_a_thought(
@@ -145,6 +146,37 @@ def test_the_seed_of_thinking_is_the_players(level: str) -> None:
         assert isinstance(player.thought, Thought)
         told.append([option.to_json() for option in player.thought.options])
     assert told[0] == told[1] != told[2]
+
+
+# -- answers in battle ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("question", [questions.BATTLE, questions.ADVANCE, questions.EVADE, questions.RETREAT])
+def test_the_consul_plays_out_what_follows_an_answer_and_the_tribune_asks_the_script(question: str) -> None:
+    view = seen(position("cannae", 21, 5, question))
+    assert view.decision is not None
+    by_consul, by_tribune = thought(view, CONSUL, None, 160), thought(view, TRIBUNE, None, 160)
+    assert by_consul["evaluations"] == 48, "the part of the budget that is an answer's"
+    assert by_tribune["evaluations"] == 0
+    assert by_tribune["choice"] == thought(view, CONSUL, None, 1)["choice"], "without play-outs to tell, the script's"
+
+
+def test_what_was_worked_out_for_the_plan_changes_nothing_about_an_answer() -> None:
+    game = position("metaurus", 11, 7)
+    player = Thinker(3, CONSUL)
+    side = seen(game).side
+    player.evaluations = FEW
+    for _ in range(100):
+        view = seen(game)
+        assert view.decision is not None
+        if view.side == side and view.decision.question == questions.BATTLE and len(view.decision.choices) > 1:
+            experienced = player.think(view, Budget(FEW, None)).to_json()
+            del experienced["seconds"]
+            assert experienced == thought(view, CONSUL)
+            assert experienced["evaluations"], "played out"
+            return
+        game.apply(player.choose(view) if view.side == side else Centurion().choose(view))
+    raise AssertionError("no battle in the turn")
 
 
 # -- plans ------------------------------------------------------------------------------------------------------------

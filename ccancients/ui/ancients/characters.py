@@ -27,11 +27,11 @@ _LEVELS: Final = {
         "Beats the recruit in seven battles of ten."
     ),
     "tribune": mark(
-        "Tries out whole turns and roughly what follows: about {seconds} s a turn. "
+        "Tries out whole turns and roughly what follows: {seconds} s for a plan. "
         "Beats the centurion in six battles of ten."
     ),
     "consul": mark(
-        "Tries out whole turns and your answer to them, thought through: about {seconds} s a turn. "
+        "Tries out whole turns and your answer to them, and so every choice in battle: {seconds} s for a plan. "
         "Beats the centurion in seven battles of ten."
     ),
 }
@@ -43,7 +43,7 @@ def character_name(character: str) -> str:
 
 
 def level_words(level: str, seconds: float | None) -> str:
-    """What a level does, in a sentence; ``seconds`` it takes for a turn if it takes its time."""
+    """What a level does, in a sentence; ``seconds`` it takes for a plan if it takes its time."""
     words = _LEVELS.get(level)
     return tr(words, seconds=f"{seconds or 0:g}") if words else ""
 

@@ -77,10 +77,13 @@ class Rollouts:
 
     ``ahead``     how many turns are played after the plan, the enemy's answer first; then what they lead to is weighed
     ``scripted``  how many of these are the script's, which are slow; the others are quick ones
+    ``lasting``   by side, what was worked out for earlier play-outs of the same battle by the same weights; of use if
+                  the same cards were gone then
     """
 
     def __init__(
-        self, view: View, values: Values, seed: int, *, ahead: int, scripted: int = 0, weights: Weights = DEFAULT
+        self, view: View, values: Values, seed: int, *, ahead: int, scripted: int = 0, weights: Weights = DEFAULT,
+        lasting: tuple[Lasting, Lasting] | None = None,
     ) -> None:
         self.view = view
         self.side = int(view.side)
@@ -96,8 +99,9 @@ class Rollouts:
         even = self.evaluation.win_chance(before.total - self._base)
         self._share_of_luck = 4 * even * (1 - even)  # what a point changes; the same for all play-outs
         self._planner: Planner | None = None
-        seen = (*view.state.discards, *view.state.played)
-        self._lasting = (Lasting(seen), Lasting(seen))
+        seen = tuple(view.state.discards)  # the same throughout a turn
+        known = lasting is not None and lasting[0].seen == seen
+        self.lasting = lasting if lasting is not None and known else (Lasting(seen), Lasting(seen))
         self._deals: dict[int, tuple[list[int], list[int]]] = {}
 
     # -- stems ------------------------------------------------------------------------------------------------------
@@ -145,9 +149,12 @@ class Rollouts:
     def sample(self, stem: Stem, number: int) -> Sample:
         """Play a plan out with the luck of that number."""
         luck = Luck(self.evaluation)
-        stages = [self._weighed(game, stem, mover, luck) for game, mover in self.played(stem, number, luck)]
+        stages: list[Sample] = []
+        for turn, (game, mover) in enumerate(self.played(stem, number, luck)):
+            if turn or not self.ahead or game.outcome is not None:  # before the answer nobody knows what it is worth
+                stages.append(self._weighed(game, stem, mover, luck))
         found = stages.pop()
-        while len(stages) > 1:  # before the enemy's answer nobody knows what a plan is worth
+        while stages:
             found = _mixed(stages.pop(), found, self.evaluation.values.reply)
         return found
 
@@ -164,7 +171,7 @@ class Rollouts:
             if game.outcome is not None:
                 return
             if turn < self.scripted:
-                ScriptReply(self.evaluation, self.weights, game, mover, self._lasting[mover]).play(game, stem.policy)
+                ScriptReply(self.evaluation, self.weights, game, mover, self.lasting[mover]).play(game, stem.policy)
             else:
                 Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
             mover = 1 - mover

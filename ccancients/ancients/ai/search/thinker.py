@@ -9,6 +9,7 @@ from typing import Final
 from ccancients.ancients import questions
 from ccancients.ancients.ai import reactions
 from ccancients.ancients.ai.centurion import Centurion
+from ccancients.ancients.ai.memory import Lasting
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.reasons import Reason
 from ccancients.ancients.ai.search.budget import Budget, Signals
@@ -18,6 +19,8 @@ from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
 from ccancients.ancients.ai.search.thought import Option, Thought
 from ccancients.ancients.ai.search.values import STANDARD, Values
+from ccancients.ancients.ai.weights import Weights
+from ccancients.ancients.battle import Battle
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
@@ -31,6 +34,17 @@ _PLANNED: Final = (
 _PART: Final = {questions.CARD: 1.0, questions.ORDER_DIE: 0.15, questions.RALLY_DIE: 0.15}
 _REST_OF_TURN: Final = 0.25
 """Parts of a turn's budget for questions that come up after the card; dice ask up to six times."""
+WEIGHED: Final = (
+    questions.BATTLE, questions.BONUS_COMBAT, questions.ADVANCE, questions.EXTRA_HEX, questions.EVADE,
+    questions.EVADE_TO, questions.IGNORE_FLAGS, questions.RETREAT, questions.LEADER,
+)
+"""Answers in battle for which play-outs find better ones than exact odds do (measured; see docs/opponent.md)."""
+ANSWERS_TRIED: Final = 5
+"""How many answers are played out, those that the script likes best."""
+_LONG_TURN: Final = 6
+"""Units that have fought in a turn, after which answers get half the time, so that no turn takes long by the clock."""
+_DOUBT: Final = 0.5
+"""Standard errors by which another answer has to be ahead of the one that the script prefers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +54,18 @@ class Style:
     ``evaluations``  plays-out for a turn, when nothing else is said;  ``variants`` plans with noise
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
     ``scripted``     how many of these are the script's, which are slow; the others are quick ones
+    ``answers``      plays-out for an answer that comes up in battle; 0 leaves it to the script's exact odds
     """
 
     evaluations: int
     variants: int
     ahead: int
     scripted: int = 0
+    answers: int = 0
 
 
 TRIBUNE: Final = Style(evaluations=70, variants=4, ahead=3)
-CONSUL: Final = Style(evaluations=320, variants=4, ahead=3, scripted=1)
+CONSUL: Final = Style(evaluations=160, variants=4, ahead=3, scripted=1, answers=48)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +101,7 @@ class Thinker(Centurion):
         self.seconds: float | None = None
         self.thought: Thought | None = None
         self.partner: Partner | None = None
+        self._lasting: tuple[Battle | None, Weights | None, tuple[Lasting, Lasting] | None] = (None, None, None)
 
     def choose(self, view: View) -> Choice:
         """The answer to the pending decision."""
@@ -114,6 +131,8 @@ class Thinker(Centurion):
         assert decision is not None, "asked to think when nothing is to be decided"
         if decision.question in _PLANNED and len(decision.choices) > 1:
             self.thought = self._searched(view, decision, budget, watcher)
+        elif self.style.answers and decision.question in WEIGHED and len(decision.choices) > 1:
+            self.thought = self._weighed(view, decision, budget, watcher)
         else:
             self.thought = self._reacted(view, decision, budget)
         self.reasons = list(self.thought.reasons)
@@ -141,10 +160,15 @@ class Thinker(Centurion):
         return thought
 
     def _rollouts(self, view: View, seed: int) -> Rollouts:
-        style = self.style
-        return Rollouts(
-            view, self.values, seed, ahead=style.ahead, scripted=style.scripted, weights=self.weights_in(view)
+        """Play-outs from a view; what the last ones worked out about this battle is used again."""
+        style, weights = self.style, self.weights_in(view)
+        battle, worked_by, lasting = self._lasting
+        known = lasting if battle is view.battle and worked_by == weights else None
+        rollouts = Rollouts(
+            view, self.values, seed, ahead=style.ahead, scripted=style.scripted, weights=weights, lasting=known
         )
+        self._lasting = view.battle, weights, rollouts.lasting
+        return rollouts
 
     def _mark(self, view: View) -> int:
         """A seed of thinking: of the player's seed and what can be seen."""
@@ -155,6 +179,15 @@ class Thinker(Centurion):
         return mark & 0xFFFFFFFF
 
     # -- answers ----------------------------------------------------------------------------------------------------
+
+    def _weighed(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
+        """An answer that comes up in battle, by playing out what follows each of those the script likes best."""
+        budget.shrink(self.style.answers / self.style.evaluations)
+        if view.state.fought.bit_count() >= _LONG_TURN and budget.seconds is not None:
+            budget.seconds *= 0.5
+        found = [Candidate((choice,), points, "script") for points, choice in self._judged(view, decision)]
+        rollouts = self._rollouts(view, self._mark(view))
+        return _Search(found[:ANSWERS_TRIED], rollouts, budget, self.partner).run(decision, watcher, _DOUBT)
 
     def _judged(self, view: View, decision: Decision) -> list[tuple[float, Choice]]:
         """The answers with what the script thinks of them, the best first; of equal ones the first."""
@@ -194,12 +227,18 @@ class _Search:
         if partner is not None and len(self.found) > 1:
             partner.begin(rollouts, [each.answers for each in self.found])
 
-    def run(self, decision: Decision, watcher: Watcher | None) -> Thought:
-        """Search; without a single sample the script's favorite is the answer."""
+    def run(self, decision: Decision, watcher: Watcher | None, doubt: float = 0.0) -> Thought:
+        """Search; without a single sample the script's favorite is the answer.
+
+        ``doubt``  standard errors by which another plan has to be ahead of the script's favorite
+        """
         if len(self.found) > 1:
             arms, best = halve(len(self.found), self._work, self.budget, self._watch(watcher))
         else:
             arms, best = [Arm() for _ in self.found], 0
+        if best and doubt:
+            ahead, error = lead(arms[best], arms[0])
+            best = best if ahead >= doubt * error else 0
         order = sorted(range(len(self.found)), key=lambda each: (-len(arms[each].values), -arms[each].mean, each))
         order.remove(best)
         order.insert(0, best)
