@@ -14,6 +14,7 @@ from ccancients.ancients.ai.search.candidates import candidates
 from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.thinker import CONSUL, TRIBUNE, Style, Thinker
 from ccancients.ancients.ai.search.thought import Thought
+from ccancients.ancients.setup import Options
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.ancients.view import View, view_for
@@ -27,9 +28,12 @@ FEW = 40
 """Evaluations enough to tell a difference in what is seen, few enough to be quick."""
 
 
-def position(name: str, seed: int, turns: int, question: str = questions.CARD) -> Game[State]:
+def position(
+    name: str, seed: int, turns: int, question: str = questions.CARD, options: Options | None = None
+) -> Game[State]:
     """A battle of two centurions, at a question of its ``turns``-th turn or the first one after it."""
-    game = ANCIENTS.new_game(setup_of(name), RolledChance(seed), record=False)
+    setup = setup_of(name) if options is None else setup_of(name).model_copy(update={"options": options})
+    game = ANCIENTS.new_game(setup, RolledChance(seed), record=False)
     players = (Centurion(), Centurion())
     while game.decision is not None:
         side = game.decision.side
@@ -100,6 +104,19 @@ def test_a_partner_changes_nothing_but_the_time(level: str) -> None:
         assert partner.started == 1
         assert partner.is_alive, "it has answered"
         assert shared == thought(view, STYLES[level], None, 96)
+    finally:
+        partner.close()
+
+
+def test_a_partner_knows_what_the_council_of_war_has_changed() -> None:
+    """Fewer banners to win, other commands: what a plan is worth depends on them."""
+    usual = seen(position("akragas", 4, 4))
+    partner = ready_partner(usual)
+    try:
+        changed = seen(position("akragas", 4, 4, options=Options(banners=2, top_command=3, bottom_command=6)))
+        alone = thought(changed, TRIBUNE, None, 96)
+        assert alone != thought(usual, TRIBUNE, None, 96)
+        assert thought(changed, TRIBUNE, partner, 96) == alone
     finally:
         partner.close()
 

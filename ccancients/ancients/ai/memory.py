@@ -21,6 +21,8 @@ from ccancients.ancients.units import UNIT_TYPES, UnitType
 
 if TYPE_CHECKING:
     from ccancients.ancients.ai.standing import Fight, Standing
+    from ccancients.ancients.ai.weights import Weights
+    from ccancients.ancients.battle import Battle
 
 FARTHEST_RETREAT: Final = 6
 """Hexes of retreat that are looked at."""
@@ -143,6 +145,21 @@ class Lasting:
     def mark(self, thing: tuple[object, ...]) -> int:
         """A short name for something that keys are made of, always the same for the same."""
         return self._marks.setdefault(thing, len(self._marks))
+
+
+class Kept:
+    """What was worked out for both sides of a battle, kept from one search to the next."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Battle, Weights] | None = None
+        self._sides = (Lasting(()), Lasting(()))
+
+    def sides(self, battle: Battle, weights: Weights, seen: Sequence[int]) -> tuple[Lasting, Lasting]:
+        """What is known, by side; begun anew for another battle, other weights, or when other cards are gone."""
+        same = self._of is not None and self._of[0] is battle and self._of[1] == weights
+        if not same or self._sides[0].seen != tuple(seen):
+            self._of, self._sides = (battle, weights), (Lasting(seen), Lasting(seen))
+        return self._sides
 
 
 class Memory(NamedTuple):

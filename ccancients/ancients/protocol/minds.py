@@ -18,7 +18,7 @@ from ccancients.ancients.ai.search.budget import Cancelled, Signals
 from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.thinker import Glimpse, Thinker
 from ccancients.ancients.ai.search.thought import Thought
-from ccancients.ancients.battle import SIDE_NAMES
+from ccancients.ancients.battle import SIDE_NAMES, Battle
 from ccancients.ancients.protocol import params as given
 from ccancients.ancients.protocol.codes import BAD_VIEW, BATTLE_OVER, CANCELLED
 from ccancients.ancients.protocol.open_game import OpenGame
@@ -49,6 +49,7 @@ class Minds:
         self._answer = answer
         self._players: OrderedDict[tuple[str, int], Player[Any]] = OrderedDict()
         self._partner: Partner | None = None
+        self._battle: tuple[str | JsonObject, Battle] | None = None
         self.line: RpcServer | None = None
 
     def move(self, params: given.Move) -> JsonObject:
@@ -83,15 +84,20 @@ class Minds:
         if params.view is None or params.setup is None or params.apply or params.game is not None:
             raise RpcError(INVALID_PARAMS, "A view comes with its set-up, and without a game to apply the choice to.")
         try:
-            data = json.loads(params.setup) if isinstance(params.setup, str) else params.setup
-            view = ANCIENTS.view_from_json(ANCIENTS.setup_from_json(data, "setup"), params.view)
+            view = View.from_json(self._battle_of(params.setup), params.view)
             if view.decision is None:
                 raise RpcError(BATTLE_OVER, "Nothing is asked of the side of this view.")
-            assert isinstance(view, View)
             choice, more = mind(self._player(params.level, params.seed), view)
             return {"choice": notation.choice_text(choice), **more}
         except _NONSENSE as error:
             raise RpcError(BAD_VIEW, f"The view makes no sense ({type(error).__name__}).") from error
+
+    def _battle_of(self, setup: str | JsonObject) -> Battle:
+        """The battle of a set-up, the same as long as the set-up is: what a player has worked out about it holds on."""
+        if self._battle is None or self._battle[0] != setup:
+            data = json.loads(setup) if isinstance(setup, str) else setup
+            self._battle = (setup, ANCIENTS.setup_from_json(data, "setup").battle())
+        return self._battle[1]
 
     def _player(self, level: str, seed: int) -> Player[Any]:
         """A level that remembers from one view to the next."""

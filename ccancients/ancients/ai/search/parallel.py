@@ -14,15 +14,17 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
+from ccancients.ancients.ai.memory import Kept
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
 from ccancients.ancients.ai.search.values import Values
 from ccancients.ancients.ai.weights import Weights
 from ccancients.ancients.battle import Battle, compile_battle
+from ccancients.ancients.board import Side
 from ccancients.ancients.editions import Edition
 from ccancients.ancients.procedures import turn as _procedures  # noqa: F401 - a view names them all
 from ccancients.ancients.scenario import Scenario
@@ -43,11 +45,15 @@ _READY: Final = "ready"
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A search as another process needs it: the position as its side sees it, and the plans."""
+    """A search as another process needs it: the position as its side sees it, and the plans.
+
+    ``options``  of the battle: command of both sides, who begins, banners to win
+    """
 
     number: int
     scenario: str
     edition: Edition
+    options: tuple[tuple[int, int], Side, int]
     view: str
     values: Values
     weights: Weights
@@ -59,9 +65,10 @@ class Task:
 
 def task_of(number: int, rollouts: Rollouts, plans: Sequence[tuple[Choice, ...]]) -> Task:
     """The task of a search."""
-    view = rollouts.view
+    view, battle = rollouts.view, rollouts.view.battle
     return Task(
-        number, view.battle.scenario.model_dump_json(by_alias=True), view.battle.edition, json.dumps(view.to_json()),
+        number, battle.scenario.model_dump_json(by_alias=True), battle.edition,
+        (battle.command, battle.first, battle.banners), json.dumps(view.to_json()),
         rollouts.evaluation.values, rollouts.weights, rollouts.seed, rollouts.ahead, rollouts.scripted, tuple(plans),
     )
 
@@ -203,11 +210,12 @@ def serve(line: Connection) -> None:
 
 
 class Worker:
-    """What a partner knows: the search it was given last."""
+    """What a partner knows: the search it was given last, and what it has worked out."""
 
     def __init__(self) -> None:
-        self._battle: tuple[tuple[str, Edition], Battle] | None = None
+        self._battle: tuple[tuple[object, ...], Battle] | None = None
         self._rollouts: Rollouts | None = None
+        self._kept = Kept()
         self._plans: tuple[tuple[Choice, ...], ...] = ()
         self._stems: dict[int, Stem] = {}
 
@@ -215,14 +223,17 @@ class Worker:
         """Take up a search."""
         view = View.from_json(self._battle_of(task), json.loads(task.view))
         self._rollouts = Rollouts(
-            view, task.values, task.seed, ahead=task.ahead, scripted=task.scripted, weights=task.weights
-        )
+            view, task.values, task.seed, ahead=task.ahead, scripted=task.scripted, weights=task.weights,
+            kept=self._kept,
+        )  # fmt: skip
         self._plans, self._stems = task.plans, {}
 
     def _battle_of(self, task: Task) -> Battle:
-        key = (task.scenario, task.edition)
+        key = (task.scenario, task.edition, task.options)
         if self._battle is None or self._battle[0] != key:
-            self._battle = (key, compile_battle(Scenario.model_validate_json(task.scenario), task.edition))
+            battle = compile_battle(Scenario.model_validate_json(task.scenario), task.edition)
+            command, first, banners = task.options
+            self._battle = (key, replace(battle, command=command, first=first, banners=banners))
         return self._battle[1]
 
     def samples(self, pairs: Pairs) -> list[Sample]:

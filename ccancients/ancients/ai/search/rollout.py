@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ccancients.ancients import questions
-from ccancients.ancients.ai.memory import Lasting
+from ccancients.ancients.ai.memory import Kept
 from ccancients.ancients.ai.plans import PLANNED, Planner
 from ccancients.ancients.ai.search.dice import KeyedDice, deal
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
@@ -77,13 +77,12 @@ class Rollouts:
 
     ``ahead``     how many turns are played after the plan, the enemy's answer first; then what they lead to is weighed
     ``scripted``  how many of these are the script's, which are slow; the others are quick ones
-    ``lasting``   by side, what was worked out for earlier play-outs of the same battle by the same weights; of use if
-                  the same cards were gone then
+    ``kept``      what earlier play-outs have worked out, to go on with
     """
 
     def __init__(
         self, view: View, values: Values, seed: int, *, ahead: int, scripted: int = 0, weights: Weights = DEFAULT,
-        lasting: tuple[Lasting, Lasting] | None = None,
+        kept: Kept | None = None,
     ) -> None:
         self.view = view
         self.side = int(view.side)
@@ -99,9 +98,8 @@ class Rollouts:
         even = self.evaluation.win_chance(before.total - self._base)
         self._share_of_luck = 4 * even * (1 - even)  # what a point changes; the same for all play-outs
         self._planner: Planner | None = None
-        seen = tuple(view.state.discards)  # the same throughout a turn
-        known = lasting is not None and lasting[0].seen == seen
-        self.lasting = lasting if lasting is not None and known else (Lasting(seen), Lasting(seen))
+        seen = view.state.discards  # the same throughout a turn
+        self._lasting = (kept or Kept()).sides(view.battle, weights, seen)
         self._deals: dict[int, tuple[list[int], list[int]]] = {}
 
     # -- stems ------------------------------------------------------------------------------------------------------
@@ -171,7 +169,7 @@ class Rollouts:
             if game.outcome is not None:
                 return
             if turn < self.scripted:
-                ScriptReply(self.evaluation, self.weights, game, mover, self.lasting[mover]).play(game, stem.policy)
+                ScriptReply(self.evaluation, self.weights, game, mover, self._lasting[mover]).play(game, stem.policy)
             else:
                 Reply(self.evaluation, self.weights, game, mover).play(game, stem.policy)
             mover = 1 - mover

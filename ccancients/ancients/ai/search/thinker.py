@@ -9,7 +9,7 @@ from typing import Final
 from ccancients.ancients import questions
 from ccancients.ancients.ai import reactions
 from ccancients.ancients.ai.centurion import Centurion
-from ccancients.ancients.ai.memory import Lasting
+from ccancients.ancients.ai.memory import Kept
 from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.reasons import Reason
 from ccancients.ancients.ai.search.budget import Budget, Signals
@@ -19,8 +19,6 @@ from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
 from ccancients.ancients.ai.search.thought import Option, Thought
 from ccancients.ancients.ai.search.values import STANDARD, Values
-from ccancients.ancients.ai.weights import Weights
-from ccancients.ancients.battle import Battle
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
@@ -101,7 +99,7 @@ class Thinker(Centurion):
         self.seconds: float | None = None
         self.thought: Thought | None = None
         self.partner: Partner | None = None
-        self._lasting: tuple[Battle | None, Weights | None, tuple[Lasting, Lasting] | None] = (None, None, None)
+        self._kept = Kept()
 
     def choose(self, view: View) -> Choice:
         """The answer to the pending decision."""
@@ -160,15 +158,11 @@ class Thinker(Centurion):
         return thought
 
     def _rollouts(self, view: View, seed: int) -> Rollouts:
-        """Play-outs from a view; what the last ones worked out about this battle is used again."""
-        style, weights = self.style, self.weights_in(view)
-        battle, worked_by, lasting = self._lasting
-        known = lasting if battle is view.battle and worked_by == weights else None
-        rollouts = Rollouts(
-            view, self.values, seed, ahead=style.ahead, scripted=style.scripted, weights=weights, lasting=known
-        )
-        self._lasting = view.battle, weights, rollouts.lasting
-        return rollouts
+        style = self.style
+        return Rollouts(
+            view, self.values, seed, ahead=style.ahead, scripted=style.scripted, weights=self.weights_in(view),
+            kept=self._kept,
+        )  # fmt: skip
 
     def _mark(self, view: View) -> int:
         """A seed of thinking: of the player's seed and what can be seen."""
