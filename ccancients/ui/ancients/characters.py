@@ -32,7 +32,7 @@ _LEVELS: Final = {
     ),
     "consul": mark(
         "Tries out whole turns and your answer to them, and so every choice in battle: {seconds} s for a plan. "
-        "Beats the centurion in seven battles of ten."
+        "Beats the centurion in three battles of four."
     ),
 }
 

@@ -32,7 +32,7 @@ _PLANNED: Final = (
 _PART: Final = {questions.CARD: 1.0, questions.ORDER_DIE: 0.15, questions.RALLY_DIE: 0.15}
 _REST_OF_TURN: Final = 0.25
 """Parts of a turn's budget for questions that come up after the card; dice ask up to six times."""
-WEIGHED: Final = (
+_WEIGHED: Final = (
     questions.BATTLE, questions.BONUS_COMBAT, questions.ADVANCE, questions.EXTRA_HEX, questions.EVADE,
     questions.EVADE_TO, questions.IGNORE_FLAGS, questions.RETREAT, questions.LEADER,
 )
@@ -49,7 +49,7 @@ _DOUBT: Final = 0.5
 class Style:
     """How a level searches.
 
-    ``evaluations``  plays-out for a turn, when nothing else is said;  ``variants`` plans with noise
+    ``evaluations``  plays-out for a plan, when nothing else is said;  ``variants`` plans with noise
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
     ``scripted``     how many of these are the script's, which are slow; the others are quick ones
     ``answers``      plays-out for an answer that comes up in battle; 0 leaves it to the script's exact odds
@@ -129,7 +129,7 @@ class Thinker(Centurion):
         assert decision is not None, "asked to think when nothing is to be decided"
         if decision.question in _PLANNED and len(decision.choices) > 1:
             self.thought = self._searched(view, decision, budget, watcher)
-        elif self.style.answers and decision.question in WEIGHED and len(decision.choices) > 1:
+        elif self.style.answers and decision.question in _WEIGHED and len(decision.choices) > 1:
             self.thought = self._weighed(view, decision, budget, watcher)
         else:
             self.thought = self._reacted(view, decision, budget)
