@@ -18,12 +18,14 @@ from typing import Final
 
 from ccancients.ai.figures import Z95
 from ccancients.ancients import questions
+from ccancients.ancients.ai import reactions
 from ccancients.ancients.ai.centurion import Centurion
-from ccancients.ancients.ai.reactions import answers
+from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.search.halving import standard_error
 from ccancients.ancients.ai.search.rollout import Rollouts
 from ccancients.ancients.ai.search.thinker import ANSWERS_TRIED, CONSUL
 from ccancients.ancients.ai.search.values import STANDARD
+from ccancients.ancients.ai.weights import DEFAULT
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.view import View, view_for
@@ -34,7 +36,6 @@ from ccancients.engine.decision import Choice
 Where = tuple[str, Setup, int]
 """Battle, set-up, seed."""
 _FINE: Final = 4096
-_PLANNED_AT_ONCE: Final = (questions.AMBUSH,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +97,12 @@ def look(where: Where, share: float, each: int) -> Battle:
         decision = game.decision
         view = view_for(game, decision.side)
         answer = players[decision.side].choose(view)
-        open_question = answers(decision.question) and decision.question not in _PLANNED_AT_ONCE
+        open_question = reactions.answers(decision.question) and decision.question != questions.AMBUSH
         if open_question and len(decision.choices) > 1:
             came_up[decision.question] += 1
             if chance.roll(1, _FINE)[0] < share * _FINE:
-                others = [choice for choice in decision.choices if choice != answer]
-                tried = [answer, *others][:ANSWERS_TRIED]
+                liked = reactions.ranked(Outlook(view.state.copy(), view.side, DEFAULT), decision)
+                tried = [answer, *(choice for _, choice in liked if choice != answer)][:ANSWERS_TRIED]
                 found.append(_played(view, decision.question, tried, seed + len(found), each))
         game.apply(answer)
     return Battle(name, sum(game.state.turns), dict(came_up), tuple(found))

@@ -11,14 +11,16 @@ from pathlib import Path
 import pytest
 
 from ccancients.ancients import questions
+from ccancients.ancients.ai.memory import Kept
 from ccancients.ancients.ai.search.budget import Budget
 from ccancients.ancients.ai.search.candidates import candidates
 from ccancients.ancients.ai.search.dice import KeyedDice
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
-from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error
+from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error, sure
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample
 from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.search.values import STANDARD, BadValues, Values, read_values
+from ccancients.ancients.ai.weights import DEFAULT
 from ccancients.ancients.board import parse_hex
 from ccancients.ancients.dice import SIDES
 from ccancients.ancients.procedures.blow import Blow
@@ -28,6 +30,7 @@ from ccancients.ancients.spec import new_game
 from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
+from tests.ai.conftest import setup_of
 from tests.ai.test_search import position, seen
 from tests.table import Table
 
@@ -259,6 +262,27 @@ def test_a_weak_enemy_in_reach_promises_more_than_one_out_of_reach() -> None:
     near = _terms(F5="Roman heavy infantry", F6="Carthaginian medium infantry 1 block")
     far = _terms(F3="Roman heavy infantry", F9="Carthaginian medium infantry 1 block")
     assert near.pressure > far.pressure == 0
+
+
+def test_the_first_candidate_stays_unless_another_is_surely_better() -> None:
+    first, level, better = Arm([0.0, 10.0, -10.0, 0.0]), Arm([9.0, -8.0, 1.0, -1.0]), Arm([5.0, 15.5, -5.0, 5.0])
+    assert lead(level, first)[0] > 0
+    assert sure([first, level], 1, 0.5) == 0, "ahead by chance"
+    assert sure([first, better], 1, 0.5) == 1
+    assert sure([first, level], 1, 0.0) == 1, "without a doubt the better mean"
+    assert sure([first, Arm()], 1, 0.5) == 0
+
+
+def test_what_was_worked_out_is_kept_while_battle_weights_and_cards_gone_are_the_same() -> None:
+    kept, battle, other = Kept(), setup_of("akragas").battle(), setup_of("zama").battle()
+    known = kept.sides(battle, DEFAULT, [3, 7])
+    assert known[0].seen == (3, 7)
+    assert kept.sides(battle, replace(DEFAULT), (3, 7)) is known
+    bold = replace(DEFAULT, danger=0.5)
+    for now, weights, seen_now in ((battle, DEFAULT, [3, 9]), (other, DEFAULT, [3, 9]), (other, bold, [3, 9])):
+        again = kept.sides(now, weights, seen_now)
+        assert again is not known
+        known = again
 
 
 def test_the_last_banner_but_one_counts_when_it_is_won_and_not_in_what_a_strike_is_worth() -> None:

@@ -33,6 +33,12 @@ def judged(outlook: Outlook, decision: Decision) -> Scored:
     return JUDGES[decision.question](outlook, decision)
 
 
+def ranked(outlook: Outlook, decision: Decision) -> Scored:
+    """Every answer with its points, the best first, of equal ones the first; all alike without a judge."""
+    scored = judged(outlook, decision) if answers(decision.question) else []
+    return sorted(scored or [(0.0, choice) for choice in decision.choices], key=lambda pair: -pair[0])
+
+
 def answers(question: str) -> bool:
     """Whether a question is answered here."""
     return question in JUDGES

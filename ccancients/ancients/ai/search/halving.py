@@ -95,6 +95,12 @@ def best_of(arms: Sequence[Arm], alive: Sequence[int]) -> int:
     return min(alive, key=lambda each: (-arms[each].mean, each))
 
 
+def sure(arms: Sequence[Arm], best: int, doubt: float) -> int:
+    """The best candidate, or the first one unless that is so many standard errors behind it."""
+    ahead, error = lead(arms[best], arms[0])
+    return best if best and ahead >= doubt * error else 0
+
+
 def _sampled(arms: list[Arm], alive: list[int], target: int, worker: Worker) -> int:
     """A few more samples for everybody alive, a sample number at a time for all together; how many were made."""
     first = len(arms[alive[0]].values)

@@ -14,7 +14,7 @@ from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.reasons import Reason
 from ccancients.ancients.ai.search.budget import Budget, Signals
 from ccancients.ancients.ai.search.candidates import Candidate, candidates
-from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error
+from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error, sure
 from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
 from ccancients.ancients.ai.search.thought import Option, Thought
@@ -184,10 +184,8 @@ class Thinker(Centurion):
         return _Search(found[:ANSWERS_TRIED], rollouts, budget, self.partner).run(decision, watcher, _DOUBT)
 
     def _judged(self, view: View, decision: Decision) -> list[tuple[float, Choice]]:
-        """The answers with what the script thinks of them, the best first; of equal ones the first."""
-        outlook = Outlook(view.state.copy(), view.side, self.weights_in(view))
-        scored = reactions.judged(outlook, decision) if reactions.answers(decision.question) else []
-        return sorted(scored or [(0.0, choice) for choice in decision.choices], key=lambda pair: -pair[0])
+        """The answers with what the script thinks of them, the best first."""
+        return reactions.ranked(Outlook(view.state.copy(), view.side, self.weights_in(view)), decision)
 
     def _reacted(self, view: View, decision: Decision, budget: Budget) -> Thought:
         ranked = self._judged(view, decision)
@@ -230,9 +228,8 @@ class _Search:
             arms, best = halve(len(self.found), self._work, self.budget, self._watch(watcher))
         else:
             arms, best = [Arm() for _ in self.found], 0
-        if best and doubt:
-            ahead, error = lead(arms[best], arms[0])
-            best = best if ahead >= doubt * error else 0
+        if doubt:
+            best = sure(arms, best, doubt)
         order = sorted(range(len(self.found)), key=lambda each: (-len(arms[each].values), -arms[each].mean, each))
         order.remove(best)
         order.insert(0, best)
