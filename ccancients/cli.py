@@ -15,6 +15,7 @@ from typing import Any, Final
 from ccancients import __version__, arena_command, bench, protocol
 from ccancients.ai.arena import simulate
 from ccancients.ai.fuzz import fuzz
+from ccancients.ai.ledger import Ledger
 from ccancients.ancients.ai.styles import AUTOMATIC, CHARACTERS, STEADY
 from ccancients.ancients.battle import SIDE_NAMES
 from ccancients.ancients.editions import EDITIONS
@@ -81,6 +82,7 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--jobs", type=positive, default=None, help="processes (all cores)")
     command.add_argument("--printing", choices=tuple(EDITIONS), default="first")
+    command.add_argument("--keep", type=Path, metavar="FILE", help="write games to a file, go on with those in it")
     command.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -96,10 +98,11 @@ def run_simulate(args: argparse.Namespace) -> int:
     """Matches between opponents, with wins per side, banners, turns and speed."""
     results = []
     levels = (_in_character(args.top, args.top_style), _in_character(args.bottom, args.bottom_style))
+    ledger = None if args.keep is None else Ledger(args.keep)
     for setup in setups_of(args.scenario, args.printing):
         result = simulate(
-            ANCIENTS, setup, levels, args.games, args.seed, jobs=args.jobs,
-            progress=Progress(args.games),
+            ANCIENTS, setup, levels, args.games, args.seed, jobs=args.jobs, progress=Progress(args.games),
+            ledger=ledger, battle=f"{setup.scenario.id} {args.printing}",
         )
         results.append({"scenario": setup.scenario.id, "seed": args.seed, **result.to_json()})
     if args.json:

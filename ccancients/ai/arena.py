@@ -6,13 +6,15 @@ The same seed gives the same games whatever the number of processes. Only the ti
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
 from ccancients.ai.contestants import Level
 from ccancients.ai.figures import Pair, Times, mean_of, wilson
 from ccancients.ai.games import GameFailed, Observer, Progress, Record, Task, played
+from ccancients.ai.ledger import GameKey, Ledger
 from ccancients.ai.matches import match
 from ccancients.engine.chance import scramble
 from ccancients.engine.game import DRAW
@@ -88,11 +90,14 @@ def simulate(
     jobs: int | None = None,
     progress: Progress | None = None,
     observer: Callable[[], Observer] | None = None,
+    ledger: Ledger | None = None,
+    battle: str = "",
 ) -> SimulationResult:
     """Let two opponents play a set-up many times.
 
     ``levels``    the opponents of side 0 and side 1;  ``jobs`` processes, None for all cores
     ``observer``  makes a watcher of events for every game (importable by name, for other processes)
+    ``ledger``    games in it are not played again, games played are added to it;  ``battle`` its name there
 
     Raises ``GameError`` for an unknown level, ``GameFailed`` when a game breaks off.
     """
@@ -101,12 +106,28 @@ def simulate(
     began = time.perf_counter()
     seats = (Level(levels[0]), Level(levels[1]))
     tasks = [Task(spec, setup, seats, game_seed(seed, number), observer) for number in range(games)]
+    keys = [GameKey(*levels, battle, number, 0, task.seed, "wall") for number, task in enumerate(tasks)]
     records: list[Record] = []
-    for record in played(tasks, jobs):
-        records.append(record)
-        if progress is not None:
-            progress(len(records))
+    with closing(_kept_or_played(tasks, keys, jobs, ledger)) as found:
+        for record in found:
+            records.append(record)
+            if progress is not None:
+                progress(len(records))
     return _simulated(levels, records, time.perf_counter() - began)
+
+
+def _kept_or_played(
+    tasks: Sequence[Task], keys: Sequence[GameKey], jobs: int | None, ledger: Ledger | None
+) -> Generator[Record, None, None]:
+    """Games in their order: those that a ledger has, and new ones, which are written down."""
+    kept = [None if ledger is None else ledger.find(key) for key in keys]
+    missing = [task for task, old in zip(tasks, kept, strict=True) if old is None]
+    with closing(played(missing, jobs)) as fresh:
+        for key, old in zip(keys, kept, strict=True):
+            record = next(fresh) if old is None else old
+            if ledger is not None and old is None:
+                ledger.add(key, record)
+            yield record
 
 
 def _simulated(levels: tuple[str, str], records: Sequence[Record], seconds: float) -> SimulationResult:

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
 from ccancients.ai.arena import GameFailed, match, simulate
 from ccancients.ai.figures import Times, wilson
+from ccancients.ai.ledger import Ledger
 from ccancients.ancients.ai import levels
 from ccancients.ancients.ai.tally import FightTally
 from ccancients.ancients.setup import Setup
@@ -42,6 +44,24 @@ def test_progress_is_told_game_by_game(akragas: Setup) -> None:
     told: list[int] = []
     simulate(ANCIENTS, akragas, ("greedy", "greedy"), 3, 1, jobs=1, progress=told.append)
     assert told == [1, 2, 3]
+
+
+def test_a_simulation_goes_on_with_the_games_of_a_file(akragas: Setup, tmp_path: Path) -> None:
+    """Broken off after two games and taken up again: the two are not played again, and all is as in one sitting."""
+    file, told = tmp_path / "games.jsonl", list[int]()
+
+    def simulated(games: int, **more: Any) -> Any:
+        return simulate(ANCIENTS, akragas, ("greedy", "random"), games, 7, jobs=1, battle="akragas", **more)
+
+    simulated(2, ledger=Ledger(file))
+    assert len(Ledger(file)) == 2
+    taken_up = simulated(5, ledger=Ledger(file), progress=told.append)
+    assert told == [1, 2, 3, 4, 5]
+    assert len(Ledger(file)) == 5
+    assert _without_times(taken_up.to_json()) == _without_times(simulated(5).to_json())
+    before = file.read_bytes()
+    simulated(5, ledger=Ledger(file))
+    assert file.read_bytes() == before
 
 
 def test_a_level_against_itself_scores_exactly_half(akragas: Setup) -> None:
