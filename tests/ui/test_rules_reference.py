@@ -319,6 +319,22 @@ def test_each_question_is_explained_once(guided):
     assert len(seen) > 3
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_the_guide_lies_over_the_log_and_covers_neither_board_nor_question(window, guided, qtbot, size):
+    window.show()
+    window.resize(*size)
+    panel = guided.findChild(Coach).panel
+    qtbot.waitUntil(lambda: panel.geometry().bottom() == guided.side.geometry().bottom())
+    prompt = guided.prompt.geometry().translated(guided.side.pos())
+    assert panel.isVisible()
+    assert guided.side.geometry().contains(panel.geometry())
+    assert not panel.geometry().intersects(guided.view.geometry())
+    assert not panel.geometry().intersects(prompt)
+    assert panel.text.height() >= panel.text.heightForWidth(panel.text.width()), "the text is whole"
+    qtbot.mouseClick(panel.good, Qt.MouseButton.LeftButton)
+    assert not panel.isVisible()
+
+
 def test_the_guide_leads_to_the_rules_and_can_be_left(window, guided):
     coach, session = guided.findChild(Coach), guided.session
     coach.panel.more.click()

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.rulebook import RuleEntry
 
-MARGIN = 12
-WIDTH = 380
-
 
 class CoachPanel(QFrame):
-    """A slip of paper in the upper left corner of the board.
+    """A slip of paper at the lower end of a part of the window, as high as its text.
 
     ``more_wanted(entry)``  the rule behind the advice was asked for
     ``left``                no more advice is wanted
@@ -27,6 +24,7 @@ class CoachPanel(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "sheet")
         self.entry: RuleEntry | None = None
+        self._room = QRect()
         self.title = label("heading", wrap=True, parent=self)
         self.text = label("body", wrap=True, parent=self)
         self.good, self.more, self.leave = (QPushButton(self) for _ in range(3))
@@ -36,14 +34,14 @@ class CoachPanel(QFrame):
         self.leave.clicked.connect(self._leave)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
-        for button in (self.good, self.more, self.leave):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        buttons.addWidget(self.more)
+        buttons.addWidget(self.leave, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 10, 14, 12)
         box.setSpacing(8)
         box.addWidget(self.title)
         box.addWidget(self.text)
+        box.addWidget(self.good)
         box.addLayout(buttons)
         self.hide()
 
@@ -57,11 +55,15 @@ class CoachPanel(QFrame):
         self.leave.setText(tr("No &more advice"))
         self.setAccessibleName(entry.title)
         self.setAccessibleDescription(self.text.text())
-        width = max(WIDTH, self.sizeHint().width())
-        self.setFixedWidth(width)
-        self.setGeometry(MARGIN, MARGIN, width, self.heightForWidth(width))
         self.show()
+        self.place_in(self._room)
         self.raise_()
+
+    def place_in(self, room: QRect) -> None:
+        """At the lower end of a part of the parent."""
+        self._room = room
+        height = self.heightForWidth(room.width())
+        self.setGeometry(room.x(), room.bottom() + 1 - height, room.width(), height)
 
     def _more(self) -> None:
         if self.entry is not None and self.entry.see:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 
 from ccancients.ui.i18n import languages
 from ccancients.ui.panels.coach_panel import CoachPanel
@@ -20,11 +20,21 @@ class Coach(QObject):
     def __init__(self, page: BattlePage) -> None:
         super().__init__(page)
         self.page = page
-        self.panel = CoachPanel(page.view)
+        self.panel = CoachPanel(page.page)
         self._told: set[str] = set()
         self.panel.left.connect(self.leave)
         page.session.decision_changed.connect(self._asked)
         languages.language_changed.connect(self._speak)
+        page.side.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The advice lies over the log, and stays there when the window changes its size."""
+        if watched is self.page.side and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        self.panel.place_in(self.page.side.geometry().adjusted(6, 6, -6, 0))
 
     @property
     def guides(self) -> bool:
@@ -50,4 +60,5 @@ class Coach(QObject):
         if entry in self._told:
             return
         self._told.add(entry)
+        self._place()
         self.panel.explain(self.page.face.rulebook().entries[entry])
