@@ -30,6 +30,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import compiled
 import deb
 import smoke
 from system_files import NAME, ROOT, version
@@ -62,6 +63,7 @@ class Build:
         self.seconds: dict[str, float] = {}
         self.libraries: dict[str, set[str]] = {}
         self.notices = DIST / "THIRD-PARTY-NOTICES.md"
+        self.source = ROOT
 
     def run(self) -> None:
         """Build and try everything. Raises ``Broken``, ``NeedsHand`` or ``CalledProcessError``."""
@@ -72,6 +74,7 @@ class Build:
         os.environ["PYTHONHASHSEED"] = "1"
         self.step("wheel and source distribution", self.build_distributions)
         if "frozen" in self.parts or "deb" in self.parts:
+            self.step("compiled opponents", self.compile)
             self.step("frozen programs", self.freeze)
             self.step("archive", self.pack_folder)
         if "deb" in self.parts:
@@ -104,13 +107,25 @@ class Build:
         self.artefacts += made
         say(f"    {len(again)} files built twice are identical")
 
+    def compile(self) -> None:
+        """The copy of the program that is frozen, with opponents in C: they think almost twice as fast."""
+        lacking = compiled.missing()
+        if lacking:
+            self.left_out.append(f"compiled opponents: {lacking}; those of the frozen programs think half as fast")
+            return
+        copy = WORK / "compiled"
+        if compiled.compile_copy(copy):
+            raise smoke.Broken(f"{copy}: compiling the opponents has failed")
+        self.source = copy
+
     def freeze(self) -> None:
         """PyInstaller's folder and file, with the notices of everything that is in them."""
         self.write_notices({})
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
         command += ["--distpath", str(WORK / "frozen"), "--workpath", str(WORK / "pyinstaller")]
         command += [str(ROOT / "packaging" / f"{NAME}.spec")]
-        subprocess.run(command, check=True, cwd=ROOT, env=dict(os.environ, CCANCIENTS_NOTICES=str(self.notices)))
+        settings = {"CCANCIENTS_NOTICES": str(self.notices), "CCANCIENTS_SOURCE": str(self.source)}
+        subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, **settings})
         folder = WORK / "frozen" / NAME
         if sys.platform.startswith("linux"):
             self.libraries = needed_libraries(folder)
@@ -121,11 +136,17 @@ class Build:
         shutil.copy(WORK / "frozen" / f"{NAME}-portable{suffix}", single)
         self.artefacts.append(single)
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether the frozen programs have opponents in C."""
+        return self.source != ROOT
+
     def write_notices(self, packages: dict[str, str]) -> None:
         """THIRD-PARTY-NOTICES.md for what is in the programs. Raises ``LookupError``."""
         import notices
 
-        self.notices.write_text(notices.rendered(notices.collected(packages)), encoding="utf-8", newline="\n")
+        text = notices.rendered(notices.collected(packages, compiled=self.is_compiled))
+        self.notices.write_text(text, encoding="utf-8", newline="\n")
 
     def pack_folder(self) -> None:
         """The frozen folder as one file: .tar.xz, .zip on Windows, a disk image on macOS."""
@@ -199,11 +220,11 @@ class Build:
         if file.suffix == ".whl":
             return [smoke.smoke_wheel(file, constraints(), self.version)]
         if file.suffix == ".deb":
-            return [smoke.smoke_deb(file, self.version, install=self.install_deb)]
+            return [smoke.smoke_deb(file, self.version, install=self.install_deb, compiled=self.is_compiled)]
         if file.name.endswith((".tar.xz", ".zip")):
-            return smoke.smoke_folder(file, self.version)
+            return smoke.smoke_folder(file, self.version, compiled=self.is_compiled)
         if file.name == f"{NAME}-{self.version}-{system_name()}{'.exe' if os.name == 'nt' else ''}":
-            return [smoke.smoke_file(file, self.version)]
+            return [smoke.smoke_file(file, self.version, compiled=self.is_compiled)]
         return []
 
     def report(self) -> dict[str, Any]:

@@ -1,17 +1,19 @@
-"""A compiled copy of the program for long matches: the same choices in about two thirds of the time.
+"""A compiled copy of the program: the same choices in a little more than half the time.
 
     python3 packaging/compiled.py FOLDER
     cd FOLDER && python -m ccancients arena --a consul@1200 --b tribune --games 200
 
 Copies the package with its data to FOLDER, which must not exist yet, and lets mypyc, which comes with mypy, turn the
 opponents and the rules they ask most into a C extension beside the Python files. Needs the development environment, a C
-compiler and setuptools. Nothing of it is handed out: the game is plain Python.
+compiler and setuptools. For long matches, and for the frozen programs, which ``build.py`` makes of such a copy where it
+can; the wheel is plain Python.
 Exit codes: 0 when it is ready, 1 when compiling fails, 2 when something has to be done by hand first.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.util
 import shutil
 import subprocess
@@ -45,6 +47,23 @@ def modules(root: Path) -> list[str]:
     """The files to compile, as paths from ``root``."""
     found = sorted(path for pattern in COMPILED for path in (root / "ccancients").glob(pattern))
     return [path.relative_to(root).as_posix() for path in found if path.name not in PLAIN]
+
+
+def extensions(folder: Path) -> list[str]:
+    """The modules at the top of a compiled copy that hold the C code; those beside the Python files only name them."""
+    return sorted({path.name.partition(".")[0] for path in folder.glob("*__mypyc.*") if path.suffix in (".so", ".pyd")})
+
+
+def imported(root: Path) -> list[str]:
+    """What the compiled modules import from elsewhere: nobody who looks for imports in the program can see that."""
+    names: set[str] = set()
+    for file in modules(root):
+        for node in ast.walk(ast.parse((root / file).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names.update(each.name for each in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module)
+    return sorted(name for name in names if name.partition(".")[0] != "ccancients")
 
 
 def missing() -> str:

@@ -138,14 +138,19 @@ def library_notices(packages: Mapping[str, str]) -> list[Notice]:
     return found
 
 
-def collected(libraries: Mapping[str, str] | None = None) -> list[Notice]:
-    """All notices in the order of the file. Raises ``LookupError`` for anything without a license text."""
+def collected(libraries: Mapping[str, str] | None = None, *, compiled: bool = False) -> list[Notice]:
+    """All notices in the order of the file. Raises ``LookupError`` for anything without a license text.
+
+    ``compiled``  with the C code of mypy, which compiled opponents contain
+    """
     notices = [notice_of(package) for package in runtime_packages()]
     notices.append(python_notice())
     try:
         notices.append(notice_of(importlib.metadata.distribution("pyinstaller")))
     except importlib.metadata.PackageNotFoundError:
         print("PyInstaller is not installed: its chapter is left out.", file=sys.stderr)
+    if compiled:
+        notices.append(notice_of(importlib.metadata.distribution("mypy")))
     return notices + font_notices() + library_notices(libraries or {})
 
 

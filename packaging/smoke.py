@@ -18,6 +18,7 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -57,7 +58,7 @@ def strange_place() -> Iterator[Path]:
 
 
 def self_test(
-    what: str, command: Sequence[str], place: Path, *, frozen: bool, version: str,
+    what: str, command: Sequence[str], place: Path, *, frozen: bool, version: str, compiled: bool = False,
     more: Mapping[str, str] | None = None, options: Sequence[str] = (),
 ) -> Outcome:  # fmt: skip
     """Run the self-test of a program. Raises ``Broken`` with what it said."""
@@ -74,16 +75,22 @@ def self_test(
     if not answer.is_file():
         said = done.stderr.decode("utf-8", "replace").strip()[-1500:]
         raise Broken(f"{what}: the self-test ended with exit code {done.returncode} and no report\n{said}")
-    return judged(what, json.loads(answer.read_text(encoding="utf-8")), done.returncode, frozen, version)
+    report = json.loads(answer.read_text(encoding="utf-8"))
+    return judged(what, report, done.returncode, frozen, version, compiled=compiled)
 
 
-def judged(what: str, report: dict[str, Any], code: int, frozen: bool, version: str) -> Outcome:
+def judged(
+    what: str, report: dict[str, Any], code: int, frozen: bool, version: str, *, compiled: bool = False
+) -> Outcome:
     """The outcome of a report. Raises ``Broken`` when anything in it failed, or it is that of another program."""
     failed = [f"{check['name']}: {check['detail']}" for check in report["checks"] if not check["ok"]]
     if failed or code != 0 or not report["ok"]:
         raise Broken(f"{what}: " + ("; ".join(failed) or f"exit code {code}"))
     if report["frozen"] != frozen or report["version"] != version:
         raise Broken(f"{what}: another program answered (version {report['version']}, frozen {report['frozen']})")
+    if report["compiled"] != compiled:
+        found = "in C" if report["compiled"] else "plain Python"
+        raise Broken(f"{what}: its opponents are {found}, which is not what was built")
     battle = next((check["detail"] for check in report["checks"] if check["name"] == "battle"), "")
     return Outcome(what, sum(check["seconds"] for check in report["checks"]), battle)
 
@@ -96,28 +103,26 @@ def program_in(folder: Path) -> str:
     raise Broken(f"{folder}: there is no program in it")
 
 
-def smoke_folder(archive: Path, version: str) -> list[Outcome]:
+def smoke_folder(archive: Path, version: str, *, compiled: bool) -> list[Outcome]:
     """The archive of the frozen folder, unpacked; under X11 too where a virtual display can be had."""
     with strange_place() as place:
         unpack(archive, place)
         program = program_in(place if (place / f"{NAME}.app").exists() else place / f"{NAME}-{version}")
-        outcomes = [self_test("frozen folder", [program], place, frozen=True, version=version)]
+        test = partial(self_test, place=place, frozen=True, version=version, compiled=compiled)
+        outcomes = [test("frozen folder", [program])]
         if shutil.which("xvfb-run"):
             command = ["xvfb-run", "-a", program]
             more = {"QT_QPA_PLATFORM": "xcb"}
-            outcomes.append(
-                self_test("frozen folder on an X11 display", command, place, frozen=True, version=version, more=more,
-                          options=["--visible"])
-            )  # fmt: skip
+            outcomes.append(test("frozen folder on an X11 display", command, more=more, options=["--visible"]))
         return outcomes
 
 
-def smoke_file(program: Path, version: str) -> Outcome:
+def smoke_file(program: Path, version: str, *, compiled: bool) -> Outcome:
     """The frozen file, copied to another place."""
     with strange_place() as place:
         copy = place / program.name
         shutil.copy(program, copy)
-        return self_test("frozen file", [str(copy)], place, frozen=True, version=version)
+        return self_test("frozen file", [str(copy)], place, frozen=True, version=version, compiled=compiled)
 
 
 def smoke_wheel(wheel: Path, pins: str, version: str) -> Outcome:
@@ -133,18 +138,19 @@ def smoke_wheel(wheel: Path, pins: str, version: str) -> Outcome:
         return self_test("wheel in an empty environment", [str(folder / NAME)], place, frozen=False, version=version)
 
 
-def smoke_deb(package: Path, version: str, *, install: bool) -> Outcome:
+def smoke_deb(package: Path, version: str, *, install: bool, compiled: bool) -> Outcome:
     """The .deb: installed by dpkg and removed again when ``install`` (as root), else unpacked to the side."""
     with strange_place() as place:
+        test = partial(self_test, place=place, frozen=True, version=version, compiled=compiled)
         if not install:
             subprocess.run(["dpkg-deb", "--extract", str(package), str(place / "root")], check=True)
             program = place / "root" / "usr" / "bin" / NAME
-            return self_test(".deb, unpacked", [str(program)], place, frozen=True, version=version)
+            return test(".deb, unpacked", [str(program)])
         if subprocess.run(["dpkg-query", "-W", NAME], capture_output=True, check=False).returncode == 0:
             raise Broken(f"{package.name}: {NAME} is installed on this system already; it is left as it is")
         subprocess.run(["dpkg", "--install", str(package)], check=True, stdout=subprocess.DEVNULL)
         try:
-            return self_test(".deb, installed", [f"/usr/bin/{NAME}"], place, frozen=True, version=version)
+            return test(".deb, installed", [f"/usr/bin/{NAME}"])
         finally:
             subprocess.run(["dpkg", "--purge", NAME], check=True, stdout=subprocess.DEVNULL)
             left = [path for path in (Path(f"/usr/lib/{NAME}"), Path(f"/usr/bin/{NAME}")) if path.exists()]

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients import __version__, paths
 from ccancients.ai.arena import simulate
+from ccancients.ancients.ai import plans
 from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.thinker import tribune
 from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
@@ -322,6 +323,7 @@ def report(checks: list[Check]) -> dict[str, object]:
         "qt": qVersion(),
         "system": platform.platform(),
         "frozen": bool(getattr(sys, "frozen", False)),
+        "compiled": Path(plans.__file__).suffix not in (".py", ".pyc"),
         "checks": [asdict(check) for check in checks],
     }
 

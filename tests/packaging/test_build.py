@@ -28,12 +28,18 @@ def smoke(scripts_importable: None) -> ModuleType:
 
 def report(**changes: Any) -> dict[str, Any]:
     checks = [{"name": "battle", "ok": True, "detail": "53 choices", "seconds": 2.0}]
-    return {"ok": True, "version": "1.2", "frozen": True, "checks": checks, **changes}
+    return {"ok": True, "version": "1.2", "frozen": True, "compiled": False, "checks": checks, **changes}
 
 
 def test_a_good_report_passes(smoke: ModuleType) -> None:
     outcome = smoke.judged("folder", report(), 0, True, "1.2")
     assert (outcome.what, outcome.seconds, outcome.detail) == ("folder", 2.0, "53 choices")
+
+
+def test_opponents_in_c_are_there_where_they_should_be(smoke: ModuleType) -> None:
+    assert smoke.judged("folder", report(compiled=True), 0, True, "1.2", compiled=True).what == "folder"
+    with pytest.raises(smoke.Broken, match="plain Python"):
+        smoke.judged("folder", report(), 0, True, "1.2", compiled=True)
 
 
 FAILED_CHECK = {"name": "resources", "ok": False, "detail": "the fonts were not found", "seconds": 0.1}
@@ -47,8 +53,9 @@ FAILED_CHECK = {"name": "resources", "ok": False, "detail": "the fonts were not 
         ({}, 139, "exit code 139"),
         ({"frozen": False}, 0, "another program answered"),
         ({"version": "1.1"}, 0, "another program answered"),
+        ({"compiled": True}, 0, "its opponents are in C"),
     ],
-    ids=range(5),
+    ids=range(6),
 )
 def test_anything_wrong_in_a_report_is_broken(
     smoke: ModuleType, changes: dict[str, Any], code: int, words: str
@@ -68,7 +75,7 @@ def test_a_program_is_run_in_poor_surroundings(
         "ok = sys.argv[1:3] == ['self-test', '--json'] and 'PYTHONPATH' not in os.environ\n"
         "ok = ok and Path.cwd().samefile(os.environ['HOME'])\n"
         "checks = [{'name': 'battle', 'ok': ok, 'detail': 'none', 'seconds': 0.0}]\n"
-        "facts = {'ok': ok, 'version': '1.2', 'frozen': False, 'checks': checks}\n"
+        "facts = {'ok': ok, 'version': '1.2', 'frozen': False, 'compiled': False, 'checks': checks}\n"
         "Path(sys.argv[sys.argv.index('--report') + 1]).write_text(json.dumps(facts))\n",
         encoding="utf-8",
     )

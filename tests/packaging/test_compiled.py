@@ -47,6 +47,17 @@ def test_players_and_what_others_derive_from_stay_python(compiled: ModuleType) -
     assert not [name for name in found if name.rpartition("/")[2] in compiled.PLAIN]
 
 
+def test_the_c_code_is_found_in_a_copy_and_what_it_imports_is_named(compiled: ModuleType, tmp_path: Path) -> None:
+    """A tool that looks for imports sees neither: the one is named by no Python file, the others are in C."""
+    for name in ("3ab__mypyc.cpython-311-x86_64-linux-gnu.so", "setup.py", "plain.so"):
+        (tmp_path / name).touch()
+    assert compiled.extensions(tmp_path) == ["3ab__mypyc"]
+    assert compiled.extensions(ROOT) == []
+    found = compiled.imported(ROOT)
+    assert {"dataclasses", "collections.abc", "typing"} <= set(found)
+    assert not [name for name in found if name.startswith("ccancients")]
+
+
 def games_of(folder: Path) -> Any:
     """What four short games between two levels came to, without times."""
     command = [
