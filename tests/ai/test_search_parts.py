@@ -84,29 +84,6 @@ def test_a_clear_leader_ends_it_early() -> None:
     assert sum(bandit.asked.values()) < 6_000
 
 
-def test_those_far_behind_are_dropped_with_the_worse_half_and_what_they_cost_is_saved() -> None:
-    means = [0.0, 50.0, 49.9, 0.0, 0.0, 0.0, 0.0, 0.0]
-    patient, strict = Bandit(means), Bandit(means)
-    _, best = halve(8, patient, Budget(160, None))
-    _, same = halve(8, strict, Budget(160, None), behind=1.5, most=20)
-    assert {best, same} <= {1, 2}
-    assert max(strict.asked[place] for place in (0, 3, 4, 5, 6, 7)) < max(patient.asked[each] for each in (0, 3, 4, 5))
-    assert max(strict.asked.values()) <= 20 < max(patient.asked.values()), "nobody gets more than is enough"
-
-
-def test_the_only_one_left_ends_it() -> None:
-    bandit = Bandit([0.0, 50.0, 0.0, 0.0])
-    arms, best = halve(4, bandit, Budget(10_000, None), behind=1.5, most=8)
-    assert best == 1
-    assert [len(arm.values) for arm in arms] == [8] * 4, "one round: all were seen, and only one might still be best"
-
-
-def test_what_was_spent_before_counts() -> None:
-    bandit = Bandit([float(place) for place in range(4)], own_noise=60.0)
-    halve(4, bandit, Budget(100, None), spent=60)
-    assert 30 <= sum(bandit.asked.values()) <= 44
-
-
 def test_without_any_budget_the_first_is_taken() -> None:
     assert halve(5, Bandit([0.0, 1.0, 2.0, 3.0, 4.0]), Budget(0, None)) == ([Arm() for _ in range(5)], 0)
 
@@ -404,20 +381,6 @@ def test_a_shrunk_budget_is_a_part_of_it() -> None:
     nothing = Budget(1, None)
     nothing.shrink(0.1)
     assert nothing.left(0) == 1
-
-
-def test_evaluations_are_held_back_for_later() -> None:
-    budget = Budget(300, None)
-    budget.hold_back(100, 300)
-    assert budget.left(150) == 50
-    budget.release()
-    assert budget.left(150) == 150
-    other = Budget(30, None)
-    other.hold_back(100, 300)
-    assert other.left(0) == 20, "the same share of another number"
-    timed = Budget(None, 100.0)
-    timed.hold_back(100, 300)
-    assert timed.left(150) == 50, "by the clock: what is left when the others were made"
 
 
 def test_a_turn_with_thrown_orders_does_not_think_for_every_die_as_for_a_card() -> None:

@@ -47,7 +47,6 @@ class Budget:
     def __init__(self, evaluations: int | None, seconds: float | None, signals: Signals | None = None) -> None:
         self.evaluations = evaluations
         self.seconds = seconds
-        self._for_now: int | None = None
         self.signals = signals if signals is not None else Signals()
         self._began = time.perf_counter()
         self._first: float | None = None
@@ -58,15 +57,6 @@ class Budget:
             self.evaluations = max(1, round(self.evaluations * part))
         if self.seconds is not None:
             self.seconds *= part
-
-    def hold_back(self, part: int, whole: int) -> None:
-        """Keep some evaluations for later: ``part`` of ``whole``, or that share of another number that was given."""
-        given = whole if self.evaluations is None else self.evaluations
-        self._for_now = max(1, given - round(given * part / whole))
-
-    def release(self) -> None:
-        """Let everything be spent that is left."""
-        self._for_now = None
 
     @property
     def elapsed(self) -> float:
@@ -84,8 +74,7 @@ class Budget:
         """Evaluations that may still be made, as far as one can tell; 0 when it is over. Raises ``Cancelled``."""
         if self.is_over:
             return 0
-        most = [each for each in (self.evaluations, self._for_now) if each is not None]
-        counted = max(0, min(most) - spent) if most else None
+        counted = max(0, self.evaluations - spent) if self.evaluations is not None else None
         if self.seconds is None:
             return counted if counted is not None else 0
         now = self.elapsed

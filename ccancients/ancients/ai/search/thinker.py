@@ -14,11 +14,10 @@ from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.reasons import Reason
 from ccancients.ancients.ai.search.budget import Budget, Signals
 from ccancients.ancients.ai.search.candidates import Candidate, candidates
-from ccancients.ancients.ai.search.changes import changes
 from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error, sure
 from ccancients.ancients.ai.search.parallel import Partner
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
-from ccancients.ancients.ai.search.thought import Option, Thought, refined
+from ccancients.ancients.ai.search.thought import Option, Thought
 from ccancients.ancients.ai.search.values import STANDARD, Values
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
@@ -42,8 +41,6 @@ ANSWERS_TRIED: Final = 5
 """How many answers are played out, those that the script likes best."""
 _LONG_TURN: Final = 6
 """Units that have fought in a turn, after which answers get half the time, so that no turn takes long by the clock."""
-_FEWEST_EACH: Final = 4
-"""Plays-out that there must be left for every change of a plan: fewer would take worse ones for better."""
 _DOUBT: Final = 0.5
 """Standard errors by which another answer has to be ahead of the one that the script prefers."""
 
@@ -56,10 +53,6 @@ class Style:
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
     ``scripted``     how many of these are the script's, which are slow; the others are quick ones
     ``answers``      plays-out for an answer that comes up in battle; 0 leaves it to the script's exact odds
-    ``changes``      how many of a card's plays-out are kept for changes of the best plan; by the clock, what is left
-                     when all others were made
-    ``behind``       standard errors behind the leader at which a plan is given up with the worse half; 0: never
-    ``enough``       plays-out of a plan, after which it gets no more; 0: as many as there are
     """
 
     evaluations: int
@@ -67,15 +60,10 @@ class Style:
     ahead: int
     scripted: int = 0
     answers: int = 0
-    changes: int = 0
-    behind: float = 0.0
-    enough: int = 0
 
 
 TRIBUNE: Final = Style(evaluations=70, variants=4, ahead=3)
-CONSUL: Final = Style(
-    evaluations=300, variants=4, ahead=3, scripted=1, answers=72, changes=155, behind=1.5, enough=40,
-)  # fmt: skip
+CONSUL: Final = Style(evaluations=160, variants=4, ahead=3, scripted=1, answers=48)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,33 +151,11 @@ class Thinker(Centurion):
         variants = self.style.variants if decision.question == questions.CARD else 2
         weights = self.weights_in(view)
         found = candidates(view, seed, variants, budget, weights)
-        improves = self.style.changes and decision.question == questions.CARD
-        if improves:
-            budget.hold_back(self.style.changes, self.style.evaluations)
-        thought = self._search(found, self._rollouts(view, seed), budget).run(decision, watcher)
-        if improves:
-            budget.release()
-            thought = self._improved(view, decision, budget, thought, watcher)
+        search = _Search(found, self._rollouts(view, seed), budget, self.partner)
+        thought = search.run(decision, watcher)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
-
-    def _improved(
-        self, view: View, decision: Decision, budget: Budget, thought: Thought, watcher: Watcher | None
-    ) -> Thought:
-        """The best plan with an order or a destination changed, where that is better beyond doubt."""
-        seed, best = self._mark(view) ^ 1, thought.options[0]
-        found = [Candidate(best.answers, 0.0, best.source)]
-        if budget.left(thought.evaluations):
-            found += changes(view, seed, best.answers, self.weights_in(view))
-        if budget.left(thought.evaluations) < _FEWEST_EACH * len(found):
-            return thought
-        search = self._search(found, self._rollouts(view, seed), budget, thought.evaluations)
-        changed = search.run(decision, watcher, _DOUBT)
-        return refined(thought, changed, search.alike(search.best, 0), search.reasons(search.best, 0))
-
-    def _search(self, found: list[Candidate], rollouts: Rollouts, budget: Budget, spent: int = 0) -> _Search:
-        return _Search(found, rollouts, budget, self.partner, self.style, spent)
 
     def _rollouts(self, view: View, seed: int) -> Rollouts:
         style = self.style
@@ -215,7 +181,7 @@ class Thinker(Centurion):
             budget.seconds *= 0.5
         found = [Candidate((choice,), points, "script") for points, choice in self._judged(view, decision)]
         rollouts = self._rollouts(view, self._mark(view))
-        return self._search(found[:ANSWERS_TRIED], rollouts, budget).run(decision, watcher, _DOUBT)
+        return _Search(found[:ANSWERS_TRIED], rollouts, budget, self.partner).run(decision, watcher, _DOUBT)
 
     def _judged(self, view: View, decision: Decision) -> list[tuple[float, Choice]]:
         """The answers with what the script thinks of them, the best first."""
@@ -231,15 +197,11 @@ class Thinker(Centurion):
 
 
 class _Search:
-    """One search for a plan.
-
-    ``spent``  plays-out of the budget so far, those of searches before it included;  ``best`` the place of the best
-    """
+    """One search for a plan."""
 
     def __init__(
-        self, found: list[Candidate], rollouts: Rollouts, budget: Budget, partner: Partner | None, style: Style,
-        spent: int,
-    ) -> None:  # fmt: skip
+        self, found: list[Candidate], rollouts: Rollouts, budget: Budget, partner: Partner | None = None
+    ) -> None:
         self.rollouts = rollouts
         self.budget = budget
         self.partner = partner
@@ -253,9 +215,7 @@ class _Search:
                 self.found.append(each)
                 self.stems.append(stem)
         self.samples: list[list[Sample]] = [[] for _ in self.found]
-        self.style = style
-        self.spent = spent
-        self.best = 0
+        self.spent = 0
         if partner is not None and len(self.found) > 1:
             partner.begin(rollouts, [each.answers for each in self.found])
 
@@ -265,30 +225,21 @@ class _Search:
         ``doubt``  standard errors by which another plan has to be ahead of the script's favorite
         """
         if len(self.found) > 1:
-            arms, best = halve(
-                len(self.found), self._work, self.budget, self._watch(watcher), behind=self.style.behind,
-                most=self.style.enough, spent=self.spent,
-            )  # fmt: skip
+            arms, best = halve(len(self.found), self._work, self.budget, self._watch(watcher))
         else:
             arms, best = [Arm() for _ in self.found], 0
         if doubt:
             best = sure(arms, best, doubt)
-        self.best = best
         order = sorted(range(len(self.found)), key=lambda each: (-len(arms[each].values), -arms[each].mean, each))
         order.remove(best)
         order.insert(0, best)
         options = tuple(self._option(each, arms[each]) for each in order[:OPTIONS_TOLD])
         ahead, error = lead(self._points(best), self._points(order[1])) if len(order) > 1 else (0.0, 0.0)
-        reasons = self.reasons(best, order[1]) if len(order) > 1 else ()
+        reasons = self._reasons(best, order[1]) if len(order) > 1 else ()
         return Thought(
             self.found[best].answers[0], decision.question, options, reasons, ahead, error if error < 1e9 else 0.0,
             self.spent, len(self.found), self.budget.elapsed,
         )
-
-    def alike(self, one: int, other: int) -> tuple[Option, Option]:
-        """What two plans came to on the samples that both have."""
-        count = min(len(self.samples[one]), len(self.samples[other]))
-        return self._told(one, self.samples[one][:count]), self._told(other, self.samples[other][:count])
 
     def _work(self, batch: list[tuple[int, int]]) -> list[float]:
         """The values of samples, half of them worked out by the partner when there is one."""
@@ -327,10 +278,8 @@ class _Search:
         return Arm([sample.value for sample in self.samples[each]])
 
     def _option(self, each: int, arm: Arm) -> Option:
-        return self._told(each, self.samples[each][: len(arm.values)])
-
-    def _told(self, each: int, samples: list[Sample]) -> Option:
         candidate = self.found[each]
+        samples = self.samples[each][: len(arm.values)]
         count = len(samples)
         if not count:
             return Option(candidate.answers, candidate.value, 0.0, source=candidate.source)
@@ -341,7 +290,7 @@ class _Search:
             _mean([each.lost > each.won for each in samples]), count, candidate.source,
         )
 
-    def reasons(self, best: int, other: int) -> tuple[Reason, ...]:
+    def _reasons(self, best: int, other: int) -> tuple[Reason, ...]:
         """The terms in which two plans differ on the samples both have, the weightiest first."""
         pairs = list(zip(self.samples[best], self.samples[other], strict=False))
         if not pairs:
