@@ -27,7 +27,7 @@ _LEVELS: Final = {
         "Beats the recruit in seven battles of ten."
     ),
     "tribune": mark(
-        "Tries out whole turns and roughly what follows: {seconds} s for a plan. "
+        "Tries out whole turns with imagined dice: {seconds} s for a plan. "
         "Beats the centurion in six battles of ten."
     ),
     "consul": mark(

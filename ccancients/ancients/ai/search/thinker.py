@@ -62,7 +62,7 @@ class Style:
     answers: int = 0
 
 
-TRIBUNE: Final = Style(evaluations=70, variants=4, ahead=3)
+TRIBUNE: Final = Style(evaluations=400, variants=8, ahead=0)
 CONSUL: Final = Style(evaluations=160, variants=4, ahead=3, scripted=1, answers=48)
 
 
