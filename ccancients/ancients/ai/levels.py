@@ -34,7 +34,7 @@ SEARCHING: Final[dict[str, Callable[[int], Player[View]]]] = {
 }
 """Opponents that search, weakest first."""
 
-SECONDS: Final[dict[str, float]] = {"tribune": 0.35, "consul": 0.85}
+SECONDS: Final[dict[str, float]] = {"tribune": 0.25, "consul": 0.85}
 """What a level that searches takes for the plan of a turn, by the clock, when it plays in the window."""
 
 YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
