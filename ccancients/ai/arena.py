@@ -6,16 +6,16 @@ The same seed gives the same games whatever the number of processes. Only the ti
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
 from ccancients.ai.contestants import Level
 from ccancients.ai.figures import Pair, Times, mean_of, wilson
-from ccancients.ai.games import GameFailed, Observer, Progress, Record, Task, played
+from ccancients.ai.games import GameFailed, Observer, Progress, Record, Task
 from ccancients.ai.ledger import GameKey, Ledger
-from ccancients.ai.matches import match
+from ccancients.ai.matches import kept_or_played, match
 from ccancients.engine.chance import scramble
 from ccancients.engine.game import DRAW
 from ccancients.engine.gamespec import GameSpec
@@ -108,26 +108,12 @@ def simulate(
     tasks = [Task(spec, setup, seats, game_seed(seed, number), observer) for number in range(games)]
     keys = [GameKey(*levels, battle, number, 0, task.seed, "wall") for number, task in enumerate(tasks)]
     records: list[Record] = []
-    with closing(_kept_or_played(tasks, keys, jobs, ledger)) as found:
+    with closing(kept_or_played(tasks, keys, jobs, ledger)) as found:
         for record in found:
             records.append(record)
             if progress is not None:
                 progress(len(records))
     return _simulated(levels, records, time.perf_counter() - began)
-
-
-def _kept_or_played(
-    tasks: Sequence[Task], keys: Sequence[GameKey], jobs: int | None, ledger: Ledger | None
-) -> Generator[Record, None, None]:
-    """Games in their order: those that a ledger has, and new ones, which are written down."""
-    kept = [None if ledger is None else ledger.find(key) for key in keys]
-    missing = [task for task, old in zip(tasks, kept, strict=True) if old is None]
-    with closing(played(missing, jobs)) as fresh:
-        for key, old in zip(keys, kept, strict=True):
-            record = next(fresh) if old is None else old
-            if ledger is not None and old is None:
-                ledger.add(key, record)
-            yield record
 
 
 def _simulated(levels: tuple[str, str], records: Sequence[Record], seconds: float) -> SimulationResult:

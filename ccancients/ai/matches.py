@@ -208,16 +208,15 @@ def match(
     plan = [(*battles[number % len(battles)], number // len(battles)) for number in range(pairs)]
     result = MatchResult(a.name, b.name, (), 0.0, sprt)
     keys = [_keys(a.name, b.name, name, number, pair_seed(seed, name, number), clock) for name, _, number in plan]
-    kept = [None if ledger is None else ledger.find(key) for pair in keys for key in pair]
     tasks = [
         Task(spec, setup, seats, key.seed, observer, clock)
         for (_, setup, _), pair in zip(plan, keys, strict=True)
         for key, seats in zip(pair, ((a, b), (b, a)), strict=True)
     ]
-    missing = [task for task, record in zip(tasks, kept, strict=True) if record is None]
-    with closing(_merged(keys, kept, played(missing, jobs), ledger)) as games:
-        for (name, _, number), pair in zip(plan, games, strict=True):
-            so_far = (*result.played, PlayedPair(name, number, pair))
+    flat = [key for pair in keys for key in pair]
+    with closing(kept_or_played(tasks, flat, jobs, ledger)) as games:
+        for (name, _, number), one, other in zip(plan, games, games, strict=False):
+            so_far = (*result.played, PlayedPair(name, number, (one, other)))
             result = MatchResult(a.name, b.name, so_far, time.perf_counter() - began, sprt)
             if watcher is not None:
                 watcher(result)
@@ -230,17 +229,15 @@ def _keys(a: str, b: str, battle: str, pair: int, seed: int, clock: Clock) -> tu
     return GameKey(a, b, battle, pair, 0, seed, clock), GameKey(a, b, battle, pair, 1, seed, clock)
 
 
-def _merged(
-    keys: Sequence[tuple[GameKey, GameKey]], kept: Sequence[Record | None], fresh: Generator[Record, None, None],
-    ledger: Ledger | None,
-) -> Generator[tuple[Record, Record], None, None]:
-    """The two games of every pair, those kept and new ones, which are written down."""
-    pair: list[Record] = []
-    with closing(fresh):
-        for place, old in enumerate(kept):
+def kept_or_played(
+    tasks: Sequence[Task], keys: Sequence[GameKey], jobs: int | None, ledger: Ledger | None
+) -> Generator[Record, None, None]:
+    """Games in their order: those that a ledger has, and new ones, which are written down. Raises ``GameFailed``."""
+    kept = [None if ledger is None else ledger.find(key) for key in keys]
+    missing = [task for task, old in zip(tasks, kept, strict=True) if old is None]
+    with closing(played(missing, jobs)) as fresh:
+        for key, old in zip(keys, kept, strict=True):
             record = next(fresh) if old is None else old
             if ledger is not None and old is None:
-                ledger.add(keys[place // 2][place % 2], record)
-            pair = [*pair, record] if place % 2 else [record]
-            if place % 2:
-                yield pair[0], pair[1]
+                ledger.add(key, record)
+            yield record
