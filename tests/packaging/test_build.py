@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sys
@@ -40,6 +41,23 @@ def test_opponents_in_c_are_there_where_they_should_be(smoke: ModuleType) -> Non
     assert smoke.judged("folder", report(compiled=True), 0, True, "1.2", compiled=True).what == "folder"
     with pytest.raises(smoke.Broken, match="plain Python"):
         smoke.judged("folder", report(), 0, True, "1.2", compiled=True)
+
+
+@pytest.mark.parametrize(("chapter", "expected"), [("mypy 2.4.1", True), ("pydantic 2.14", False)])
+def test_what_an_earlier_run_has_built_is_tried_for_what_it_is(
+    build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chapter: str, expected: bool
+) -> None:
+    """Programs with opponents in C and without are told apart by the notices that were built with them."""
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    (tmp_path / "program").write_bytes(b"1")
+    digest = hashlib.sha256(b"1").hexdigest()
+    (tmp_path / "SHA256SUMS").write_text(f"{digest}  program\n", encoding="utf-8")
+    (tmp_path / "THIRD-PARTY-NOTICES.md").write_text(f"# Notices\n\n## {chapter}\n", encoding="utf-8")
+    run = build.Build(("frozen",), install_deb=False, smoke_tests=True)
+    monkeypatch.setattr(run, "try_everything", lambda: None)
+    run.try_what_is_there()
+    assert run.is_compiled == expected
+    assert run.artefacts == [tmp_path / "program"]
 
 
 FAILED_CHECK = {"name": "resources", "ok": False, "detail": "the fonts were not found", "seconds": 0.1}
