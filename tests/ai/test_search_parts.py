@@ -1,9 +1,8 @@
-"""The parts of the search one by one: halving, common luck, the evaluation, the quick reply."""
+"""The parts of the search one by one: common luck, the evaluation, the quick reply."""
 
 from __future__ import annotations
 
 import json
-import math
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +15,6 @@ from ccancients.ancients.ai.search.budget import Budget
 from ccancients.ancients.ai.search.candidates import candidates
 from ccancients.ancients.ai.search.dice import KeyedDice
 from ccancients.ancients.ai.search.evaluation import Evaluation, Terms
-from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error, sure
 from ccancients.ancients.ai.search.rollout import Rollouts, Sample
 from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.search.values import STANDARD, BadValues, Values, read_values
@@ -28,92 +26,12 @@ from ccancients.ancients.procedures.close_combat import CloseCombat
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.state import State
-from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
 from tests.ai.conftest import setup_of
 from tests.ai.test_search import position, seen
 from tests.table import Table
 
 BOTTOM = 1
-
-
-# -- halving ----------------------------------------------------------------------------------------------------------
-
-
-class Bandit:
-    """Candidates with known means and a luck that is common to all on the same sample number."""
-
-    def __init__(self, means: list[float], own_noise: float = 3.0) -> None:
-        self.means = means
-        self.own_noise = own_noise
-        self.asked: Counter[int] = Counter()
-
-    def __call__(self, batch: list[tuple[int, int]]) -> list[float]:
-        values = []
-        for each, number in batch:
-            self.asked[each] += 1
-            common = RolledChance(number).roll(1, 1000)[0] - 500
-            own = (RolledChance(number * 64 + each).roll(1, 1000)[0] - 500) / 500 * self.own_noise
-            values.append(self.means[each] + common + own)
-        return values
-
-
-@pytest.mark.parametrize("best", [0, 3, 11])
-def test_the_best_is_found_in_common_noise_a_hundred_times_as_large(best: int) -> None:
-    means = [5.0 * (place == best) for place in range(12)]
-    arms, found = halve(12, Bandit(means), Budget(400, None))
-    assert found == best
-    assert arms[found].values
-
-
-def test_the_budget_is_kept_and_goes_to_the_promising() -> None:
-    bandit = Bandit([float(place) for place in range(16)], own_noise=60.0)
-    halve(16, bandit, Budget(300, None))
-    assert 250 <= sum(bandit.asked.values()) <= 330
-    assert bandit.asked[15] > 3 * bandit.asked[0]
-
-
-def test_a_clear_leader_ends_it_early() -> None:
-    bandit = Bandit([0.0, 50.0])
-    _, best = halve(2, bandit, Budget(10_000, None))
-    assert best == 1
-    assert sum(bandit.asked.values()) <= 10_000
-    bandit = Bandit([0.0, 50.0, 0.0, 0.0])
-    _, best = halve(4, bandit, Budget(10_000, None))
-    assert best == 1
-    assert sum(bandit.asked.values()) < 6_000
-
-
-def test_without_any_budget_the_first_is_taken() -> None:
-    assert halve(5, Bandit([0.0, 1.0, 2.0, 3.0, 4.0]), Budget(0, None)) == ([Arm() for _ in range(5)], 0)
-
-
-def test_a_worker_that_was_stopped_leaves_everybody_the_same_samples() -> None:
-    arms, _ = halve(2, lambda batch: Bandit([0.0, 1.0])(batch)[:7], Budget(100, None))
-    assert arms[0].values
-    assert len({len(arm.values) for arm in arms}) == 1
-
-
-def test_standard_errors_and_leads() -> None:
-    assert standard_error([1.0]) == math.inf
-    assert standard_error([1.0, 3.0]) == pytest.approx(1.0)
-    ahead, error = lead(Arm([11.0, 22.0, 33.0]), Arm([10.0, 20.0, 30.0, 99.0]))
-    assert ahead == pytest.approx(2.0)
-    assert error == pytest.approx(1 / math.sqrt(3))
-
-
-def test_nobody_is_told_of_progress_before_there_is_any() -> None:
-    """Time that is over in the first batch: not a sample, so no value that one could tell."""
-    told: list[float] = []
-
-    def tell(_spent: int, arms: list[Arm], best: int) -> None:
-        told.append(arms[best].mean)
-
-    _, found = halve(5, lambda _batch: [], Budget(100, None), tell)
-    assert (told, found) == ([], 0)
-    halve(5, Bandit([1.0, 2.0, 3.0, 4.0, 5.0]), Budget(100, None), tell)
-    assert told
-    assert all(math.isfinite(each) for each in told)
 
 
 # -- common luck ------------------------------------------------------------------------------------------------------
@@ -264,15 +182,6 @@ def test_a_weak_enemy_in_reach_promises_more_than_one_out_of_reach() -> None:
     assert near.pressure > far.pressure == 0
 
 
-def test_the_first_candidate_stays_unless_another_is_surely_better() -> None:
-    first, level, better = Arm([0.0, 10.0, -10.0, 0.0]), Arm([9.0, -8.0, 1.0, -1.0]), Arm([5.0, 15.5, -5.0, 5.0])
-    assert lead(level, first)[0] > 0
-    assert sure([first, level], 1, 0.5) == 0, "ahead by chance"
-    assert sure([first, better], 1, 0.5) == 1
-    assert sure([first, level], 1, 0.0) == 1, "without a doubt the better mean"
-    assert sure([first, Arm()], 1, 0.5) == 0
-
-
 def test_what_was_worked_out_is_kept_while_battle_weights_and_cards_gone_are_the_same() -> None:
     kept, battle, other = Kept(), setup_of("akragas").battle(), setup_of("zama").battle()
     known = kept.sides(battle, DEFAULT, [3, 7])
@@ -368,19 +277,6 @@ def test_values_are_read_from_a_file_and_named_when_wrong(tmp_path: Path) -> Non
 def test_values_have_no_field_without_a_word_about_it() -> None:
     documented = Values.__doc__ or ""
     assert all(f"``{name}``" in documented for name in STANDARD.to_json())
-
-
-# -- budgets ----------------------------------------------------------------------------------------------------------
-
-
-def test_a_shrunk_budget_is_a_part_of_it() -> None:
-    budget = Budget(100, 2.0)
-    budget.shrink(0.25)
-    assert (budget.evaluations, budget.seconds) == (25, 0.5)
-    assert budget.left(30) == 0
-    nothing = Budget(1, None)
-    nothing.shrink(0.1)
-    assert nothing.left(0) == 1
 
 
 def test_a_turn_with_thrown_orders_does_not_think_for_every_die_as_for_a_card() -> None:

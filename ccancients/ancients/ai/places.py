@@ -37,6 +37,7 @@ class Place(NamedTuple):
 _STAY_BONUS: Final = 0.01
 """Of equal places the one where it stands."""
 _HOPE: Final = itemgetter(0)
+_VALUE: Final = itemgetter(0)
 
 
 def _lift(outlook: Outlook, unit: int, there: int, far: int) -> int:
@@ -74,13 +75,9 @@ def stand_at(outlook: Outlook, unit: int, there: int) -> Iterator[None]:
 
 def best_place(outlook: Outlook, unit: int) -> Place:
     """The best hex an ordered unit can reach, staying included."""
-    state = outlook.state
-    here, moved = state.unit_hex[unit], state.moved[unit]
-    found: dict[int, int] = {}
-    if ORDER_RULES[state.orders].may_move and not state.units_moved >> unit & 1:
-        found = reach(state, unit)
-    fight = 0.0 if state.no_battle >> unit & 1 else best_fight(outlook, unit).value
-    best = Place(fight + standing(outlook, unit).total + _STAY_BONUS, None, here)
+    here, moved = outlook.state.unit_hex[unit], outlook.state.moved[unit]
+    found = _within_reach(outlook, unit)
+    best = _staying(outlook, unit)
     best_turn = -1
     for hope, fight, turn, there in _hopes(outlook, unit, found):
         if hope < best.value:
@@ -91,6 +88,34 @@ def best_place(outlook: Outlook, unit: int) -> Place:
         if value > best.value or (value == best.value and turn < best_turn):
             best, best_turn = Place(value, MOVE[here][there], there), turn
     return _for_a_banner(outlook, unit, found, best)
+
+
+def best_places(outlook: Outlook, unit: int, few: int) -> list[Place]:
+    """A few hexes that an ordered unit can reach, staying included, the best first; banners are left out."""
+    here, moved = outlook.state.unit_hex[unit], outlook.state.moved[unit]
+    places = [_staying(outlook, unit)]
+    for hope, fight, _, there in _hopes(outlook, unit, _within_reach(outlook, unit)):
+        if len(places) >= few and hope < places[few - 1].value:
+            break
+        _lift(outlook, unit, there, moved)
+        places.append(Place(fight + standing(outlook, unit).total, MOVE[here][there], there))
+        _lift(outlook, unit, here, moved)
+        places.sort(key=_VALUE, reverse=True)
+    return places[:few]
+
+
+def _within_reach(outlook: Outlook, unit: int) -> dict[int, int]:
+    """The hexes that an ordered unit may still move to, with the steps there."""
+    state = outlook.state
+    if ORDER_RULES[state.orders].may_move and not state.units_moved >> unit & 1:
+        return reach(state, unit)
+    return {}
+
+
+def _staying(outlook: Outlook, unit: int) -> Place:
+    state = outlook.state
+    fight = 0.0 if state.no_battle >> unit & 1 else best_fight(outlook, unit).value
+    return Place(fight + standing(outlook, unit).total + _STAY_BONUS, None, state.unit_hex[unit])
 
 
 def _hopes(outlook: Outlook, unit: int, found: dict[int, int]) -> list[tuple[float, float, int, int]]:

@@ -112,7 +112,7 @@ class Planner:
 
     def _orders(self, game: Table, decision: Decision) -> Plan:
         """Several units to begin with, where the first order decides who else may be ordered."""
-        ranked = self._ranked(game, decision)
+        ranked = self.ranked(game, decision)
         linked = game.state.orders != 0 or len(ranked) <= 1
         return self._best_of(game, tuple(ranked[: _STARTS if linked else 1]) or (_DONE,))
 
@@ -147,10 +147,10 @@ class Planner:
 
     def order_choice(self, game: Table, decision: Decision) -> Choice:
         """The answer to a question of ordering that gains most."""
-        ranked = self._ranked(game, decision)
+        ranked = self.ranked(game, decision)
         return ranked[0] if ranked else decision.choices[-1]
 
-    def _ranked(self, game: Table, decision: Decision) -> list[Choice]:
+    def ranked(self, game: Table, decision: Decision) -> list[Choice]:
         """The pieces a question offers by what ordering them gains, the best first; ``done`` and ``pass`` left out."""
         gains = [
             (self._choice_gain(game, choice), choice)
@@ -176,7 +176,7 @@ class Planner:
         key = (self._way_of_moving(state, verb, here), verb, here)
         found = self._gains.get(key)
         if found is None:
-            outlook = self._looking_at(state)
+            outlook = self.looking_at(state)
             if verb == "order":
                 unit = state.unit_at[here]
                 found = best_place(outlook, unit).value - standing(outlook, unit).total
@@ -201,7 +201,8 @@ class Planner:
         """An ambush appears where its enemies are nearest."""
         return -float(nearest_enemy(self.outlook, choice.args[1]))
 
-    def _looking_at(self, state: State) -> Outlook:
+    def looking_at(self, state: State) -> Outlook:
+        """How things look to the side in a position of this turn."""
         outlook = Outlook(state, self.side, self.weights, self._memories.of(state))
         outlook.share_threats(self.threats)
         return outlook
@@ -226,7 +227,7 @@ class Planner:
         if game.outcome is not None:
             won = game.outcome == self.side
             return Plan(1000.0 if won else -1000.0, answers, reasons)
-        outlook = self._looking_at(state)
+        outlook = self.looking_at(state)
         for term, now, before in zip(Standing._fields, self._worth(outlook), self.before, strict=True):
             reasons.append(Reason(term, now - before))
         if state.active == self.side and game.decision is not None:
@@ -250,7 +251,7 @@ class Planner:
     def _next_move(self, game: Table, tried: set[tuple[bool, int]], reasons: list[Reason]) -> Choice:
         assert game.decision is not None
         state = game.state
-        outlook = self._looking_at(state)
+        outlook = self.looking_at(state)
         outlook.still = self._still(outlook)
         movable = {(choice.verb, choice.args[0]) for choice in game.decision.choices if choice != _DONE}
         pieces = sorted(movable, key=lambda piece: self._turn_to_move(outlook, piece))

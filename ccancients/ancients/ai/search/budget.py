@@ -47,6 +47,7 @@ class Budget:
     def __init__(self, evaluations: int | None, seconds: float | None, signals: Signals | None = None) -> None:
         self.evaluations = evaluations
         self.seconds = seconds
+        self._held = 0.0
         self.signals = signals if signals is not None else Signals()
         self._began = time.perf_counter()
         self._first: float | None = None
@@ -58,6 +59,15 @@ class Budget:
         if self.seconds is not None:
             self.seconds *= part
 
+    def hold_back(self, part: float) -> None:
+        """Keep that part of the whole for later; 0 to let everything be spent."""
+        self._held = part
+
+    def part(self, evaluations: int, share: float) -> Budget:
+        """A budget of its own within this one: so many evaluations, or that share of the time that is left."""
+        seconds = None if self.seconds is None else max(0.0, self.seconds - self.elapsed) * share
+        return Budget(evaluations if self.evaluations is not None else None, seconds, self.signals)
+
     @property
     def elapsed(self) -> float:
         """Seconds since the thinking began."""
@@ -68,20 +78,22 @@ class Budget:
         """Whether there is no time for anything but an answer. Raises ``Cancelled``."""
         if self.signals.heard():
             return True
-        return self.seconds is not None and self.elapsed >= self.seconds
+        return self.seconds is not None and self.elapsed >= self.seconds * (1 - self._held)
 
     def left(self, spent: int) -> int:
-        """Evaluations that may still be made, as far as one can tell; 0 when it is over. Raises ``Cancelled``."""
+        """Evaluations that may be made now, as far as one can tell; 0 when it is over. Raises ``Cancelled``."""
         if self.is_over:
             return 0
-        counted = max(0, self.evaluations - spent) if self.evaluations is not None else None
+        counted = None
+        if self.evaluations is not None:
+            counted = max(0, self.evaluations - round(self.evaluations * self._held) - spent)
         if self.seconds is None:
             return counted if counted is not None else 0
         now = self.elapsed
         if self._first is None:
             self._first = now
         each = (now - self._first) / spent if spent else _FIRST_GUESS
-        by_clock = max(1, int((self.seconds - now) / max(each, 1e-6)))
+        by_clock = max(1, int((self.seconds * (1 - self._held) - now) / max(each, 1e-6)))
         return by_clock if counted is None else min(counted, by_clock)
 
     def share(self, spent: int) -> float:

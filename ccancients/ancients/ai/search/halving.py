@@ -64,18 +64,24 @@ Worker = Callable[[list[tuple[int, int]]], list[float]]
 Progress = Callable[[int, list[Arm], int], object]
 
 
-def halve(count: int, worker: Worker, budget: Budget, progress: Progress | None = None) -> tuple[list[Arm], int]:
+def halve(
+    count: int, worker: Worker, budget: Budget, progress: Progress | None = None, *,
+    behind: float = 0.0, most: int = 0, spent: int = 0,
+) -> tuple[list[Arm], int]:  # fmt: skip
     """Find the best of ``count`` candidates; the arms with all samples, and the place of the best.
 
     ``progress``  is told the evaluations so far, the arms, and the place of the best so far, after every batch
+    ``behind``    standard errors behind the leader at which a candidate is dropped with the worse half; 0: none is
+    ``most``      samples of a candidate, after which it gets no more; 0: as many as there are
+    ``spent``     evaluations of the budget that were made before
     """
     arms = [Arm() for _ in range(count)]
     alive = list(range(count))
-    spent = 0
     rounds = max(1, math.ceil(math.log2(max(2, count))))
     for number in range(rounds):
         alike = max(_FEWEST_A_ROUND, budget.left(spent) // ((rounds - number) * len(alive)))
         target = len(arms[alive[0]].values) + alike
+        target = min(target, most) if most else target
         while len(arms[alive[0]].values) < target and budget.left(spent):
             more = _sampled(arms, alive, target, worker)
             if not more:
@@ -86,7 +92,9 @@ def halve(count: int, worker: Worker, budget: Budget, progress: Progress | None 
         alive.sort(key=lambda each: (-arms[each].mean, each))
         if not budget.left(spent) or _is_clear(arms, alive):
             break
-        alive = alive[: max(2, math.ceil(len(alive) / 2))]
+        alive = _promising(arms, alive[: max(2, math.ceil(len(alive) / 2))], behind)
+        if len(alive) == 1:
+            break
     return arms, best_of(arms, alive)
 
 
@@ -111,6 +119,15 @@ def _sampled(arms: list[Arm], alive: list[int], target: int, worker: Worker) -> 
     for (each, _), value in zip(batch[:whole], values, strict=False):
         arms[each].values.append(value)
     return whole
+
+
+def _promising(arms: list[Arm], alive: list[int], behind: float) -> list[int]:
+    """Those that may still be the best one, the first of them."""
+    if not behind:
+        return alive
+    best, *others = alive
+    leads = [(each, *lead(arms[best], arms[each])) for each in others]
+    return [best, *(each for each, ahead, error in leads if ahead <= behind * error)]
 
 
 def _is_clear(arms: list[Arm], alive: list[int]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,18 +13,16 @@ from ccancients.ancients.ai.outlook import Outlook
 from ccancients.ancients.ai.reasons import Reason
 from ccancients.ancients.ai.search.budget import Budget, Signals
 from ccancients.ancients.ai.search.candidates import Candidate, candidates
-from ccancients.ancients.ai.search.halving import Arm, halve, lead, standard_error, sure
+from ccancients.ancients.ai.search.changes import changes
+from ccancients.ancients.ai.search.comparison import OPTIONS_TOLD, Comparison, Glimpse, Watcher
 from ccancients.ancients.ai.search.parallel import Partner
-from ccancients.ancients.ai.search.rollout import Rollouts, Sample, Stem
-from ccancients.ancients.ai.search.thought import Option, Thought
+from ccancients.ancients.ai.search.rollout import Rollouts
+from ccancients.ancients.ai.search.thought import Option, Thought, refined
 from ccancients.ancients.ai.search.values import STANDARD, Values
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
 
-OPTIONS_TOLD: Final = 5
-_WORTH_SHARING: Final = 4
-"""Samples of a batch from which on a partner gets half of them."""
 _PLANNED: Final = (
     questions.CARD, questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,
 )
@@ -41,6 +38,14 @@ ANSWERS_TRIED: Final = 5
 """How many answers are played out, those that the script likes best."""
 _LONG_TURN: Final = 6
 """Units that have fought in a turn, after which answers get half the time, so that no turn takes long by the clock."""
+_PARENTS: Final = 2
+"""How many of the best plans are changed."""
+_FINALISTS: Final = 3
+"""How many of their changes are played out as far as plans are, those that look best by one's own turn."""
+_FEWEST_EACH: Final = 4
+"""Plays-out that there must be left for every finalist: fewer would take worse ones for better."""
+_SCREENING: Final = 0.4
+"""Part of the time left for changes that goes into finding the finalists."""
 _DOUBT: Final = 0.5
 """Standard errors by which another answer has to be ahead of the one that the script prefers."""
 
@@ -53,6 +58,9 @@ class Style:
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
     ``scripted``     how many of these are the script's, which are slow; the others are quick ones
     ``answers``      plays-out for an answer that comes up in battle; 0 leaves it to the script's exact odds
+    ``changes``      how many of a card's plays-out are kept for changes of its best plans
+    ``screened``     plays-out of one's own turn only, besides, that say which changes these are
+    ``behind``, ``enough``  when a plan gets no more plays-out, see ``halve``
     """
 
     evaluations: int
@@ -60,27 +68,16 @@ class Style:
     ahead: int
     scripted: int = 0
     answers: int = 0
+    changes: int = 0
+    screened: int = 0
+    behind: float = 0.0
+    enough: int = 0
 
 
 TRIBUNE: Final = Style(evaluations=400, variants=8, ahead=0)
-CONSUL: Final = Style(evaluations=160, variants=4, ahead=3, scripted=1, answers=48)
-
-
-@dataclass(frozen=True, slots=True)
-class Glimpse:
-    """How far the thinking has come.
-
-    ``share``  of the budget, 0 to 1;  ``best`` the answers of the best plan so far and ``value`` its mean so far
-    """
-
-    share: float
-    evaluations: int
-    seconds: float
-    best: tuple[Choice, ...]
-    value: float
-
-
-Watcher = Callable[[Glimpse], object]
+CONSUL: Final = Style(
+    evaluations=280, variants=4, ahead=3, scripted=1, answers=96, changes=120, screened=400, behind=1.5, enough=40,
+)  # fmt: skip
 
 
 class Thinker(Centurion):
@@ -151,11 +148,47 @@ class Thinker(Centurion):
         variants = self.style.variants if decision.question == questions.CARD else 2
         weights = self.weights_in(view)
         found = candidates(view, seed, variants, budget, weights)
-        search = _Search(found, self._rollouts(view, seed), budget, self.partner)
-        thought = search.run(decision, watcher)
+        improves = self.style.changes > 0 and decision.question == questions.CARD
+        if improves:
+            budget.hold_back(self.style.changes / self.style.evaluations)
+        thought = self._compared(found, self._rollouts(view, seed), budget).run(watcher).thought(decision)
+        if improves:
+            budget.hold_back(0)
+            thought = self._improved(view, decision, budget, thought, watcher)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
+
+    def _improved(
+        self, view: View, decision: Decision, budget: Budget, thought: Thought, watcher: Watcher | None
+    ) -> Thought:
+        """The best plan, or one of the best with an order or a destination changed where that is better."""
+        if budget.left(thought.evaluations) < _FEWEST_EACH * (1 + _FINALISTS):
+            return thought
+        best = thought.options[0]
+        found = [Candidate(best.answers, 0.0, best.source), *self._finalists(view, budget, thought)]
+        rollouts = self._rollouts(view, self._mark(view) ^ 1)  # fresh luck: the plan was chosen for its own
+        comparison = self._compared(found, rollouts, budget, thought.evaluations).run(watcher, _DOUBT)
+        first = comparison.ranked[0]
+        return refined(thought, comparison.thought(decision), comparison.alike(first, 0), comparison.reasons(first, 0))
+
+    def _finalists(self, view: View, budget: Budget, thought: Thought) -> list[Candidate]:
+        """The changes of the best plans that look best when one's own turn only is played out; quick, and many."""
+        seed, weights = self._mark(view) ^ 2, self.weights_in(view)
+        found: list[Candidate] = []
+        for plan in thought.options[:_PARENTS]:
+            found += changes(view, seed, plan.answers, weights)
+        given = self.style.evaluations if budget.evaluations is None else budget.evaluations
+        screened = round(self.style.screened * given / self.style.evaluations)
+        rollouts = Rollouts(view, self.values, seed, ahead=0, weights=weights, kept=self._kept)
+        comparison = Comparison(found, rollouts, budget.part(screened, _SCREENING), self.partner).run()
+        return [comparison.found[each] for each in comparison.ranked[:_FINALISTS]]
+
+    def _compared(self, found: list[Candidate], rollouts: Rollouts, budget: Budget, spent: int = 0) -> Comparison:
+        style = self.style
+        return Comparison(
+            found, rollouts, budget, self.partner, behind=style.behind, enough=style.enough, spent=spent
+        )  # fmt: skip
 
     def _rollouts(self, view: View, seed: int) -> Rollouts:
         style = self.style
@@ -181,7 +214,7 @@ class Thinker(Centurion):
             budget.seconds *= 0.5
         found = [Candidate((choice,), points, "script") for points, choice in self._judged(view, decision)]
         rollouts = self._rollouts(view, self._mark(view))
-        return _Search(found[:ANSWERS_TRIED], rollouts, budget, self.partner).run(decision, watcher, _DOUBT)
+        return self._compared(found[:ANSWERS_TRIED], rollouts, budget).run(watcher, _DOUBT).thought(decision)
 
     def _judged(self, view: View, decision: Decision) -> list[tuple[float, Choice]]:
         """The answers with what the script thinks of them, the best first."""
@@ -194,117 +227,6 @@ class Thinker(Centurion):
         ahead = points - ranked[1][0] if len(ranked) > 1 else 0.0
         reasons = (Reason(decision.question, points),)
         return Thought(choice, decision.question, options, reasons, ahead, seconds=budget.elapsed)
-
-
-class _Search:
-    """One search for a plan."""
-
-    def __init__(
-        self, found: list[Candidate], rollouts: Rollouts, budget: Budget, partner: Partner | None = None
-    ) -> None:
-        self.rollouts = rollouts
-        self.budget = budget
-        self.partner = partner
-        self.found: list[Candidate] = []
-        self.stems: list[Stem] = []
-        known: set[tuple[object, ...]] = set()
-        for each in found:
-            stem = rollouts.stem(list(each.answers))
-            if stem.mark not in known:  # plans that end in the same position are one plan
-                known.add(stem.mark)
-                self.found.append(each)
-                self.stems.append(stem)
-        self.samples: list[list[Sample]] = [[] for _ in self.found]
-        self.spent = 0
-        if partner is not None and len(self.found) > 1:
-            partner.begin(rollouts, [each.answers for each in self.found])
-
-    def run(self, decision: Decision, watcher: Watcher | None, doubt: float = 0.0) -> Thought:
-        """Search; without a single sample the script's favorite is the answer.
-
-        ``doubt``  standard errors by which another plan has to be ahead of the script's favorite
-        """
-        if len(self.found) > 1:
-            arms, best = halve(len(self.found), self._work, self.budget, self._watch(watcher))
-        else:
-            arms, best = [Arm() for _ in self.found], 0
-        if doubt:
-            best = sure(arms, best, doubt)
-        order = sorted(range(len(self.found)), key=lambda each: (-len(arms[each].values), -arms[each].mean, each))
-        order.remove(best)
-        order.insert(0, best)
-        options = tuple(self._option(each, arms[each]) for each in order[:OPTIONS_TOLD])
-        ahead, error = lead(self._points(best), self._points(order[1])) if len(order) > 1 else (0.0, 0.0)
-        reasons = self._reasons(best, order[1]) if len(order) > 1 else ()
-        return Thought(
-            self.found[best].answers[0], decision.question, options, reasons, ahead, error if error < 1e9 else 0.0,
-            self.spent, len(self.found), self.budget.elapsed,
-        )
-
-    def _work(self, batch: list[tuple[int, int]]) -> list[float]:
-        """The values of samples, half of them worked out by the partner when there is one."""
-        mine = len(batch)
-        if self.partner is not None and mine >= _WORTH_SHARING and self.partner.ask(batch[mine // 2 :]):
-            mine //= 2
-        samples = self._played(batch[:mine])
-        if mine < len(batch) and len(samples) == mine and self.partner is not None:
-            theirs = self.partner.answer(lambda: self.budget.is_over)
-            samples += theirs if theirs is not None else self._played(batch[mine:])
-        for (each, _), sample in zip(batch, samples, strict=False):
-            self.samples[each].append(sample)
-        self.spent += len(samples)
-        return [sample.worth for sample in samples]
-
-    def _played(self, batch: list[tuple[int, int]]) -> list[Sample]:
-        """Samples worked out here, in their order; fewer when it is over."""
-        samples = []
-        for each, number in batch:
-            if self.budget.is_over:
-                break
-            samples.append(self.rollouts.sample(self.stems[each], number))
-        return samples
-
-    def _watch(self, watcher: Watcher | None) -> Callable[[int, list[Arm], int], object] | None:
-        if watcher is None:
-            return None
-
-        def tell(spent: int, arms: list[Arm], best: int) -> None:
-            share, seconds = self.budget.share(spent), self.budget.elapsed
-            watcher(Glimpse(share, spent, seconds, self.found[best].answers, arms[best].mean))
-
-        return tell
-
-    def _points(self, each: int) -> Arm:
-        return Arm([sample.value for sample in self.samples[each]])
-
-    def _option(self, each: int, arm: Arm) -> Option:
-        candidate = self.found[each]
-        samples = self.samples[each][: len(arm.values)]
-        count = len(samples)
-        if not count:
-            return Option(candidate.answers, candidate.value, 0.0, source=candidate.source)
-        return Option(
-            candidate.answers, _mean([each.value for each in samples]),
-            standard_error([each.value for each in samples]), _mean([each.chance for each in samples]),
-            _mean([each.won for each in samples]), _mean([each.lost for each in samples]),
-            _mean([each.lost > each.won for each in samples]), count, candidate.source,
-        )
-
-    def _reasons(self, best: int, other: int) -> tuple[Reason, ...]:
-        """The terms in which two plans differ on the samples both have, the weightiest first."""
-        pairs = list(zip(self.samples[best], self.samples[other], strict=False))
-        if not pairs:
-            return ()
-        found = []
-        for place, term in enumerate(pairs[0][0].terms._fields):
-            points = sum(a.terms[place] - b.terms[place] for a, b in pairs) / len(pairs)
-            if abs(points) >= 0.005:
-                found.append(Reason(term, points))
-        return tuple(sorted(found, key=lambda reason: -abs(reason.points)))
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
 
 
 def tribune(seed: int = 0) -> Thinker:
