@@ -18,7 +18,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from ccancients.paths import resources_dir
@@ -99,6 +99,11 @@ def tr(text: str, **facts: object) -> str:
 def plural(one: str, other: str, count: int, **facts: object) -> str:
     """``one`` or ``other`` by ``count``, which both may use as ``{count}``, in the language in use."""
     return languages.plural(one, other, count).format(count=count, **facts)
+
+
+def decimal(value: float, form: str) -> str:
+    """A number as the language in use writes it, with its own decimal point. ``form``  as for ``format``: ``.1f``"""
+    return format(value, form).replace(".", QLocale(languages.language).decimalPoint())
 
 
 def mark(text: str) -> str:

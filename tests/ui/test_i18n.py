@@ -9,7 +9,17 @@ from pathlib import Path
 import pytest
 
 from ccancients.ancients.scenario_sentences import CATALOG
-from ccancients.ui.i18n import BadCatalogue, languages, localized, plural, read_catalogue, read_catalogues, tr
+from ccancients.ui.ancients.characters import level_words
+from ccancients.ui.i18n import (
+    BadCatalogue,
+    decimal,
+    languages,
+    localized,
+    plural,
+    read_catalogue,
+    read_catalogues,
+    tr,
+)
 
 PROGRAM = Path(__file__).parents[2] / "ccancients"
 SOURCES = PROGRAM / "ui"
@@ -73,6 +83,19 @@ def test_the_language_changes_while_running(qtbot):
     languages.use("en")
     assert tr("Undo") == "Undo"
     assert plural("{count} hit", "{count} hits", 1) == "1 hit"
+
+
+def test_numbers_have_the_decimal_point_of_the_language():
+    assert decimal(0.85, "g") == "0.85"
+    assert decimal(-1.25, "+.1f") == "-1.2"
+    assert "0.85 s" in level_words("consul", 0.85)
+    try:
+        languages.use("es")
+        assert decimal(0.85, "g") == "0,85"
+        assert decimal(12.0, ".1f") == "12,0"
+        assert "0,85 s" in level_words("consul", 0.85)
+    finally:
+        languages.use("en")
 
 
 def test_texts_with_their_own_translations_are_shown_in_the_language_in_use():

@@ -15,7 +15,7 @@ from ccancients.ui.ancients.card_texts import card_name
 from ccancients.ui.ancients.names import hex_text
 from ccancients.ui.ancients.questions_text import button_text
 from ccancients.ui.face import AdviceFacts, MomentFacts, PlanFacts, ReviewFacts
-from ccancients.ui.i18n import mark, tr
+from ccancients.ui.i18n import decimal, mark, tr
 
 PLANS_SHOWN: Final = 3
 REASONS_SHOWN: Final = 3
@@ -91,7 +91,7 @@ def reasoning(thought: Mapping[str, Any]) -> str:
     words = tr(
         "Compared {count} plans. {card}: {chance} to win, {won} banners won and {lost} lost to be expected.",
         count=int(thought["candidates"]), card=card_name(choice.args[0]), chance=f"{best['win_chance']:.0%}",
-        won=f"{best['won']:.1f}", lost=f"{best['lost']:.1f}",
+        won=decimal(best["won"], ".1f"), lost=decimal(best["lost"], ".1f"),
     )
     other = next((each for each in options[1:] if each["answers"][0] != best["answers"][0]), None)
     if other is None:
@@ -119,15 +119,16 @@ def _figures(figures: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
         return ()
     if figures.get("win_chance") is None:
         return ((tr("Worth"), _banners(float(figures["value"]))),)
+    won, lost = decimal(figures["won"], ".1f"), decimal(figures["lost"], ".1f")
     return (
         (tr("Chance to win the battle"), f"{figures['win_chance']:.0%}"),
-        (tr("Banners won, lost"), f"{figures['won']:.1f}, {figures['lost']:.1f}"),
+        (tr("Banners won, lost"), tr("{won}, {lost}", won=won, lost=lost)),
         (tr("Risk to lose more than is won"), f"{figures['risk']:.0%}"),
     )
 
 
 def _banners(points: float) -> str:
-    return tr("{banners} banners", banners=f"{points / BANNER:+.2f}")
+    return tr("{banners} banners", banners=decimal(points / BANNER, "+.2f"))
 
 
 def _why(options: Sequence[Mapping[str, Any]], reasons: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:

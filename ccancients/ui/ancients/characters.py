@@ -7,7 +7,7 @@ from typing import Final
 from ccancients.ancients.ai.styles import AUTOMATIC, character_of
 from ccancients.ancients.battle import compile_battle
 from ccancients.ancients.scenario import Scenario
-from ccancients.ui.i18n import mark, tr
+from ccancients.ui.i18n import decimal, mark, tr
 
 _CHARACTERS: Final = {
     "steady": mark("steady"),
@@ -32,7 +32,7 @@ _LEVELS: Final = {
     ),
     "consul": mark(
         "Tries out whole turns and your answer to them, and so every choice in battle: {seconds} s for a plan. "
-        "Beats the centurion in three battles of four."
+        "Beats the tribune in six battles of ten and the centurion in three of four."
     ),
 }
 
@@ -45,7 +45,7 @@ def character_name(character: str) -> str:
 def level_words(level: str, seconds: float | None) -> str:
     """What a level does, in a sentence; ``seconds`` it takes for a plan if it takes its time."""
     words = _LEVELS.get(level)
-    return tr(words, seconds=f"{seconds or 0:g}") if words else ""
+    return tr(words, seconds=decimal(seconds or 0, "g")) if words else ""
 
 
 def choice_words(character: str, scenario: Scenario, side: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from ccancients.ancients.ai.menace import STAND_IN, Danger, Menace, dangers
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ui.ancients.names import capitalized, hex_text, type_name
-from ccancients.ui.i18n import plural, tr
+from ccancients.ui.i18n import decimal, plural, tr
 from ccancients.ui.panels.info_card import Facts
 
 HOTTEST: Final = 4.0
@@ -66,7 +66,7 @@ def danger_facts(state: State, side: int, here: int, danger: Danger | None, move
 def sentence(danger: Danger) -> str:
     """What a hex has to expect, in one sentence."""
     count = len(danger.menaces)
-    hits = f"{danger.hits:.1f}"
+    hits = decimal(danger.hits, ".1f")
     return plural("One unit could attack here: {hits} hits to be expected.",
                   "{count} units could attack here: {hits} hits to be expected of all together.", count, hits=hits)
 
@@ -78,7 +78,7 @@ def _who(state: State, menace: Menace) -> str:
 
 def _what(menace: Menace) -> str:
     dice = plural("{count} die", "{count} dice", menace.dice)
-    hits = f"{menace.hits:.1f}"
+    hits = decimal(menace.hits, ".1f")
     if menace.ranged:
         return tr("fires: {dice}, {hits} hits", dice=dice, hits=hits)
     return tr("{dice}, {hits} hits", dice=dice, hits=hits)

@@ -10,7 +10,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.names import army_name
-from ccancients.ui.i18n import tr
+from ccancients.ui.i18n import decimal, tr
 from ccancients.ui.panels.charts import Pair, Story
 
 
@@ -39,8 +39,8 @@ def _pair(chronicle: Chronicle, figure: str) -> Pair:
 def luck_sentence(name: str, luck: Luck) -> str:
     """How a side's dice did against what was to be expected of them."""
     facts = {
-        "name": name, "expected": f"{float(luck.expected):.1f}", "blocks": luck.blocks,
-        "chance": f"{float(luck.banners_expected):.1f}", "banners": luck.banners,
+        "name": name, "expected": decimal(float(luck.expected), ".1f"), "blocks": luck.blocks,
+        "chance": decimal(float(luck.banners_expected), ".1f"), "banners": luck.banners,
     }
     ahead = float(luck.blocks - luck.expected)
     if abs(ahead) < max(1.0, 0.05 * float(luck.expected)):

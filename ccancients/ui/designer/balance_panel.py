@@ -21,7 +21,7 @@ from ccancients.ui.designer.document import Document
 from ccancients.ui.designer.fields import ChoiceField, NumberField, column, words
 from ccancients.ui.designer.said import reason_words
 from ccancients.ui.designer.workbench import Workbench
-from ccancients.ui.i18n import tr
+from ccancients.ui.i18n import decimal, tr
 from ccancients.ui.theme import Theme
 
 SCRIPTED: Final = "centurion"
@@ -231,10 +231,10 @@ def report_words(tally: Tally, scenario: Scenario, *, stale: bool) -> str:
                 "{army}: {wins} of {games} won, {share} (95%: {low} to {high}), {banners} banners a game.",
                 army=army_words(scenario, "top" if side == 0 else "bottom"), wins=tally.wins[side], games=tally.games,
                 share=f"{tally.wins[side] / tally.games:.0%}", low=f"{low:.0%}", high=f"{high:.0%}",
-                banners=f"{tally.mean(tally.banners[side]):.1f}",
+                banners=decimal(tally.mean(tally.banners[side]), ".1f"),
             )
         )
-    turns = f"{tally.mean(tally.turns):.1f}"
+    turns = decimal(tally.mean(tally.turns), ".1f")
     lines.append(tr("{turns} turns a game, {draws} draws.", turns=turns, draws=tally.wins[2]))
     if not stale:
         idle = unused_units(tally, scenario)
