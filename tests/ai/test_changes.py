@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from ccancients.ancients import questions
 from ccancients.ancients.ai.plans import Planner
 from ccancients.ancients.ai.reasons import Reason
 from ccancients.ancients.ai.search import thinker
-from ccancients.ancients.ai.search.budget import Budget
+from ccancients.ancients.ai.search.budget import Budget, Cancelled, Signals
 from ccancients.ancients.ai.search.candidates import Candidate, candidates
 from ccancients.ancients.ai.search.changes import OTHER_PLACES, OTHER_UNITS, SOURCE, changes
 from ccancients.ancients.ai.search.comparison import Comparison
@@ -19,9 +20,13 @@ from ccancients.ancients.ai.search.thinker import CONSUL, Thinker
 from ccancients.ancients.ai.search.thought import Option, Thought, refined
 from ccancients.ancients.ai.weights import DEFAULT
 from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.view import View
+from ccancients.ancients.state import State
+from ccancients.ancients.view import View, view_for
+from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from tests.ai.test_search import position, seen
+from tests.table import Table
 
 FEW = 60
 PLACES = [("akragas", 2), ("cannae", 5), ("castulo", 9), ("metaurus", 4)]
@@ -61,13 +66,11 @@ def test_a_change_is_one_unit_for_another_or_one_destination(name: str, turns: i
         assert each.answers[0] == plan[0], "the card is the same"
         new = pieces(each.answers, "order") - pieces(plan, "order")
         gone = pieces(plan, "order") - pieces(each.answers, "order")
-        assert len(new) <= 1
+        assert len(new) <= len(gone), "in the stead of others"
         moved = pieces(each.answers, "move") - pieces(plan, "move")
         if new:
-            assert gone, "in the stead of another"
             assert {move[0] for move in moved} <= {order[0] for order in new}
         else:
-            assert not gone
             assert len(moved) <= 1
 
 
@@ -87,6 +90,54 @@ def test_a_unit_that_was_ordered_and_stays_is_tried_elsewhere() -> None:
     stay = {order[0] for order in pieces(idle, "order")}
     alike = [each for each in changes(view, 1, idle) if pieces(each.answers, "order") == pieces(idle, "order")]
     assert {move[0] for each in alike for move in pieces(each.answers, "move")} <= stay
+
+
+def test_a_change_leaves_no_order_unused_that_the_plan_used() -> None:
+    """Where one order hangs on another, whoever can no longer be ordered is replaced too, if anybody can be."""
+    fewer = 0
+    for seed, name, turns in ((5, "cannae", 5), (7, "zama", 4), (3, "akragas", 6)):
+        view = seen(position(name, seed, turns))
+        for candidate in candidates(view, 1, 4):
+            plan = candidate.answers
+            for each in changes(view, 1, plan):
+                if len(pieces(each.answers, "order")) == len(pieces(plan, "order")):
+                    continue
+                fewer += 1
+                others = still_offered(view, each.answers) - pieces(plan, "order")
+                assert not others, (name, plan, each.answers)
+    assert fewer < 10
+
+
+def still_offered(view: View, answers: tuple[Choice, ...]) -> set[tuple[object, ...]]:
+    """Whom the rules would let one order when a plan orders nobody else."""
+    game = view.imagine(1)
+    for answer in answers:
+        assert game.decision is not None
+        if game.decision.question == questions.ORDERS and answer == Choice("done"):
+            return {choice.args for choice in game.decision.choices if choice.verb == "order"}
+        game.apply(answer)
+    return set()
+
+
+def test_a_second_movement_is_left_open(table: Table) -> None:
+    """Move-Fire-Move with nobody in range: the plan ends with the first movement, and so does every change of it."""
+    table.place(B2="Carthaginian light infantry", C3="Carthaginian auxilia", I2="Roman light infantry")
+    table.place(I4="Roman light infantry", I6="Roman light infantry", I8="Roman medium infantry")
+    table.command(bottom=2)
+    table.hand(bottom="move_fire_move order_two_left")
+    table.turn("bottom")
+    view = view_for(table.game, table.game.decision.side)
+    card = next(choice for choice in view.decision.choices if COMMAND_CARDS[choice.args[0]].key == "move_fire_move")
+    plan = tuple(Planner(view.imagine(0), view.side, DEFAULT, view.imagine).card_plan(card).answers)
+    found = changes(view, 1, plan)
+    assert found
+    for each in found:
+        game = view.imagine(1)
+        for answer in each.answers:
+            game.apply(answer)
+        assert game.decision is not None
+        assert game.decision.question == questions.MOVEMENT, "the second one"
+        assert game.decision.side == view.side
 
 
 def test_nothing_is_changed_that_comes_after_dice() -> None:
@@ -131,6 +182,68 @@ def test_changes_are_found_by_ones_own_turn_and_the_best_of_them_played_out_as_p
     assert 2 <= finalists <= 4, "the plan and a few changes"
     assert spent <= CONSUL.evaluations - CONSUL.changes
     assert spent + rest <= CONSUL.evaluations
+
+
+def hidden_otherwise(game: Game[State], side: int, seed: int) -> View:
+    """What a side sees when the enemy's hand, the deck and the coming dice are others."""
+    hidden = game.clone(chance=RolledChance(seed))
+    state = hidden.state
+    cards = [*state.hands[1 - side], *state.deck]
+    random.Random(seed).shuffle(cards)
+    held = len(state.hands[1 - side])
+    state.hands[1 - side], state.deck = cards[:held], cards[held:]
+    return view_for(hidden, side)
+
+
+def test_changes_do_not_depend_on_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = position("cannae", 5, 5)
+    assert game.decision is not None
+    side = game.decision.side
+    compared = Compared().watched(monkeypatch)
+    thoughts = [Thinker(1, CONSUL).think(hidden_otherwise(game, side, seed), Budget(96, None)) for seed in (1, 2)]
+    assert len(compared) == 6, "plans, their changes, the best of these; twice"
+    assert compared[:3] == compared[3:]
+    first, second = thoughts
+    assert (first.options, first.reasons, first.lead) == (second.options, second.reasons, second.lead)
+
+
+@pytest.mark.parametrize("word", ["move_now", "cancelled"])
+def test_a_word_is_heard_while_changes_are_sifted(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    signals = Signals()
+    compared = Compared().watched(monkeypatch)
+
+    def listen() -> None:
+        if len(compared) == 1:  # the plans have been compared
+            setattr(signals, word, True)
+
+    signals.listen = listen
+    player, view = Thinker(1, CONSUL), seen(position("cannae", 5, 5))
+    if word == "cancelled":
+        with pytest.raises(Cancelled):
+            player.think(view, Budget(CONSUL.evaluations, None, signals))
+    else:
+        thought = player.think(view, Budget(CONSUL.evaluations, None, signals))
+        assert thought.options[0].samples > 0
+        assert thought.options[0].source != SOURCE
+    assert all(spent == 0 for _, _, spent in compared[1:])
+
+
+def test_by_the_clock_there_is_time_for_changes_and_it_is_kept() -> None:
+    thought = Thinker(1, CONSUL).think(seen(position("akragas", 5, 5)), Budget(None, 2.0))
+    assert thought.evaluations > 0
+    assert thought.seconds < 2.5
+
+
+def test_known_plans_are_no_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plan with one destination changed is often another one of the script's; it has been looked at."""
+    view = seen(position("cannae", 5, 5))
+    known = candidates(view, 1, 4)
+    monkeypatch.setattr(thinker, "changes", lambda *_: [known[1], known[2]])
+    compared = Compared().watched(monkeypatch)
+    monkeypatch.setattr(thinker, "candidates", lambda *_: known)
+    found = Thinker(1, CONSUL).think(view, Budget(CONSUL.evaluations, None))
+    assert [plans for _, plans, _ in compared[1:]] == [0]
+    assert len({each.answers for each in found.options}) == len(found.options)
 
 
 def test_too_little_time_for_changes_is_none_for_any(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,15 +305,21 @@ def test_what_a_change_gains_is_told_on_top_of_the_plan_among_the_others() -> No
     assert found.options[1:] == (OTHER,)
     assert found.lead == pytest.approx(19.0)
     assert [(each.term, each.points) for each in found.reasons] == [("blocks", 11.0), ("banners", 10.0), ("hand", -2.0)]
-    assert (found.evaluations, found.candidates, found.seconds) == (180, 14, 2.0)
+    assert (found.evaluations, found.candidates, found.seconds) == (180, 15, 2.0)
 
 
 def test_a_plan_that_stays_is_told_as_before() -> None:
-    assert refined(FIRST, SECOND, (FORMER, FORMER), []) == replace(FIRST, evaluations=180, candidates=14, seconds=2.0)
+    assert refined(FIRST, SECOND, (FORMER, FORMER), []) == replace(FIRST, evaluations=180, candidates=15, seconds=2.0)
 
 
-def test_the_only_plan_there_was_is_told_beside_its_change() -> None:
-    alone = replace(FIRST, options=(KNOWN,), reasons=(), lead=0.0)
-    found = refined(alone, SECOND, (BETTER, FORMER), [Reason("hand", 4.0)])
-    assert [each.answers for each in found.options] == [BETTER.answers, KNOWN.answers]
+def test_the_only_plan_there_was_is_told_beside_its_change_with_the_figures_of_both() -> None:
+    """It had not been played out before: there was nothing to compare it with."""
+    unseen = Option(KNOWN.answers, 3.0, 0.0, source="script")
+    found = refined(replace(FIRST, options=(unseen,), reasons=(), lead=0.0), SECOND, (BETTER, FORMER), [])
+    assert found.options == (BETTER, FORMER)
     assert found.lead == pytest.approx(4.0)
+
+
+def test_how_sure_the_lead_is_counts_both_looks() -> None:
+    found = refined(replace(FIRST, lead_error=3.0), replace(SECOND, lead_error=4.0), (BETTER, FORMER), [])
+    assert found.lead_error == pytest.approx(5.0)

@@ -47,10 +47,12 @@ class Budget:
     def __init__(self, evaluations: int | None, seconds: float | None, signals: Signals | None = None) -> None:
         self.evaluations = evaluations
         self.seconds = seconds
-        self._held = 0.0
+        self._kept = 0
+        self._until = seconds
         self.signals = signals if signals is not None else Signals()
         self._began = time.perf_counter()
-        self._first: float | None = None
+        self._first: tuple[float, int] | None = None
+        self._each = _FIRST_GUESS
 
     def shrink(self, part: float) -> None:
         """Leave only a part of it, at least one evaluation."""
@@ -58,10 +60,24 @@ class Budget:
             self.evaluations = max(1, round(self.evaluations * part))
         if self.seconds is not None:
             self.seconds *= part
+            self._until = self.seconds
+
+    def hurry(self, part: float) -> None:
+        """Leave only a part of the time; evaluations stay, so that what they find does too."""
+        if self.seconds is not None:
+            self.seconds *= part
+            self._until = self.seconds
 
     def hold_back(self, part: float) -> None:
-        """Keep that part of the whole for later; 0 to let everything be spent."""
-        self._held = part
+        """Keep that part for later: of the evaluations, and of the time that is left. 0 lets everything be spent."""
+        if self.evaluations is not None:
+            self._kept = round(self.evaluations * part)
+        if self.seconds is not None:
+            self._until = self.seconds - max(0.0, self.seconds - self.elapsed) * part
+
+    def resume(self) -> None:
+        """After other work, whose time says nothing about what an evaluation takes."""
+        self._first = None
 
     def part(self, evaluations: int, share: float) -> Budget:
         """A budget of its own within this one: so many evaluations, or that share of the time that is left."""
@@ -78,22 +94,22 @@ class Budget:
         """Whether there is no time for anything but an answer. Raises ``Cancelled``."""
         if self.signals.heard():
             return True
-        return self.seconds is not None and self.elapsed >= self.seconds * (1 - self._held)
+        return self._until is not None and self.elapsed >= self._until
 
     def left(self, spent: int) -> int:
         """Evaluations that may be made now, as far as one can tell; 0 when it is over. Raises ``Cancelled``."""
         if self.is_over:
             return 0
-        counted = None
-        if self.evaluations is not None:
-            counted = max(0, self.evaluations - round(self.evaluations * self._held) - spent)
-        if self.seconds is None:
+        counted = None if self.evaluations is None else max(0, self.evaluations - self._kept - spent)
+        if self._until is None:
             return counted if counted is not None else 0
         now = self.elapsed
         if self._first is None:
-            self._first = now
-        each = (now - self._first) / spent if spent else _FIRST_GUESS
-        by_clock = max(1, int((self.seconds * (1 - self._held) - now) / max(each, 1e-6)))
+            self._first = (now, spent)
+        began, before = self._first
+        if spent > before:
+            self._each = (now - began) / (spent - before)
+        by_clock = max(1, int((self._until - now) / max(self._each, 1e-6)))
         return by_clock if counted is None else min(counted, by_clock)
 
     def share(self, spent: int) -> float:

@@ -12,8 +12,10 @@ from typing import Final
 from ccancients.ancients import questions
 from ccancients.ancients.ai.places import best_place, best_places
 from ccancients.ancients.ai.plans import Planner
+from ccancients.ancients.ai.search.budget import Budget
 from ccancients.ancients.ai.search.candidates import Candidate
 from ccancients.ancients.ai.weights import DEFAULT, Weights
+from ccancients.ancients.board import NOWHERE
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.view import View
 from ccancients.engine.decision import Choice, Decision
@@ -28,12 +30,19 @@ _DONE: Final = Choice("done")
 _ORDERS: Final = ("order", "order leader")
 
 
-def changes(view: View, seed: int, answers: Sequence[Choice], weights: Weights = DEFAULT) -> list[Candidate]:
+def changes(
+    view: View, seed: int, answers: Sequence[Choice], weights: Weights = DEFAULT, budget: Budget | None = None
+) -> list[Candidate]:
     """Plans with a single order or destination changed, none twice.
 
     ``answers``  the plan, from the pending decision on;  ``seed`` of hidden cards, which have no say in any of them
+    ``budget``   is looked at after every plan
     """
-    found = dict.fromkeys(_Changes(view, seed, tuple(answers), weights).all())
+    found: dict[tuple[Choice, ...], None] = {}
+    for each in _Changes(view, seed, tuple(answers), weights).all():
+        found[each] = None
+        if budget is not None and budget.is_over:
+            break
     found.pop(tuple(answers), None)
     return [Candidate(each, 0.0, SOURCE) for each in found if each]
 
@@ -77,7 +86,7 @@ class _Changes:
         ]
         for other in others[:OTHER_UNITS]:
             rest = tuple(each for each in after if each.verb != "move" or each.args[0] != here)
-            yield self._replayed((*before, other, *rest), other.args[0])
+            yield self._replayed((*before, other, *rest), other.args[0], here)
 
     def _other_places(self, state: State, place: int) -> Iterator[tuple[Choice, ...]]:
         """Another destination for a unit, or none."""
@@ -100,29 +109,50 @@ class _Changes:
                 if other.choice is not None:
                     yield self._replayed((*self.answers[:place], other.choice, *self.answers[place:]))
 
-    def _replayed(self, answers: tuple[Choice, ...], newcomer: int = -1) -> tuple[Choice, ...]:
-        """The answers that still fit, in their order. ``newcomer``: where a unit stands that is to move first."""
-        game = self.view.imagine(self.seed)
-        made: list[Choice] = []
+    def _replayed(
+        self, answers: Sequence[Choice], newcomer: int = NOWHERE, replaced: int = NOWHERE
+    ) -> tuple[Choice, ...]:
+        """The answers, in their order as far as they fit. ``newcomer``: where a unit stands that is to move first.
 
-        def give(choice: Choice) -> Decision | None:
+        An order that no longer fits goes to whoever gains most by it, another newcomer; not to who was ``replaced``.
+        """
+        game = self.view.imagine(self.seed)
+        rest = [answer for answer in answers if answer != _DONE]
+        newcomers = [newcomer] if newcomer != NOWHERE else []
+        made: list[Choice] = []
+        while (decision := self._asked(game)) is not None:
+            question = decision.question
+            if question == questions.MOVEMENT and newcomers:
+                unit = game.state.unit_at[newcomers.pop(0)]
+                choice = best_place(self.planner.looking_at(game.state), unit).choice
+                if choice is None or choice not in decision.choices:
+                    continue
+            else:
+                choice = next((answer for answer in rest if answer in decision.choices), None)
+            if choice is None and question == questions.ORDERS:
+                choice = self._instead(game, decision, rest, replaced)
+                if choice is not None:
+                    newcomers.append(choice.args[0])
+            if choice is None:
+                if _DONE not in decision.choices or question not in (questions.ORDERS, questions.MOVEMENT):
+                    break
+                choice = _DONE
+            if choice in rest:
+                rest.remove(choice)
             made.append(choice)
             game.apply(choice)
-            return self._asked(game)
-
-        decision = self._asked(game)
-        for answer in answers:
-            if decision and decision.question == questions.ORDERS and answer.verb not in _ORDERS:
-                decision = give(_DONE) if _DONE in decision.choices else decision
-            if decision and decision.question == questions.MOVEMENT and newcomer >= 0:
-                unit, newcomer = game.state.unit_at[newcomer], -1
-                choice = best_place(self.planner.looking_at(game.state), unit).choice
-                decision = give(choice) if choice in decision.choices and choice is not None else decision
-            if decision and answer in decision.choices and answer != _DONE:
-                decision = give(answer)
-        while decision and _DONE in decision.choices and decision.question in (questions.ORDERS, questions.MOVEMENT):
-            decision = give(_DONE)
+            if choice == _DONE and question == questions.MOVEMENT:  # there may be a second one, after the battles
+                break
         return tuple(made)
+
+    def _instead(self, game: Game[State], decision: Decision, rest: list[Choice], replaced: int) -> Choice | None:
+        """Whom to order in the stead of one of ``rest`` who can no longer be ordered, and is taken out of it."""
+        lost = next((answer for answer in rest if answer.verb in _ORDERS), None)
+        if lost is None:
+            return None
+        rest.remove(lost)
+        ranked = self.planner.ranked(game, decision)
+        return next((each for each in ranked if each.verb == "order" and each.args[0] != replaced), None)
 
     def _asked(self, game: Game[State]) -> Decision | None:
         """The question, if it is the side's own."""

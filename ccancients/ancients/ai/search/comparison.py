@@ -40,7 +40,8 @@ Watcher = Callable[[Glimpse], object]
 class Comparison:
     """One comparison.
 
-    ``found``   what is compared; of plans that end in the same position the first one
+    ``found``   what is compared; of plans that end in the same position the first one; fewer when time is over
+    ``besides`` plans that are known already: nothing is compared that ends in the same position
     ``behind``, ``enough``  see ``halve``
     ``spent``   play-outs of the budget so far, those of comparisons before this one included
     ``ranked``  places in ``found``, the best first, then those that were looked at longest
@@ -48,7 +49,7 @@ class Comparison:
 
     def __init__(
         self, found: Sequence[Candidate], rollouts: Rollouts, budget: Budget, partner: Partner | None = None, *,
-        behind: float = 0.0, enough: int = 0, spent: int = 0,
+        behind: float = 0.0, enough: int = 0, spent: int = 0, besides: Sequence[Candidate] = (),
     ) -> None:  # fmt: skip
         self.rollouts = rollouts
         self.budget = budget
@@ -56,8 +57,10 @@ class Comparison:
         self.behind, self.enough, self.spent = behind, enough, spent
         self.found: list[Candidate] = []
         self.stems: list[Stem] = []
-        known: set[tuple[object, ...]] = set()
+        known = {rollouts.stem(list(each.answers)).mark for each in besides}
         for each in found:
+            if self.found and budget.is_over:
+                break
             stem = rollouts.stem(list(each.answers))
             if stem.mark not in known:
                 known.add(stem.mark)

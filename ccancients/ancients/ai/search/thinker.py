@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ccancients.ancients import questions
@@ -151,38 +151,52 @@ class Thinker(Centurion):
         improves = self.style.changes > 0 and decision.question == questions.CARD
         if improves:
             budget.hold_back(self.style.changes / self.style.evaluations)
-        thought = self._compared(found, self._rollouts(view, seed), budget).run(watcher).thought(decision)
-        if improves:
+        comparison = self._compared(found, self._rollouts(view, seed), budget).run(watcher)
+        thought = comparison.thought(decision)
+        if improves and (comparison.spent or len(comparison.found) == 1):
             budget.hold_back(0)
-            thought = self._improved(view, decision, budget, thought, watcher)
+            thought = self._improved(view, decision, budget, comparison, watcher)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
 
     def _improved(
-        self, view: View, decision: Decision, budget: Budget, thought: Thought, watcher: Watcher | None
+        self, view: View, decision: Decision, budget: Budget, plans: Comparison, watcher: Watcher | None
     ) -> Thought:
         """The best plan, or one of the best with an order or a destination changed where that is better."""
-        if budget.left(thought.evaluations) < _FEWEST_EACH * (1 + _FINALISTS):
+        thought = plans.thought(decision)
+        if budget.left(plans.spent) < _FEWEST_EACH * (1 + _FINALISTS):
             return thought
-        best = thought.options[0]
-        found = [Candidate(best.answers, 0.0, best.source), *self._finalists(view, budget, thought)]
+        tried, finalists = self._finalists(view, budget, plans)
+        budget.resume()
+        if not finalists or budget.left(plans.spent) < _FEWEST_EACH * (1 + len(finalists)):
+            return thought
+        best = plans.found[plans.ranked[0]]
         rollouts = self._rollouts(view, self._mark(view) ^ 1)  # fresh luck: the plan was chosen for its own
-        comparison = self._compared(found, rollouts, budget, thought.evaluations).run(watcher, _DOUBT)
+        comparison = self._compared([best, *finalists], rollouts, budget, plans.spent).run(watcher, _DOUBT)
         first = comparison.ranked[0]
-        return refined(thought, comparison.thought(decision), comparison.alike(first, 0), comparison.reasons(first, 0))
+        second = replace(comparison.thought(decision), candidates=tried)
+        return refined(thought, second, comparison.alike(first, 0), comparison.reasons(first, 0))
 
-    def _finalists(self, view: View, budget: Budget, thought: Thought) -> list[Candidate]:
-        """The changes of the best plans that look best when one's own turn only is played out; quick, and many."""
+    def _finalists(self, view: View, budget: Budget, plans: Comparison) -> tuple[int, list[Candidate]]:
+        """How many changes of the best plans there are, and those that look best when one's own turn is played out.
+
+        That is quick, so there can be many. Without time for it, there are none.
+        """
         seed, weights = self._mark(view) ^ 2, self.weights_in(view)
         found: list[Candidate] = []
-        for plan in thought.options[:_PARENTS]:
-            found += changes(view, seed, plan.answers, weights)
+        for each in plans.ranked[:_PARENTS]:
+            found += changes(view, seed, plans.found[each].answers, weights, budget)
         given = self.style.evaluations if budget.evaluations is None else budget.evaluations
         screened = round(self.style.screened * given / self.style.evaluations)
         rollouts = Rollouts(view, self.values, seed, ahead=0, weights=weights, kept=self._kept)
-        comparison = Comparison(found, rollouts, budget.part(screened, _SCREENING), self.partner).run()
-        return [comparison.found[each] for each in comparison.ranked[:_FINALISTS]]
+        comparison = Comparison(
+            found, rollouts, budget.part(screened, _SCREENING), self.partner, besides=plans.found
+        ).run()  # fmt: skip
+        number = len(comparison.found)
+        if number > _FINALISTS and not comparison.spent:
+            return number, []
+        return number, [comparison.found[each] for each in comparison.ranked[:_FINALISTS]]
 
     def _compared(self, found: list[Candidate], rollouts: Rollouts, budget: Budget, spent: int = 0) -> Comparison:
         style = self.style
@@ -210,8 +224,8 @@ class Thinker(Centurion):
     def _weighed(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
         """An answer that comes up in battle, by playing out what follows each of those the script likes best."""
         budget.shrink(self.style.answers / self.style.evaluations)
-        if view.state.fought.bit_count() >= _LONG_TURN and budget.seconds is not None:
-            budget.seconds *= 0.5
+        if view.state.fought.bit_count() >= _LONG_TURN:
+            budget.hurry(0.5)
         found = [Candidate((choice,), points, "script") for points, choice in self._judged(view, decision)]
         rollouts = self._rollouts(view, self._mark(view))
         return self._compared(found[:ANSWERS_TRIED], rollouts, budget).run(watcher, _DOUBT).thought(decision)

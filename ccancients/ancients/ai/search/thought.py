@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,7 +22,8 @@ class Option:
     ``win_chance``  chance of winning the battle, None where only points are known
     ``won``, ``lost``   Victory Banners expected, in this turn and the enemy's answer if that was looked at
     ``risk``        chance of losing more banners than are won
-    ``samples``     how often it was played through;  ``source`` which variant of the script proposed it
+    ``samples``     how often it was played through
+    ``source``      which variant of the script proposed it, or ``changed`` for one of the best with something changed
     """
 
     answers: tuple[Choice, ...]
@@ -56,7 +58,8 @@ class Thought:
     ``options``      the plans weighed, the best first
     ``reasons``      terms in which the best differs from the next one, adding up to the difference of their values
     ``lead``         that difference, ``lead_error`` its standard error
-    ``evaluations``  plays-out made;  ``candidates`` plans that were proposed;  ``seconds`` it took
+    ``evaluations``  plays-out made of the budget;  ``candidates`` plans that were proposed, changes of the best ones
+                     included;  ``seconds`` it took
     """
 
     choice: Choice
@@ -87,19 +90,22 @@ class Thought:
 def refined(first: Thought, second: Thought, pair: tuple[Option, Option], reasons: Sequence[Reason]) -> Thought:
     """A thought whose best plan was looked at once more, beside changes of it.
 
-    ``second``  what was thought about these;  ``pair`` the best of them and the plan as it was, on the same samples
+    ``second``  what was thought about these, with how many there were
+    ``pair``    the best of them and the plan as it was, on the same samples
     ``reasons`` for their difference
 
     What the best one is worth is told as that of the plan as it was, among the others, and what it is better by.
     """
     best, former = pair
     thought = replace(
-        first, evaluations=second.evaluations, candidates=first.candidates + second.candidates - 1,
+        first, evaluations=second.evaluations, candidates=first.candidates + second.candidates,
         seconds=second.seconds,
     )  # fmt: skip
     if best.answers == former.answers:
         return thought
     known, *others = first.options
+    if not known.samples:  # the only plan there was
+        known = former
     told = replace(
         best, value=known.value + best.value - former.value,
         win_chance=_share(known.win_chance, best.win_chance, former.win_chance),
@@ -112,7 +118,7 @@ def refined(first: Thought, second: Thought, pair: tuple[Option, Option], reason
     merged = sorted((Reason(*each) for each in points.items()), key=lambda reason: -abs(reason.points))
     return replace(
         thought, choice=best.answers[0], options=(told, *(others or [known])), reasons=tuple(merged),
-        lead=first.lead + best.value - former.value,
+        lead=first.lead + best.value - former.value, lead_error=math.hypot(first.lead_error, second.lead_error),
     )  # fmt: skip
 
 
