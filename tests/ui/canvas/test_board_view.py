@@ -84,7 +84,7 @@ def test_hovering_names_the_hex_and_leaving_takes_it_back(view: BoardView) -> No
     point_at_hex(view, G5 + 1)
     QApplication.processEvents()
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
-    assert hovered == [G5, G5 + 1, -1]
+    assert hovered == [G5, -1, G5 + 1, -1], "by way of the edge, where no hex is"
 
 
 def test_a_double_click_is_told_apart(view: BoardView) -> None:
