@@ -44,6 +44,10 @@ _FINALISTS: Final = 3
 """How many of their changes are played out as far as plans are, those that look best by one's own turn."""
 _FEWEST_EACH: Final = 4
 """Plays-out that there must be left for every finalist: fewer would take worse ones for better."""
+_PACE: Final = 0.0075
+"""Seconds that a plan's play-out is believed to take until some were made: on two slow cores."""
+_WORTH_CHANGING: Final = 150
+"""Plays-out that the time must allow for some of it to go into changes; with fewer, all go into the plans there are."""
 _SCREENING: Final = 0.4
 """Part of the time left for changes that goes into finding the finalists."""
 _DOUBT: Final = 0.5
@@ -97,6 +101,7 @@ class Thinker(Centurion):
         self.thought: Thought | None = None
         self.partner: Partner | None = None
         self._kept = Kept()
+        self._pace = _PACE
 
     def choose(self, view: View) -> Choice:
         """The answer to the pending decision."""
@@ -148,10 +153,13 @@ class Thinker(Centurion):
         variants = self.style.variants if decision.question == questions.CARD else 2
         weights = self.weights_in(view)
         found = candidates(view, seed, variants, budget, weights)
-        improves = self.style.changes > 0 and decision.question == questions.CARD
+        improves = decision.question == questions.CARD and self._has_time_for_changes(budget)
         if improves:
             budget.hold_back(self.style.changes / self.style.evaluations)
+        began = budget.elapsed
         comparison = self._compared(found, self._rollouts(view, seed), budget).run(watcher)
+        if comparison.spent:
+            self._pace = (budget.elapsed - began) / comparison.spent
         thought = comparison.thought(decision)
         if improves and (comparison.spent or len(comparison.found) == 1):
             budget.hold_back(0)
@@ -159,6 +167,12 @@ class Thinker(Centurion):
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
+
+    def _has_time_for_changes(self, budget: Budget) -> bool:
+        """Whether some of the budget is better spent on changes of the best plans than on finding these."""
+        if budget.seconds is None:
+            return self.style.changes > 0
+        return self.style.changes > 0 and budget.seconds >= _WORTH_CHANGING * self._pace
 
     def _improved(
         self, view: View, decision: Decision, budget: Budget, plans: Comparison, watcher: Watcher | None
