@@ -32,7 +32,7 @@ _LEVELS: Final = {
     ),
     "consul": mark(
         "Tries out whole turns and your answer to them, and so every choice in battle: {seconds} s for a plan. "
-        "Beats the tribune in six battles of ten and the centurion in three of four."
+        "Beats the centurion in three battles of four."
     ),
 }
 

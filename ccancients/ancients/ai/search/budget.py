@@ -58,9 +58,7 @@ class Budget:
         """Leave only a part of it, at least one evaluation."""
         if self.evaluations is not None:
             self.evaluations = max(1, round(self.evaluations * part))
-        if self.seconds is not None:
-            self.seconds *= part
-            self._until = self.seconds
+        self.hurry(part)
 
     def hurry(self, part: float) -> None:
         """Leave only a part of the time; evaluations stay, so that what they find does too."""

@@ -160,10 +160,11 @@ class Thinker(Centurion):
         comparison = self._compared(found, self._rollouts(view, seed), budget).run(watcher)
         if comparison.spent:
             self._pace = (budget.elapsed - began) / comparison.spent
-        thought = comparison.thought(decision)
         if improves and (comparison.spent or len(comparison.found) == 1):
             budget.hold_back(0)
             thought = self._improved(view, decision, budget, comparison, watcher)
+        else:
+            thought = comparison.thought(decision)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
