@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +10,9 @@ from ccancients.ancients import notation
 from ccancients.ancients.ai.centurion import Centurion
 from ccancients.ancients.ai.levels import ALIASES, LEVELS, make_player
 from ccancients.ancients.ai.recruit import Recruit
+from ccancients.ancients.ai.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.ai.tally import FightTally
+from ccancients.ancients.procedures.movement import SECOND_MOVE
 from ccancients.ancients.questions import QUESTIONS
 from ccancients.ancients.scenario_io import shipped_scenarios
 from ccancients.ancients.setup import Options, Setup
@@ -152,6 +155,21 @@ def test_it_gives_the_reasons_of_its_card(table: Table) -> None:
     view = view_for(table.game, 1)
     for _, plan in player.planner(view).card_plans(table.game.decision):  # type: ignore[arg-type]
         assert sum(reason.points for reason in plan.reasons) == pytest.approx(plan.value)
+
+
+@pytest.mark.parametrize("player", [Centurion(), Thinker(1, replace(TRIBUNE, evaluations=6))], ids=["script", "search"])
+def test_the_end_of_the_first_movement_is_not_that_of_the_second(table: Table, player: Centurion) -> None:
+    """Move-Fire-Move with every unit moved: the only end of that movement does not end the other one too."""
+    table.place(B2="Carthaginian light infantry", B3="Carthaginian auxilia", E4="Roman medium infantry")
+    table.place(G8="Roman light infantry")
+    table.command(bottom=1)
+    table.hand(bottom="move_fire_move")
+    table.turn("bottom")
+    game = table.game
+    while game.decision.about != (SECOND_MOVE,):
+        game.apply(player.choose(view_for(game, game.decision.side)))
+    assert len(game.decision.choices) > 1
+    assert player.choose(view_for(game, game.decision.side)).verb == "move"
 
 
 def test_romans_leave_castulo_for_banners_when_they_can(table: Table) -> None:

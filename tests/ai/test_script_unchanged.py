@@ -23,21 +23,21 @@ from tests.ai.conftest import setup_of
 SEED = 20261122
 
 MARKS: dict[str, str] = {
-    "001-akragas": "1f6cbda0dd97 5523c5ff9612",
-    "002-crimissos": "0c2ea51889d5 42602d3ffaea",
+    "001-akragas": "21c03526d128 fa55a3c3710a",
+    "002-crimissos": "0c2ea51889d5 1d8ce5e05c98",
     "003-bagradas": "e0439b41d227 46fa431749c7",
-    "004-ticinus": "4ca1d22fc3f4 2053581c6a61",
-    "005-trebbia": "4aefb2631f10 b020dad40413",
+    "004-ticinus": "99557503d3f6 183c102e7bfd",
+    "005-trebbia": "4aefb2631f10 80420f11447b",
     "006-trasimenus": "cf380f9e0a88 1133d32a0b49",
-    "007-cannae": "ad9ce511b13d a7abe27da47a",
-    "008-dertosa": "d0da0489b432 d8bea6d42b02",
-    "009-beneventum": "43d9177db8d0 baf6ebc0dc8b",
-    "010-castulo": "95ec2fca25a7 9aa3c790251f",
+    "007-cannae": "ad9ce511b13d 13d5b9a68639",
+    "008-dertosa": "d0da0489b432 7b247f3a893d",
+    "009-beneventum": "43d9177db8d0 db13f28a2090",
+    "010-castulo": "0386b1bcbb95 57a28cec6779",
     "011-baecula": "8a647ee65606 6c938ec4bb4c",
-    "012-metaurus": "b23206ee0328 914e85dd6c7d",
-    "013-ilipa": "4ff010e9a14c 9879183deb0b",
+    "012-metaurus": "b23206ee0328 0d5e6ba3fa33",
+    "013-ilipa": "4ff010e9a14c 83d652e89608",
     "014-great-plains": "21c78028e008 e6e97dd42814",
-    "015-zama": "5b5baaf475f3 67cfa2a073ec",
+    "015-zama": "5b5baaf475f3 1ffa12dc6659",
 }
 
 

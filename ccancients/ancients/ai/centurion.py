@@ -42,7 +42,7 @@ class Centurion:
         decision = view.decision
         assert decision is not None, "asked for a choice when nothing is to be decided"
         if len(decision.choices) == 1:
-            return decision.choices[0]
+            return self._only(view, decision)
         if decision.question == questions.CARD:
             return self._play(view, decision)
         if decision.question in _PLANNED:
@@ -64,7 +64,7 @@ class Centurion:
 
     def _planned(self, view: View, decision: Decision) -> Choice:
         """The next choice of the plan; a new plan when there is none or it does not fit."""
-        if self._turn == self._now(view) and self._waiting and self._waiting[0] in decision.choices:
+        if self._fits(view, decision):
             return self._waiting.pop(0)
         planner = self.planner(view)
         plan = planner.rest_of_turn(view.imagine(self.seed))
@@ -72,6 +72,19 @@ class Centurion:
             return decision.choices[-1]
         self._keep(view, plan, plan.answers[0])
         return plan.answers[0]
+
+    def _only(self, view: View, decision: Decision) -> Choice:
+        """The only answer there is, which the plan has too: left in it, it would answer a second movement as well."""
+        if self._fits(view, decision):
+            self._waiting.pop(0)
+        return decision.choices[0]
+
+    def _fits(self, view: View, decision: Decision) -> bool:
+        """Whether the plan of this turn has an answer to the question."""
+        return (
+            decision.question in _PLANNED and self._turn == self._now(view)
+            and bool(self._waiting) and self._waiting[0] in decision.choices
+        )
 
     def _keep(self, view: View, plan: Plan, first: Choice) -> None:
         self._turn = self._now(view)

@@ -116,7 +116,7 @@ class Thinker(Centurion):
         assert decision is not None
         self.thought = None
         if len(decision.choices) == 1:
-            return decision.choices[0]
+            return self._only(view, decision)
         return self._waiting.pop(0) if self._fits(view, decision) else None
 
     def budget(self, signals: Signals | None = None) -> Budget:
@@ -139,13 +139,6 @@ class Thinker(Centurion):
         return self.thought
 
     # -- the turn ---------------------------------------------------------------------------------------------------
-
-    def _fits(self, view: View, decision: Decision) -> bool:
-        """Whether the plan of this turn has an answer to the question."""
-        return (
-            decision.question in _PLANNED and self._turn == self._now(view)
-            and bool(self._waiting) and self._waiting[0] in decision.choices
-        )
 
     def _searched(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
         seed = self._mark(view)
