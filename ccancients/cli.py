@@ -19,7 +19,8 @@ from ccancients.ai.ledger import Ledger
 from ccancients.ancients.ai.styles import AUTOMATIC, CHARACTERS, STEADY
 from ccancients.ancients.battle import SIDE_NAMES
 from ccancients.ancients.editions import EDITIONS
-from ccancients.ancients.scenario_check import Finding, Severity, check
+from ccancients.ancients.finding import Finding, Severity
+from ccancients.ancients.scenario_check import check
 from ccancients.ancients.scenario_io import read_scenario, shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario_sentences import sentence
 from ccancients.arguments import Progress, positive, setups_of

@@ -216,3 +216,11 @@ class Scenario(Model):
     def army(self, side: int) -> Army:
         """The army of a side (0 top, 1 bottom)."""
         return self.bottom if side else self.top
+
+    def armies(self) -> tuple[tuple[SideName, Army], ...]:
+        """Both armies with the names of their sides, the top one first."""
+        return (("top", self.top), ("bottom", self.bottom))
+
+    def ground(self) -> dict[str, TerrainName]:
+        """The terrain of each hex that has one, by name; of a hex named twice the last."""
+        return {name: setup.type for setup in self.terrain for name in setup.hexes}

@@ -7,15 +7,13 @@ the hexes concerned. The sentences, to be translated, are in ``scenario_sentence
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from enum import Enum
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from ccancients.ancients.board import BASELINE, GRID, ROWS, Hex, Side, hex_name, opponent, parse_hex
+from ccancients.ancients.finding import Finding, Severity, error, warning
 from ccancients.ancients.scenario import (
     Ambush,
-    Army,
     BannerHexes,
     CommandIncrease,
     ExitForBanner,
@@ -24,56 +22,12 @@ from ccancients.ancients.scenario import (
     SideName,
     SuddenDeath,
 )
+from ccancients.ancients.scenario_box import box_tiles, box_units
 from ccancients.ancients.terrain import TERRAIN_RULES, Terrain
 from ccancients.ancients.units import UNIT_TYPES
 
-__all__ = ["BOX_TERRAIN_TILES", "BOX_UNITS", "Finding", "Severity", "check", "errors_of"]
-
-BOX_UNITS: Final[Mapping[str, Mapping[str, int]]] = {
-    "grey": {
-        "light infantry": 6, "light bow infantry": 2, "light sling infantry": 1, "auxilia": 6, "warriors": 2,
-        "medium infantry": 8, "heavy infantry": 4, "light cavalry": 3, "medium cavalry": 6, "heavy cavalry": 0,
-        "elephants": 0, "heavy chariot": 0, "leader": 3,
-    },
-    "brown": {
-        "light infantry": 4, "light bow infantry": 1, "light sling infantry": 3, "auxilia": 5, "warriors": 3,
-        "medium infantry": 3, "heavy infantry": 4, "light cavalry": 8, "medium cavalry": 3, "heavy cavalry": 4,
-        "elephants": 3, "heavy chariot": 2, "leader": 3,
-    },
-}
-"""Units of the boxed game, as many as its fifteen battles need of each type (no list of the box names all of them; two
-types are named by S 80 and agree). War machines are in the box but in no battle: they are not counted."""
-
-BOX_TERRAIN_TILES: Final = 45
-"""Terrain tiles of the boxed game (S 25)."""
-
 _SIDE_OF: Final = {"top": Side.TOP, "bottom": Side.BOTTOM}
-_SIDE_NAMES: Final[tuple[SideName, SideName]] = ("top", "bottom")
 _BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
-
-
-class Severity(Enum):
-    """``ERROR``: cannot be played. ``WARNING``: can be, but is probably not meant so."""
-
-    ERROR = "error"
-    WARNING = "warning"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something wrong with a scenario.
-
-    ``key``    names the rule, such as ``unit_on_unit``; its sentence is in ``scenario_sentences.CATALOG``
-    ``place``  where in the file, such as ``bottom.units[3]``
-    ``hexes``  names of the hexes to show
-    ``facts``  what the sentence needs to know
-    """
-
-    severity: Severity
-    key: str
-    place: str
-    hexes: tuple[str, ...] = ()
-    facts: Mapping[str, str | int] = field(default_factory=dict, hash=False)
 
 
 def check(scenario: Scenario, *, box_limits: bool = False) -> tuple[Finding, ...]:
@@ -91,37 +45,20 @@ def errors_of(scenario: Scenario) -> tuple[Finding, ...]:
     return tuple(finding for finding in check(scenario) if finding.severity == Severity.ERROR)
 
 
-def _error(key: str, place: str, hexes: Iterable[str] = (), **facts: str | int) -> Finding:
-    return Finding(Severity.ERROR, key, place, tuple(hexes), facts)
-
-
-def _warning(key: str, place: str, hexes: Iterable[str] = (), **facts: str | int) -> Finding:
-    return Finding(Severity.WARNING, key, place, tuple(hexes), facts)
-
-
-def _armies(scenario: Scenario) -> tuple[tuple[SideName, Army], ...]:
-    return (("top", scenario.top), ("bottom", scenario.bottom))
-
-
-def _ground(scenario: Scenario) -> dict[str, str]:
-    """The terrain of each hex that has one; of a hex named twice the last."""
-    return {name: setup.type for setup in scenario.terrain for name in setup.hexes}
-
-
 def _impassable(scenario: Scenario) -> dict[str, str]:
-    return {name: kind for name, kind in _ground(scenario).items() if TERRAIN_RULES[Terrain(kind)].impassable}
+    return {name: kind for name, kind in scenario.ground().items() if TERRAIN_RULES[Terrain(kind)].impassable}
 
 
 def _units(scenario: Scenario) -> Iterator[tuple[str, SideName, str]]:
     """Place, side and hex of every unit on the map."""
-    for side, army in _armies(scenario):
+    for side, army in scenario.armies():
         for number, unit in enumerate(army.units):
             yield f"{side}.units[{number}]", side, unit.hex
 
 
 def _leaders(scenario: Scenario) -> Iterator[tuple[str, SideName, str]]:
     """Place, side and hex of every leader on the map."""
-    for side, army in _armies(scenario):
+    for side, army in scenario.armies():
         for number, leader in enumerate(army.leaders):
             yield f"{side}.leaders[{number}]", side, leader.hex
 
@@ -141,22 +78,22 @@ def _repeated(names: Iterable[str]) -> Iterator[tuple[int, int, str]]:
 
 def _names(scenario: Scenario) -> Iterator[Finding]:
     if not any(name.strip() for name in scenario.name.values()):
-        yield _error("name_missing", "name")
-    for side, army in _armies(scenario):
+        yield error("name_missing", "name")
+    for side, army in scenario.armies():
         if not any(name.strip() for name in army.name.values()):
-            yield _error("army_name_missing", f"{side}.name", side=side)
+            yield error("army_name_missing", f"{side}.name", side=side)
 
 
 def _texts(scenario: Scenario) -> Iterator[Finding]:
     for where, texts in (("introduction", scenario.introduction), ("outcome", scenario.outcome)):
         for language in scenario.name:
             if not texts.get(language, "").strip():
-                yield _warning("text_missing", where, language=language)
+                yield warning("text_missing", where, language=language)
 
 
 def _colors(scenario: Scenario) -> Iterator[Finding]:
     if scenario.top.color == scenario.bottom.color:
-        yield _warning("armies_alike", "bottom.color")
+        yield warning("armies_alike", "bottom.color")
 
 
 # ----------------------------------------------------------------------------------------------------------- the ground
@@ -169,21 +106,21 @@ def _terrain(scenario: Scenario) -> Iterator[Finding]:
         for index, name in enumerate(setup.hexes)
     ]
     for number, first, name in _repeated(name for _, name in places):
-        yield _error("terrain_twice", places[number][0], [name], hex=name, other=places[first][0])
+        yield error("terrain_twice", places[number][0], [name], hex=name, other=places[first][0])
 
 
 def _ramparts(scenario: Scenario) -> Iterator[Finding]:
     for number, first, name in _repeated(rampart.hex for rampart in scenario.ramparts):
-        yield _error("rampart_twice", f"ramparts[{number}]", [name], hex=name, other=f"ramparts[{first}]")
+        yield error("rampart_twice", f"ramparts[{number}]", [name], hex=name, other=f"ramparts[{first}]")
     for number, rampart in enumerate(scenario.ramparts):
         neighbors = {hex_name(there) for there in GRID.neighbors[parse_hex(rampart.hex)]}
         for index, side in enumerate(rampart.sides):
             if side not in neighbors:
                 place = f"ramparts[{number}].sides[{index}]"
-                yield _error("rampart_side_not_neighbor", place, [rampart.hex, side], hex=rampart.hex, side=side)
+                yield error("rampart_side_not_neighbor", place, [rampart.hex, side], hex=rampart.hex, side=side)
         for index, _, side in _repeated(rampart.sides):
             place = f"ramparts[{number}].sides[{index}]"
-            yield _error("rampart_side_twice", place, [rampart.hex, side], hex=rampart.hex, side=side)
+            yield error("rampart_side_twice", place, [rampart.hex, side], hex=rampart.hex, side=side)
 
 
 # ----------------------------------------------------------------------------------------------------------- the armies
@@ -192,26 +129,26 @@ def _ramparts(scenario: Scenario) -> Iterator[Finding]:
 def _unit_hexes(scenario: Scenario) -> Iterator[Finding]:
     places = list(_units(scenario))
     for number, first, name in _repeated(name for _, _, name in places):
-        yield _error("unit_on_unit", places[number][0], [name], hex=name, other=places[first][0])
+        yield error("unit_on_unit", places[number][0], [name], hex=name, other=places[first][0])
     impassable = _impassable(scenario)
     for place, _, name in places:
         if name in impassable:
-            yield _error("unit_on_impassable", place, [name], hex=name, terrain=impassable[name])
+            yield error("unit_on_impassable", place, [name], hex=name, terrain=impassable[name])
 
 
 def _unit_strength(scenario: Scenario) -> Iterator[Finding]:
-    for side, army in _armies(scenario):
+    for side, army in scenario.armies():
         if not army.units:
-            yield _error("army_without_units", f"{side}.units", side=side)
+            yield error("army_without_units", f"{side}.units", side=side)
         for number, unit in enumerate(army.units):
             full = _BLOCKS[unit.type]
             place = f"{side}.units[{number}]"
             if unit.blocks is not None and unit.blocks > full:
-                yield _error(
+                yield error(
                     "blocks_above_full", f"{place}.blocks", [unit.hex], blocks=unit.blocks, full=full, type=unit.type
                 )
             if unit.elite and unit.type != "heavy infantry":
-                yield _warning("elite_not_heavy_infantry", f"{place}.elite", [unit.hex], hex=unit.hex, type=unit.type)
+                yield warning("elite_not_heavy_infantry", f"{place}.elite", [unit.hex], hex=unit.hex, type=unit.type)
 
 
 def _unit_places(scenario: Scenario) -> Iterator[Finding]:
@@ -220,33 +157,33 @@ def _unit_places(scenario: Scenario) -> Iterator[Finding]:
         row = GRID.row[parse_hex(name)]
         from_own_edge = row if side == "bottom" else ROWS - 1 - row
         if from_own_edge >= ROWS - 2:
-            yield _warning("unit_at_enemy_edge", place, [name], hex=name)
+            yield warning("unit_at_enemy_edge", place, [name], hex=name)
 
 
 def _leader_hexes(scenario: Scenario) -> Iterator[Finding]:
     places = list(_leaders(scenario))
     for number, first, name in _repeated(name for _, _, name in places):
-        yield _error("leader_on_leader", places[number][0], [name], hex=name, other=places[first][0])
+        yield error("leader_on_leader", places[number][0], [name], hex=name, other=places[first][0])
     impassable = _impassable(scenario)
     units = {name: (unit_side, place) for place, unit_side, name in _units(scenario)}
     for place, side, name in places:
         if name in impassable:
-            yield _error("leader_on_impassable", place, [name], hex=name, terrain=impassable[name])
+            yield error("leader_on_impassable", place, [name], hex=name, terrain=impassable[name])
         unit_side, unit_place = units.get(name, (None, ""))
         if unit_side is None:
-            yield _warning("leader_alone", place, [name], hex=name)
+            yield warning("leader_alone", place, [name], hex=name)
         elif unit_side != side:
-            yield _error("leader_on_enemy_unit", place, [name], hex=name, other=unit_place)
+            yield error("leader_on_enemy_unit", place, [name], hex=name, other=unit_place)
 
 
 def _leader_names(scenario: Scenario) -> Iterator[Finding]:
-    for side, army in _armies(scenario):
+    for side, army in scenario.armies():
         for number, first, name in _repeated(leader.name for leader in army.leaders):
             hexes = [army.leaders[first].hex, army.leaders[number].hex]
-            yield _warning("leader_name_twice", f"{side}.leaders[{number}].name", hexes, name=name)
+            yield warning("leader_name_twice", f"{side}.leaders[{number}].name", hexes, name=name)
         for number, leader in enumerate(army.leaders):
             if not leader.name.strip():
-                yield _error("leader_name_blank", f"{side}.leaders[{number}].name", [leader.hex])
+                yield error("leader_name_blank", f"{side}.leaders[{number}].name", [leader.hex])
 
 
 # ------------------------------------------------------------------------------------------ special rules and victory
@@ -258,12 +195,12 @@ def _rules(scenario: Scenario) -> Iterator[Finding]:
         match rule:
             case GrowingHand():
                 for index, _, turn in _repeated(str(turn) for turn in rule.after_own_turns):
-                    yield _error("turn_twice", f"{place}.after_own_turns[{index}]", turn=int(turn))
+                    yield error("turn_twice", f"{place}.after_own_turns[{index}]", turn=int(turn))
             case CommandIncrease():
                 yield from _command_increase(scenario, rule, place)
             case Ambush():
                 if not rule.leader.strip():
-                    yield _error("leader_name_blank", f"{place}.leader")
+                    yield error("leader_name_blank", f"{place}.leader")
             case SuddenDeath():
                 yield from _sudden_death(scenario, rule, place)
             case ExitForBanner():
@@ -275,17 +212,17 @@ def _rules(scenario: Scenario) -> Iterator[Finding]:
 def _command_increase(scenario: Scenario, rule: CommandIncrease, place: str) -> Iterator[Finding]:
     start = scenario.army(_SIDE_OF[rule.side]).command
     if rule.command <= start:
-        yield _error("command_not_increased", f"{place}.command", command=rule.command, start=start)
+        yield error("command_not_increased", f"{place}.command", command=rule.command, start=start)
     if rule.at_banners >= scenario.banners:
-        yield _warning("command_increase_too_late", f"{place}.at_banners", banners=scenario.banners)
+        yield warning("command_increase_too_late", f"{place}.at_banners", banners=scenario.banners)
 
 
 def _sudden_death(scenario: Scenario, rule: SuddenDeath, place: str) -> Iterator[Finding]:
     names = _leader_list(scenario, rule.side)
     if rule.leader not in names:
-        yield _error("unknown_leader", f"{place}.leader", leader=rule.leader, side=rule.side)
+        yield error("unknown_leader", f"{place}.leader", leader=rule.leader, side=rule.side)
     if names.count(rule.leader) > 1:
-        yield _error("leader_ambiguous", f"{place}.leader", leader=rule.leader, side=rule.side)
+        yield error("leader_ambiguous", f"{place}.leader", leader=rule.leader, side=rule.side)
 
 
 def _leader_list(scenario: Scenario, side: SideName) -> list[str]:
@@ -299,17 +236,17 @@ def _exit(scenario: Scenario, rule: ExitForBanner, place: str) -> Iterator[Findi
     baseline = {hex_name(here) for here in BASELINE[opponent(_SIDE_OF[rule.side])]}
     for index, name in enumerate(rule.hexes):
         if name not in baseline:
-            yield _error("exit_not_on_baseline", f"{place}.hexes[{index}]", [name], hex=name, side=rule.side)
+            yield error("exit_not_on_baseline", f"{place}.hexes[{index}]", [name], hex=name, side=rule.side)
 
 
 def _rule_hexes(scenario: Scenario, hexes: tuple[str, ...], place: str) -> Iterator[Finding]:
     for index, _, name in _repeated(hexes):
-        yield _error("rule_hex_twice", f"{place}.hexes[{index}]", [name], hex=name)
+        yield error("rule_hex_twice", f"{place}.hexes[{index}]", [name], hex=name)
     impassable = _impassable(scenario)
     for index, name in enumerate(hexes):
         if name in impassable:
             where = f"{place}.hexes[{index}]"
-            yield _error("rule_hex_impassable", where, [name], hex=name, terrain=impassable[name])
+            yield error("rule_hex_impassable", where, [name], hex=name, terrain=impassable[name])
 
 
 def _rules_together(scenario: Scenario) -> Iterator[Finding]:
@@ -326,11 +263,11 @@ def _rules_together(scenario: Scenario) -> Iterator[Finding]:
         marks.append(f"{rule.kind} {rule.side} {own}")
     for number, first, _ in _repeated(marks):
         kind = scenario.special_rules[number].kind
-        yield _error("rule_twice", f"special_rules[{number}]", kind=kind, other=f"special_rules[{first}]")
+        yield error("rule_twice", f"special_rules[{number}]", kind=kind, other=f"special_rules[{first}]")
     for number, rule in enumerate(scenario.special_rules):
         on_map = {leader.name for leader in scenario.army(_SIDE_OF[rule.side]).leaders}
         if isinstance(rule, Ambush) and rule.leader in on_map:
-            yield _error("ambush_leader_on_map", f"special_rules[{number}].leader", leader=rule.leader, side=rule.side)
+            yield error("ambush_leader_on_map", f"special_rules[{number}].leader", leader=rule.leader, side=rule.side)
 
 
 def _banners(scenario: Scenario) -> Iterator[Finding]:
@@ -338,9 +275,9 @@ def _banners(scenario: Scenario) -> Iterator[Finding]:
     for name, side in _SIDE_OF.items():
         sure, most = _winnable(scenario, side)
         if scenario.banners > most and not _may_win_by_sudden_death(scenario, side):
-            yield _error("banners_not_winnable", "banners", side=name, banners=scenario.banners, most=most)
+            yield error("banners_not_winnable", "banners", side=name, banners=scenario.banners, most=most)
         elif scenario.banners > sure:
-            yield _warning("banners_need_luck", "banners", side=name, banners=scenario.banners, sure=sure)
+            yield warning("banners_need_luck", "banners", side=name, banners=scenario.banners, sure=sure)
 
 
 def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
@@ -369,18 +306,18 @@ def _meeting(scenario: Scenario) -> Iterator[Finding]:
     Such troops can neither fight nor be lost, so the battle might never end.
     """
     impassable = {parse_hex(name) for name in _impassable(scenario)}
-    starts = [{parse_hex(unit.hex) for unit in army.units} - impassable for _, army in _armies(scenario)]
+    starts = [{parse_hex(unit.hex) for unit in army.units} - impassable for _, army in scenario.armies()]
     if not all(starts):
         return
     regions = _regions(impassable)
     shared = [region for region in regions if all(region & start for start in starts)]
     if not shared:
-        yield _error("armies_apart", "terrain")
+        yield error("armies_apart", "terrain")
         return
     field = max(shared, key=lambda region: len(region & (starts[0] | starts[1])))
     for place, _, name in (*_units(scenario), *_leaders(scenario)):
         if parse_hex(name) not in field | impassable:
-            yield _error("cut_off", place, [name], hex=name)
+            yield error("cut_off", place, [name], hex=name)
 
 
 def _regions(impassable: set[Hex]) -> list[set[Hex]]:
@@ -399,30 +336,9 @@ def _regions(impassable: set[Hex]) -> list[set[Hex]]:
     return regions
 
 
-# ------------------------------------------------------------------------------------------------------- the boxed game
-
-
-def _box_units(scenario: Scenario) -> Iterator[Finding]:
-    for side, army in _armies(scenario):
-        box = BOX_UNITS["grey" if army.color == "grey" else "brown"]
-        reserves = [rule for rule in scenario.special_rules if isinstance(rule, Ambush) and rule.side == side]
-        needed = [unit.type for unit in army.units]
-        needed += [unit.type for rule in reserves for unit in rule.units]
-        for kind, held in box.items():
-            count = len(army.leaders) + len(reserves) if kind == "leader" else sum(each == kind for each in needed)
-            if count > held:
-                yield _warning("box_units", f"{side}.units", type=kind, count=count, box=held, side=side)
-
-
-def _box_tiles(scenario: Scenario) -> Iterator[Finding]:
-    count = len(_ground(scenario)) + len(scenario.ramparts)
-    if count > BOX_TERRAIN_TILES:
-        yield _warning("box_tiles", "terrain", count=count, box=BOX_TERRAIN_TILES)
-
-
 _Question = Callable[[Scenario], Iterator[Finding]]
 _QUESTIONS: Final[tuple[_Question, ...]] = (
     _names, _unit_hexes, _unit_strength, _unit_places, _leader_hexes, _leader_names, _terrain, _ramparts, _rules,
     _rules_together, _banners, _meeting, _colors, _texts,
 )  # fmt: skip
-_BOX_QUESTIONS: Final[tuple[_Question, ...]] = (_box_units, _box_tiles)
+_BOX_QUESTIONS: Final[tuple[_Question, ...]] = (box_units, box_tiles)

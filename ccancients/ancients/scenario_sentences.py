@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ccancients.ancients.scenario_check import Finding
+from ccancients.ancients.finding import Finding
 from ccancients.engine.phrase import Fact, Phrase, english
 
 __all__ = ["CATALOG", "phrase_of", "sentence"]

@@ -67,16 +67,16 @@ def test_terrain_is_painted_and_painted_over() -> None:
 def test_an_area_is_filled_up_to_other_ground() -> None:
     walled = ground.paint(EMPTY, [name for name in NAMES if name.endswith("5")], "lake")
     filled = ground.fill(walled, "A1", "forest")
-    assert set(ground.ground_of(filled).values()) == {"lake", "forest"}
-    assert all(int(name[1]) < 5 for name, kind in ground.ground_of(filled).items() if kind == "forest")
+    assert set(filled.ground().values()) == {"lake", "forest"}
+    assert all(int(name[1]) < 5 for name, kind in filled.ground().items() if kind == "forest")
 
 
 def test_a_river_joins_its_stations_and_keeps_its_fords() -> None:
     river = ground.lay_river(ground.paint(EMPTY, ["C5"], "fordable river"), ["A5", "F5"])
-    assert ground.ground_of(river) == dict.fromkeys(("A5", "B5", "D5", "E5", "F5"), "river") | {
+    assert river.ground() == dict.fromkeys(("A5", "B5", "D5", "E5", "F5"), "river") | {
         "C5": "fordable river"
     }
-    assert ground.ground_of(ground.toggle_ford(river, "E5"))["E5"] == "fordable river"
+    assert ground.toggle_ford(river, "E5").ground()["E5"] == "fordable river"
     assert ground.toggle_ford(river, "A1") == river
 
 
@@ -154,10 +154,10 @@ def test_a_move_takes_what_is_meant_and_nothing_else() -> None:
     scenario = ground.paint(troops.place_leader(with_units(B2="auxilia"), "bottom", "B2", "Hanno"), ["B2"], "hill")
     moved = pieces.move(scenario, ["B2"], "B2", "B4")
     assert moved.bottom.units[0].hex == moved.bottom.leaders[0].hex == "B4"
-    assert ground.ground_of(moved) == {"B2": "hill"}
+    assert moved.ground() == {"B2": "hill"}
     led = pieces.move(scenario, ["B2"], "B2", "C2", pieces.Layer.LEADERS)
     assert (led.bottom.units[0].hex, led.bottom.leaders[0].hex) == ("B2", "C2")
-    assert ground.ground_of(pieces.move(scenario, ["B2"], "B2", "B3", pieces.EVERYTHING)) == {"B3": "hill"}
+    assert pieces.move(scenario, ["B2"], "B2", "B3", pieces.EVERYTHING).ground() == {"B3": "hill"}
 
 
 def test_nothing_moves_when_a_piece_would_leave_the_map() -> None:
@@ -201,8 +201,8 @@ def test_rotating_turns_armies_rules_and_ground_together() -> None:
     assert turned.first == "top"
     assert {unit.hex for unit in turned.top.units} == {NAMES[rotated(parse_hex(u.hex))] for u in castulo.bottom.units}
     assert {rule.side for rule in turned.special_rules} == {"top"}
-    assert ground.ground_of(turned) == {
-        NAMES[rotated(parse_hex(name))]: kind for name, kind in ground.ground_of(castulo).items()
+    assert turned.ground() == {
+        NAMES[rotated(parse_hex(name))]: kind for name, kind in castulo.ground().items()
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ccancients.ancients.finding import Finding, Severity
 from ccancients.ancients.scenario import (
     Ambush,
     Army,
@@ -23,7 +24,7 @@ from ccancients.ancients.scenario import (
     TerrainSetup,
     UnitSetup,
 )
-from ccancients.ancients.scenario_check import Finding, Severity, check, errors_of
+from ccancients.ancients.scenario_check import check, errors_of
 from ccancients.ancients.scenario_sentences import CATALOG, sentence
 
 HEAVY = UnitSetup(type="heavy infantry", hex="G5")

@@ -14,11 +14,6 @@ RIVER: Final[TerrainName] = "river"
 FORD: Final[TerrainName] = "fordable river"
 
 
-def ground_of(scenario: Scenario) -> dict[str, TerrainName]:
-    """The terrain of each hex that has one."""
-    return {name: setup.type for setup in scenario.terrain for name in setup.hexes}
-
-
 def with_ground(scenario: Scenario, ground: Mapping[str, TerrainName]) -> Scenario:
     """The scenario with this terrain; kinds it already has keep their order."""
     kinds = [setup.type for setup in scenario.terrain]
@@ -41,7 +36,7 @@ def _rank(kind: TerrainName) -> int:
 
 def paint(scenario: Scenario, hexes: Iterable[str], kind: TerrainName | None) -> Scenario:
     """Give hexes a terrain, or with None open ground."""
-    before = ground_of(scenario)
+    before = scenario.ground()
     after = dict(before)
     for name in hexes:
         if kind is None:
@@ -58,7 +53,7 @@ def fill(scenario: Scenario, start: str, kind: TerrainName | None) -> Scenario:
 
 def filled_area(scenario: Scenario, start: str) -> frozenset[str]:
     """The connected hexes with the same terrain as ``start``."""
-    ground = ground_of(scenario)
+    ground = scenario.ground()
     wanted, reached, border = ground.get(start), {start}, [start]
     while border:
         for there in GRID.neighbors[parse_hex(border.pop())]:
@@ -76,13 +71,13 @@ def lay_river(scenario: Scenario, stations: Iterable[str], *, ford: bool = False
         course.extend(line(course[-1], name)[1:] if course else (name,))
     if ford:
         return paint(scenario, course, FORD)
-    ground = ground_of(scenario)
+    ground = scenario.ground()
     return paint(scenario, [name for name in course if ground.get(name) != FORD], RIVER)
 
 
 def toggle_ford(scenario: Scenario, name: str) -> Scenario:
     """Make a river hex fordable, or a ford deep again."""
-    kind = ground_of(scenario).get(name)
+    kind = scenario.ground().get(name)
     if kind not in (RIVER, FORD):
         return scenario
     return paint(scenario, [name], FORD if kind == RIVER else RIVER)

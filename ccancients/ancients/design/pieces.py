@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pydantic import Field
 
-from ccancients.ancients.design.ground import erase_ground, ground_of, paint, rampart_sides, set_rampart
+from ccancients.ancients.design.ground import erase_ground, paint, rampart_sides, set_rampart
 from ccancients.ancients.design.troops import (
     SIDES,
     erase_leaders,
@@ -80,7 +80,7 @@ class Clip(Model):
 def copy_of_hexes(scenario: Scenario, hexes: Iterable[str], layers: Layer = EVERYTHING) -> Clip:
     """What the layers of some hexes hold. The first in reading order is the anchor. ``hexes`` must not be empty."""
     names = in_reading_order(hexes)
-    units, leaders, ground = [], [], ground_of(scenario)
+    units, leaders, ground = [], [], scenario.ground()
     for name in names:
         unit, leader = unit_at(scenario, name), leader_at(scenario, name)
         if unit is not None and Layer.UNITS in layers:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ccancients.ancients.board import GRID, NAMES, ROWS
-from ccancients.ancients.design.ground import TERRAIN_KINDS, ground_of
+from ccancients.ancients.design.ground import TERRAIN_KINDS
 from ccancients.ancients.design.troops import SIDES, UNIT_KINDS, leader_at, unit_at
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario import Scenario, SideName, TerrainName
@@ -39,7 +39,7 @@ def text_map(
 
 def map_lines(scenario: Scenario) -> str:
     """The rows of the map from the top, each hex in eight letters (the fullest needs six and a gap)."""
-    ground = ground_of(scenario)
+    ground = scenario.ground()
     rows = []
     for row in range(ROWS - 1, -1, -1):
         hexes = [here for here in GRID.hexes if GRID.row[here] == row]
@@ -63,7 +63,7 @@ def _cell(scenario: Scenario, ground: Mapping[str, TerrainName], name: str) -> s
 
 
 def _legend(scenario: Scenario, translate: Translate) -> str:
-    kinds = [kind for kind in TERRAIN_KINDS if kind in ground_of(scenario).values()]
+    kinds = [kind for kind in TERRAIN_KINDS if kind in scenario.ground().values()]
     signs = ", ".join(f"{TERRAIN_SIGNS[kind]} {translate(kind)}" for kind in kinds)
     walls = "; ".join(f"{rampart.hex} > {' '.join(rampart.sides)}" for rampart in scenario.ramparts)
     used = {unit.type for side in SIDES for unit in army_of(scenario, side).units}

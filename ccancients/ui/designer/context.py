@@ -29,10 +29,10 @@ def hex_menu(bench: Workbench, here: int, parent: QWidget) -> QMenu | None:
     if troops.leader_at(scenario, name) is not None:
         without = pieces.erase(scenario, [name], Layer.LEADERS)
         menu.addAction(tr("Take the leader away"), partial(document.apply, tr("Erase"), without))
-    if name in ground.ground_of(scenario) or ground.rampart_sides(scenario, name):
+    if name in scenario.ground() or ground.rampart_sides(scenario, name):
         bare = pieces.erase(scenario, [name], Layer.GROUND)
         menu.addAction(tr("Make it open ground"), partial(document.apply, tr("Erase"), bare))
-    if ground.ground_of(scenario).get(name) in (ground.RIVER, ground.FORD):
+    if scenario.ground().get(name) in (ground.RIVER, ground.FORD):
         other = ground.toggle_ford(scenario, name)
         menu.addAction(tr("River or ford"), partial(document.apply, tr("Ford"), other))
     menu.addAction(tr("Pick up what is here"), lambda: bench.set_up(**picked(scenario, name)))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from ccancients.ancients.board import parse_hex
-from ccancients.ancients.design.ground import ground_of
 from ccancients.ancients.design.troops import FULL_STRENGTH, SIDES
 from ccancients.ancients.design.values import army_of
+from ccancients.ancients.finding import Finding, Severity
 from ccancients.ancients.scenario import BannerHexes, ExitForBanner, Scenario
-from ccancients.ancients.scenario_check import Finding, Severity
 from ccancients.ancients.units import UNIT_TYPES
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.marks import Mark
@@ -36,7 +35,7 @@ def lay_out(scene: BoardScene, scenario: Scenario) -> None:
 
 
 def _lay_ground(scene: BoardScene, scenario: Scenario) -> None:
-    terrain = {int(parse_hex(name)): str(kind) for name, kind in ground_of(scenario).items()}
+    terrain = {int(parse_hex(name)): str(kind) for name, kind in scenario.ground().items()}
     ramparts = {
         int(parse_hex(each.hex)): tuple(int(parse_hex(side)) for side in each.sides) for each in scenario.ramparts
     }

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ccancients.ancients.board import NAMES, parse_hex
 from ccancients.ancients.design import pieces
 from ccancients.ancients.design.values import in_reading_order, rectangle
-from ccancients.ancients.scenario_check import Finding
+from ccancients.ancients.finding import Finding
 from ccancients.ui.ancients.board import ancients_scene
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.designer.document import Document, new_gesture

@@ -9,7 +9,8 @@ from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
-from ccancients.ancients.scenario_check import Finding, Severity, check
+from ccancients.ancients.finding import Finding, Severity
+from ccancients.ancients.scenario_check import check
 from ccancients.ui.designer.fields import column, words
 from ccancients.ui.designer.said import finding_words
 from ccancients.ui.designer.workbench import Workbench

@@ -13,8 +13,8 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QTabWidget, QUndoView, QVBoxLayout, QWidget
 
 from ccancients.ancients.design.rules import RuleKind
+from ccancients.ancients.finding import Finding
 from ccancients.ancients.scenario import SideName
-from ccancients.ancients.scenario_check import Finding
 from ccancients.ui.designer.balance_panel import BalancePanel
 from ccancients.ui.designer.battle_forms import ArmiesForm, BattleForm, LanguageBar, TextsForm
 from ccancients.ui.designer.fields import scrolled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ccancients.ancients.design.ground import ground_of, rampart_sides
+from ccancients.ancients.design.ground import rampart_sides
 from ccancients.ancients.design.troops import FULL_STRENGTH, leader_at, unit_at
 from ccancients.ancients.design.values import in_reading_order
 from ccancients.ancients.scenario import Scenario
@@ -29,7 +29,7 @@ def form_of(place: str, *, has_hexes: bool) -> int:
 
 def describe(scenario: Scenario, name: str) -> str:
     """What lies and stands in a hex, in a few words."""
-    parts = [tr("Hex {hex}", hex=name), terrain_words(ground_of(scenario).get(name))]
+    parts = [tr("Hex {hex}", hex=name), terrain_words(scenario.ground().get(name))]
     walls = rampart_sides(scenario, name)
     if walls:
         parts.append(tr("rampart towards {hexes}", hexes=", ".join(in_reading_order(walls))))

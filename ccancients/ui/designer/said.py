@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from ccancients.ancients.design.values import army_of
+from ccancients.ancients.finding import Finding
 from ccancients.ancients.scenario import BannerHexes, ExitForBanner, Scenario, SideName
-from ccancients.ancients.scenario_check import Finding
 from ccancients.ancients.scenario_sentences import phrase_of
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Fact, Phrase, reason_of

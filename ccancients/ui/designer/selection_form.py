@@ -131,7 +131,7 @@ class SelectionForm(Form):
         self.ground_group.setVisible(bool(chosen))
         self.erase.setEnabled(bool(chosen))
         if chosen:
-            kinds = {ground.ground_of(scenario).get(name) for name in chosen}
+            kinds = {scenario.ground().get(name) for name in chosen}
             self.terrain.show_key(kinds.pop() if len(kinds) == 1 else "several")
         self._show_units(scenario, units)
         self._show_leader(leader, attached=bool(units))

@@ -102,7 +102,7 @@ class SelectTool(PlainTool):
         return bool(
             (pieces.Layer.UNITS in layers and troops.unit_at(scenario, name))
             or (pieces.Layer.LEADERS in layers and troops.leader_at(scenario, name))
-            or (pieces.Layer.GROUND in layers and name in ground.ground_of(scenario))
+            or (pieces.Layer.GROUND in layers and name in scenario.ground())
         )
 
     def _add(self, document: Document, touch: Touch) -> Drag:
@@ -352,7 +352,7 @@ def picked(scenario: Scenario, name: str) -> dict[str, object]:
         return {"tool": "unit", "side": unit[0], "unit": unit[1].type, "blocks": unit[1].blocks}
     if leader is not None:
         return {"tool": "leader", "side": leader[0], "leader": leader[1].name}
-    return {"tool": "paint", "terrain": ground.ground_of(scenario).get(name)}
+    return {"tool": "paint", "terrain": scenario.ground().get(name)}
 
 
 class MarkTool(PlainTool):

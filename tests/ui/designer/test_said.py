@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from ccancients.ancients.design.values import changed, with_army
+from ccancients.ancients.finding import Finding
 from ccancients.ancients.scenario import Ambush, BannerHexes, RampartSetup, ReserveUnit, Scenario, SuddenDeath
-from ccancients.ancients.scenario_check import Finding, check
+from ccancients.ancients.scenario_check import check
 from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ui.designer.said import finding_words, place_words
 from ccancients.ui.i18n import languages

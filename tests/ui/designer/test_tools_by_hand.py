@@ -43,24 +43,24 @@ def units(scenario: Scenario) -> dict[str, str]:
 def test_painting_is_one_step_and_joins_what_the_mouse_skipped(hand: Hand) -> None:
     hand.take_terrain("forest")
     hand.drag("B5", "F5", "F3")
-    assert set(ground.ground_of(hand.scenario)) == {"B5", "C5", "D5", "E5", "F5", "E4", "F3"}
+    assert set(hand.scenario.ground()) == {"B5", "C5", "D5", "E5", "F5", "E4", "F3"}
     assert hand.document.stack.count() == 1
     hand.do("undo")
     assert hand.scenario.terrain == ()
     hand.do("redo")
-    assert len(ground.ground_of(hand.scenario)) == 7
+    assert len(hand.scenario.ground()) == 7
 
 
 def test_brushes_and_filling(hand: Hand) -> None:
     hand.take_terrain("hill")
     hand.press(hand.window.panes.trays.ground.brushes[3])
     hand.click("G5")
-    assert len(ground.ground_of(hand.scenario)) == 19
+    assert len(hand.scenario.ground()) == 19
     hand.press_tool("fill")
     hand.press(hand.window.panes.trays.ground.kinds["lake"])
     hand.click("G5")
-    assert set(ground.ground_of(hand.scenario).values()) == {"lake"}
-    assert len(ground.ground_of(hand.scenario)) == 19
+    assert set(hand.scenario.ground().values()) == {"lake"}
+    assert len(hand.scenario.ground()) == 19
 
 
 def test_a_river_by_clicks_with_a_ford(hand: Hand) -> None:
@@ -69,7 +69,7 @@ def test_a_river_by_clicks_with_a_ford(hand: Hand) -> None:
     hand.click("C5", keys=SHIFT)
     hand.key(ESCAPE)
     hand.click("M9")
-    found = ground.ground_of(hand.scenario)
+    found = hand.scenario.ground()
     assert found["C5"] == "fordable river"
     assert {name for name, kind in found.items() if kind == "river"} == {"A5", "B5", "D5", "C4", "D3", "M9"}
 
@@ -137,10 +137,10 @@ def test_erasing_takes_pieces_first_and_then_the_ground(hand: Hand) -> None:
     hand.press_tool("erase")
     hand.drag("E8", "F8", "G8")
     assert not {"E8", "G8"} & units(hand.scenario).keys()
-    assert ground.ground_of(hand.scenario)["E8"] == "fortified camp"
+    assert hand.scenario.ground()["E8"] == "fortified camp"
     assert hand.document.stack.count() == 1
     hand.click("E8")
-    assert "E8" not in ground.ground_of(hand.scenario)
+    assert "E8" not in hand.scenario.ground()
 
 
 def test_objectives_and_exits_are_marked_for_the_army_of_the_open_tray(hand: Hand) -> None:
@@ -209,7 +209,7 @@ def test_the_selected_unit_is_changed_in_its_form(hand: Hand) -> None:
     hand.choose(form.terrain, "hill")
     hand.choose(form.side, "top")
     assert hand.scenario.top.units[-1].type == "auxilia"
-    assert ground.ground_of(hand.scenario) == {"H2": "hill"}
+    assert hand.scenario.ground() == {"H2": "hill"}
     hand.do("undo")
     assert units(hand.scenario)["H2"] == "auxilia"
 
@@ -258,13 +258,13 @@ def test_a_battlefield_by_keyboard_alone(hand: Hand) -> None:
     hand.key(Qt.Key.Key_2)
     cursor(hand, "J6")
     hand.key(ENTER)
-    assert len(ground.ground_of(hand.scenario)) == 8
+    assert len(hand.scenario.ground()) == 8
     hand.key(Qt.Key.Key_R)
     cursor(hand, "F5")
     hand.key(ENTER)
     cursor(hand, "F2")
     hand.key(ENTER)
-    river = {name for name, kind in ground.ground_of(hand.scenario).items() if kind == "river"}
+    river = {name for name, kind in hand.scenario.ground().items() if kind == "river"}
     assert {"F5", "F2"} <= river
     assert len(river) == 4
     hand.key(ESCAPE)
@@ -293,7 +293,7 @@ def test_a_battlefield_by_keyboard_alone(hand: Hand) -> None:
     assert len(hand.document.selection) == 113
     hand.key(DELETE)
     assert units(hand.scenario) == {}
-    assert ground.ground_of(hand.scenario)
+    assert hand.scenario.ground()
 
 
 def test_letters_typed_into_a_field_are_letters(hand: Hand) -> None:

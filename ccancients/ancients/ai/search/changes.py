@@ -101,7 +101,7 @@ class _Changes:
 
     def _more_moves(self, state: State, place: int) -> Iterator[tuple[Choice, ...]]:
         """A move of a unit that was ordered and has stayed where it is."""
-        still = state.ordered & ~state.units_moved
+        still = state.ordered & ~state.units_moved & ~state.joined
         for unit, here in enumerate(state.unit_hex):
             if here < 0 or state.battle.unit_side[unit] != self.side or not still >> unit & 1:
                 continue
