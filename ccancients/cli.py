@@ -27,6 +27,7 @@ from ccancients.arguments import Progress, positive, setups_of
 from ccancients.engine.collector import collect_seldom
 from ccancients.engine.errors import BadSaveFile, BadScenario, GameError
 from ccancients.engine.fairness import told
+from ccancients.engine.phrase import of_file
 from ccancients.engine.replay import replay
 from ccancients.engine.savefile import SavedBattle, read_save, verify
 from ccancients.games import GAMES
@@ -180,7 +181,7 @@ def run_replay(args: argparse.Namespace) -> int:
         try:
             verify(battle)
         except BadSaveFile as error:
-            raise BadSaveFile(f"{args.file.name}: {error}") from None
+            raise BadSaveFile(of_file(args.file.name, error.said)) from None
         print(f"{args.file.name}: {len(battle.game.journal or ())} lines, dice and position verified.")
         for line in _about_the_seeds(battle):
             print(line)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from ccancients.engine.errors import BadName
+from ccancients.engine.phrase import Phrase
 from ccancients.space.hexgrid import NOWHERE, Hex, HexGrid
 
 __all__ = [
@@ -51,11 +53,12 @@ _HEX_BY_NAME: Final = {name: Hex(here) for here, name in enumerate(NAMES)}
 
 
 def parse_hex(name: str) -> Hex:
-    """The hex of a name such as ``G5``. Raises ``ValueError`` with a sentence when there is no such hex."""
+    """The hex of a name such as ``G5``. Raises ``BadName`` (a ``ValueError``) when there is no such hex."""
     try:
         return _HEX_BY_NAME[name.strip().upper()]
     except KeyError:
-        raise ValueError(f"'{name}' is not a hex of the battlefield (A1 to M9, even rows A to L)") from None
+        said = Phrase("'{name}' is not a hex of the battlefield (A1 to M9, even rows A to L)", {"name": name})
+        raise BadName(said) from None
 
 
 def _bottom_sections(here: Hex) -> tuple[Section, ...]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from ccancients.engine.errors import BadName
+from ccancients.engine.phrase import Phrase
+
 
 class Face(IntEnum):
     """A face of the battle die: three classes of unit, leader (helmet), flag, crossed swords."""
@@ -23,8 +26,9 @@ FACE_NAMES: Final = tuple(face.name.lower() for face in Face)
 
 
 def parse_face(name: str) -> Face:
-    """The face of a name such as ``flag``. Raises ``ValueError`` with a sentence for any other word."""
+    """The face of a name such as ``flag``. Raises ``BadName`` (a ``ValueError``) for any other word."""
     try:
         return Face(FACE_NAMES.index(name.strip().lower()))
     except ValueError:
-        raise ValueError(f"'{name}' is not a face of the battle die ({', '.join(FACE_NAMES)})") from None
+        facts = {"name": name, "faces": ", ".join(FACE_NAMES)}
+        raise BadName(Phrase("'{name}' is not a face of the battle die ({faces})", facts)) from None

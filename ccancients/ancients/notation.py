@@ -14,7 +14,8 @@ from ccancients.ancients.board import NOWHERE, hex_name, parse_hex
 from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS
 from ccancients.ancients.dice import FACE_NAMES, parse_face
 from ccancients.engine.decision import Choice
-from ccancients.engine.errors import BadText
+from ccancients.engine.errors import BadName, BadText
+from ccancients.engine.phrase import Fact, Phrase
 
 # what the arguments of a verb are: h hex, * any further hexes, c card, n number
 _ARGUMENTS: Final = {
@@ -84,14 +85,16 @@ def parse_choice(text: str) -> Choice:
         length = len(verb.split())
         if [word.lower() for word in words[:length]] == verb.split():
             return Choice(verb, _parse_arguments(text, verb, words[length:]))
-    raise BadText(f"'{text}' does not begin with a verb of the game ({', '.join(VERBS)})")
+    facts = {"text": text, "verbs": ", ".join(VERBS)}
+    raise BadText(Phrase("'{text}' does not begin with a verb of the game ({verbs})", facts))
 
 
 def _parse_arguments(text: str, verb: str, words: list[str]) -> tuple[int, ...]:
     kinds = _ARGUMENTS[verb]
     least = len(kinds.rstrip("*"))
     if len(words) < least or (len(words) > least and not kinds.endswith("*")):
-        raise BadText(f"'{text}' has {len(words)} words after '{verb}', expected {least}")
+        facts: dict[str, Fact] = {"text": text, "found": len(words), "verb": verb, "least": least}
+        raise BadText(Phrase("'{text}' has {found} words after '{verb}', expected {least}", facts))
     return tuple(_parse_word(kinds[place] if place < least else "h", word) for place, word in enumerate(words))
 
 
@@ -103,9 +106,12 @@ def _parse_word(kind: str, word: str) -> int:
             return CARD_BY_KEY[word.lower()]
         return int(word)
     except KeyError:
-        raise BadText(f"'{word}' is not a command card ({', '.join(CARD_BY_KEY)})") from None
-    except ValueError as error:
-        raise BadText(str(error)) from None
+        facts = {"word": word, "cards": ", ".join(CARD_BY_KEY)}
+        raise BadText(Phrase("'{word}' is not a command card ({cards})", facts)) from None
+    except BadName as error:
+        raise BadText(error.said) from None
+    except ValueError:
+        raise BadText(Phrase("'{word}' is not a whole number", {"word": word})) from None
 
 
 def dice_text(faces: Iterable[int]) -> str:
@@ -117,8 +123,8 @@ def parse_dice(text: str) -> tuple[int, ...]:
     """Faces of a text such as ``flag leader swords``. Raises ``BadText``."""
     try:
         return tuple(parse_face(word) for word in text.replace(",", " ").split())
-    except ValueError as error:
-        raise BadText(str(error)) from None
+    except BadName as error:
+        raise BadText(error.said) from None
 
 
 def card_text(card: int) -> str:

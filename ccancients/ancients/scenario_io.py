@@ -25,7 +25,7 @@ from ccancients.ancients.scenario_check import errors_of
 from ccancients.ancients.scenario_sentences import phrase_of
 from ccancients.engine.errors import BadScenario, GameError
 from ccancients.engine.migrations import SCENARIOS
-from ccancients.engine.phrase import Fact, Phrase, reason_of
+from ccancients.engine.phrase import Fact, Phrase, of_file, reason_of
 from ccancients.engine.strict_json import BadJson, parse_json
 
 __all__ = [
@@ -111,7 +111,7 @@ def check_or_raise(scenario: Scenario, origin: str) -> None:
 
 def _refused(origin: str, reason: Phrase) -> BadScenario:
     """The refusal of a file; the reason is a sentence without a subject."""
-    return BadScenario(Phrase("{file}: {reason}", {"file": _shown(origin), "reason": reason}))
+    return BadScenario(of_file(_shown(origin), reason))
 
 
 def _checked_schema(found: object, origin: str) -> dict[str, Any]:

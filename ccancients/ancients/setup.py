@@ -13,6 +13,8 @@ from pydantic import Field
 from ccancients.ancients.battle import SIDE_BY_NAME, Battle, compile_battle
 from ccancients.ancients.editions import EDITIONS, Edition
 from ccancients.ancients.scenario import Model, Scenario, SideName
+from ccancients.engine.errors import BadName
+from ccancients.engine.phrase import Fact, Phrase
 
 Command = Annotated[int, Field(ge=1, le=12)]
 
@@ -32,13 +34,14 @@ class Options(Model):
     banners: Annotated[int, Field(ge=1, le=20)] | None = None
 
     def edition(self) -> Edition:
-        """The rules switches. Raises ``ValueError`` for a switch that does not exist or has the wrong type."""
+        """The rules switches. Raises ``BadName``, a ``ValueError``, for a switch that is none or of the wrong type."""
         preset = EDITIONS[self.printing]
         for name, value in self.switches.items():
             if not hasattr(preset, name):
-                raise ValueError(f"'{name}' is not a rules switch")
+                raise BadName(Phrase("'{name}' is not a rules switch", {"name": name}))
             if type(value) is not type(getattr(preset, name)):
-                raise ValueError(f"the rules switch '{name}' cannot be {value}")
+                facts: dict[str, Fact] = {"name": name, "value": str(value)}
+                raise BadName(Phrase("the rules switch '{name}' cannot be {value}", facts))
         return replace(preset, **self.switches)  # type: ignore[arg-type]  # checked just above
 
 

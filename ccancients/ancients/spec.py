@@ -19,17 +19,18 @@ from ccancients.ancients.invariants import Watch
 from ccancients.ancients.position import BadPosition, position_from_text, resume, setup_of
 from ccancients.ancients.position_check import check_position
 from ccancients.ancients.procedures.turn import FightBattle
-from ccancients.ancients.refusals import refusal
+from ccancients.ancients.refusals import refusal_phrase
 from ccancients.ancients.scenario_io import check_or_raise
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.state import State
 from ccancients.ancients.view import View, view_for
 from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.decision import Choice
-from ccancients.engine.errors import BadSaveFile
+from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec, Report
 from ccancients.engine.journal import Entry, Journal
+from ccancients.engine.phrase import of_file
 from ccancients.engine.player import Player
 
 
@@ -72,16 +73,18 @@ class AncientsSpec:
             setup = Setup.model_validate_json(_json(data))
             setup.options.edition()
         except ValidationError as error:
-            raise BadSaveFile(f"{origin}: {refusal(error)}") from None
+            raise BadSaveFile(of_file(origin, refusal_phrase(error))) from None
+        except BadName as error:
+            raise BadSaveFile(of_file(origin, error.said)) from None
         except ValueError as error:
-            raise BadSaveFile(f"{origin}: {error}") from None
+            raise BadSaveFile(of_file(origin, str(error))) from None
         if setup.position is None:
             check_or_raise(setup.scenario, origin)
             return setup
         try:
             return setup_of(position_from_text(setup.position))
         except BadPosition as error:
-            raise BadSaveFile(f"{origin}: {error}") from None
+            raise BadSaveFile(of_file(origin, error.said)) from None
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
         return _begun(setup, chance, record=record)

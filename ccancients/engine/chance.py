@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
+from ccancients.engine.errors import GameError
+from ccancients.engine.phrase import Phrase
+
 _MASK: Final = (1 << 64) - 1
 
 
@@ -70,7 +73,7 @@ class RolledChance:
         return {"kind": "rolled", "state": f"{self.state:016x}"}
 
 
-class OutOfScript(Exception):
+class OutOfScript(GameError):
     """A scripted or recorded chance was asked for something it does not hold."""
 
 
@@ -95,10 +98,12 @@ class ScriptedChance:
         if not self.dice and self.then is not None:
             return self.then.roll(dice, sides)
         if dice > len(self.dice):
-            raise OutOfScript(f"{dice} dice are rolled, but only {len(self.dice)} are scripted")
+            facts = {"dice": dice, "scripted": len(self.dice)}
+            raise OutOfScript(Phrase("{dice} dice are rolled, but only {scripted} are scripted", facts))
         rolled, self.dice = tuple(self.dice[:dice]), self.dice[dice:]
         if any(not 0 <= face < sides for face in rolled):
-            raise OutOfScript(f"scripted dice {rolled} do not have {sides} sides")
+            said = Phrase("scripted dice {rolled} do not have {sides} sides", {"rolled": str(rolled), "sides": sides})
+            raise OutOfScript(said)
         return rolled
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
@@ -106,7 +111,7 @@ class ScriptedChance:
             return self.then.shuffle(cards) if self.then is not None else list(cards)
         order = self.shuffles.pop(0)
         if sorted(order) != sorted(cards):
-            raise OutOfScript("the scripted shuffle does not hold the same cards")
+            raise OutOfScript(Phrase("the scripted shuffle does not hold the same cards"))
         return order
 
     def copy(self) -> ScriptedChance:

@@ -31,3 +31,7 @@ class BadSaveFile(GameError):
 
 class BadText(GameError):
     """A text form that cannot be read."""
+
+
+class BadName(GameError, ValueError):
+    """A word that should name something of the game, and does not."""

@@ -8,6 +8,7 @@ from ccancients.engine.chance import Chance, chance_from_json
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.journal import Journal
+from ccancients.engine.phrase import Phrase
 from ccancients.engine.procedure import Procedure, procedure_from_json, steps_of, whole, whole_numbers
 
 DRAW: Final = -1
@@ -78,9 +79,10 @@ class Game(Generic[StateT]):
         """Answer the pending decision and run to the next one. Raises ``IllegalChoice``."""
         decision = self.decision
         if decision is None:
-            raise IllegalChoice("the game is over, nothing is asked any more")
+            raise IllegalChoice(Phrase("the game is over, nothing is asked any more"))
         if choice not in decision.choices:
-            raise IllegalChoice(f"'{choice.verb} {choice.args}' is not an answer to '{decision.question}'")
+            facts = {"choice": f"{choice.verb} {choice.args}", "question": decision.question}
+            raise IllegalChoice(Phrase("'{choice}' is not an answer to '{question}'", facts))
         if self.journal is not None:
             self.journal.chose(choice)
         self.choice = choice

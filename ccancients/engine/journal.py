@@ -12,6 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 from ccancients.engine.chance import Chance, OutOfScript
 from ccancients.engine.decision import Choice
+from ccancients.engine.phrase import Phrase
 
 CHOICE: Final = "choice"
 DICE: Final = "dice"
@@ -65,6 +66,11 @@ class Journal:
         return sum(entry.kind == BRANCH for entry in self.entries)
 
 
+_MISSING: Final = {
+    DICE: Phrase("the journal holds no dice here"), SHUFFLE: Phrase("the journal holds no shuffle here"),
+}
+
+
 class RecordedChance:
     """The chance results of a journal, given again in their order."""
 
@@ -75,19 +81,20 @@ class RecordedChance:
 
     def _pop(self, kind: str) -> tuple[int, ...]:
         if not self._results or self._results[0].kind != kind:
-            raise OutOfScript(f"the journal holds no {kind} here")
+            raise OutOfScript(_MISSING[kind])
         return self._results.pop(0).numbers
 
     def roll(self, dice: int, sides: int) -> tuple[int, ...]:
         faces = self._pop(DICE)
         if len(faces) != dice or any(not 0 <= face < sides for face in faces):
-            raise OutOfScript(f"the journal holds {len(faces)} dice where {dice} are rolled")
+            facts = {"held": len(faces), "dice": dice}
+            raise OutOfScript(Phrase("the journal holds {held} dice where {dice} are rolled", facts))
         return faces
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
         order = list(self._pop(SHUFFLE))
         if sorted(order) != sorted(cards):
-            raise OutOfScript("the journal holds a shuffle of other cards")
+            raise OutOfScript(Phrase("the journal holds a shuffle of other cards"))
         return order
 
     def copy(self) -> Chance:

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ccancients.engine.phrase import Fact, Phrase
+
 __all__ = ["SAVED_BATTLES", "SCENARIOS", "SETTINGS", "Migrations", "NotMigrated", "Step"]
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
@@ -19,7 +21,11 @@ Step = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class NotMigrated(ValueError):
-    """The data are not what their schema number says; the message names what is wrong, without a subject."""
+    """The data are not what their schema number says; ``said`` names what is wrong, without a subject."""
+
+    def __init__(self, said: Phrase) -> None:
+        super().__init__(str(said))
+        self.said = said
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,8 @@ class Migrations:
             try:
                 data = {**self.steps[schema](data), "schema": schema + 1}
             except (LookupError, TypeError, AttributeError) as error:
-                raise NotMigrated(f"it is not what schema {schema} demands ({type(error).__name__})") from error
+                facts: dict[str, Fact] = {"schema": schema, "error": type(error).__name__}
+                raise NotMigrated(Phrase("it is not what schema {schema} demands ({error})", facts)) from error
             schema += 1
         return data
 

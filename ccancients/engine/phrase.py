@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["Fact", "Phrase", "Translate", "english", "reason_of"]
+__all__ = ["Fact", "Phrase", "Translate", "english", "of_file", "reason_of"]
 
 Translate = Callable[[str], str]
 
@@ -39,6 +39,12 @@ class Phrase:
 
 
 Fact = str | int | Phrase
+
+
+def of_file(name: str, reason: Fact) -> Phrase:
+    """What is wrong with a file, with its name in front."""
+    return Phrase("{file}: {reason}", {"file": name, "reason": reason})
+
 
 _REASONS: Final[Mapping[int, Phrase]] = {
     errno.EACCES: Phrase("permission is denied"),

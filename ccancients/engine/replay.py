@@ -11,6 +11,7 @@ from ccancients.engine.errors import BadSaveFile, IllegalChoice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.journal import BRANCH, CHOICE, Entry, RecordedChance
+from ccancients.engine.phrase import Fact, Phrase
 
 SNAPSHOT_EVERY: Final = 20
 """Choices between the positions that a reel keeps."""
@@ -34,13 +35,15 @@ def replay(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Gam
             elif entry.kind == BRANCH:
                 relay(spec, game, entry.numbers)
     except (OutOfScript, IllegalChoice) as error:
-        raise BadSaveFile(f"line {line} of the journal does not follow from the rules: {error}") from error
+        facts: dict[str, Fact] = {"line": line, "reason": error.said}
+        said = Phrase("line {line} of the journal does not follow from the rules: {reason}", facts)
+        raise BadSaveFile(said) from error
 
 
 def relay(spec: GameSpec, game: Game[Any], order: Sequence[int]) -> None:
     """Lay the cards that nobody has seen in another order, as a branch does. Raises ``OutOfScript``."""
     if sorted(order) != sorted(spec.undrawn(game)):
-        raise OutOfScript("the branch lays other cards than those that nobody had seen")
+        raise OutOfScript(Phrase("the branch lays other cards than those that nobody had seen"))
     spec.lay_undrawn(game, order)
     game.secrets += 1
     if game.journal is not None:
@@ -89,7 +92,8 @@ class Reel:
             self.game.apply(choice)
             self._relay(self.game, self.count + 1)
         except (OutOfScript, IllegalChoice) as error:
-            raise BadSaveFile(f"choice {self.count + 1} of the journal does not follow: {error}") from error
+            facts: dict[str, Fact] = {"number": self.count + 1, "reason": error.said}
+            raise BadSaveFile(Phrase("choice {number} of the journal does not follow: {reason}", facts)) from error
         self.count += 1
         events = self.game.take_events()
         if self.count % SNAPSHOT_EVERY == 0 and self.count not in self._kept:
@@ -126,7 +130,8 @@ class Reel:
             game = self.spec.new_game(self.setup, RecordedChance(self.entries))
             self._relay(game, 0)
         except OutOfScript as error:
-            raise BadSaveFile(f"the journal does not begin as the rules do: {error}") from error
+            said = Phrase("the journal does not begin as the rules do: {reason}", {"reason": error.said})
+            raise BadSaveFile(said) from error
         self.opening = game.take_events()
         return game
 

@@ -25,6 +25,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec
 from ccancients.engine.journal import BRANCH, CHOICE, DICE, SHUFFLE, Entry, Journal
 from ccancients.engine.migrations import SAVED_BATTLES, Migrations, NotMigrated
+from ccancients.engine.phrase import Fact, Phrase, of_file, reason_of
 from ccancients.engine.replay import begin_branch, replayed
 from ccancients.engine.strict_json import BadJson, parse_json
 
@@ -140,14 +141,14 @@ def parse_entry(spec: GameSpec, text: str) -> Entry:
         return Entry("shuffle", None, _cards(text, rest))
     if kind == BRANCH:
         return Entry("branch", None, _cards(text, rest))
-    raise BadText(f"'{text}' is not a line of a journal")
+    raise BadText(Phrase("'{line}' is not a line of a journal", {"line": text}))
 
 
 def _cards(line: str, words: str) -> tuple[int, ...]:
     try:
         return tuple(int(word) for word in words.split())
     except ValueError:
-        raise BadText(f"'{line}' is not a shuffle of card numbers") from None
+        raise BadText(Phrase("'{line}' is not a shuffle of card numbers", {"line": line})) from None
 
 
 def save(battle: SavedBattle, path: Path, program: str) -> None:
@@ -159,10 +160,13 @@ def read_save(path: Path, specs: tuple[GameSpec, ...]) -> SavedBattle:
     """Read a saved battle. Raises ``BadSaveFile`` with one sentence: file, place, what was expected."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadSaveFile(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB, which no saved battle is")
+            facts: dict[str, Fact] = {"file": _plain(path.name), "most": MOST_BYTES // 1_000_000}
+            raise BadSaveFile(Phrase("{file} is larger than {most} MB, which no saved battle is", facts))
         raw = path.read_bytes()
     except OSError as error:
-        raise BadSaveFile(f"{path.name} cannot be read: {error.strerror or error}") from error
+        reason = Phrase("there is no such file.") if isinstance(error, FileNotFoundError) else reason_of(error)
+        facts = {"file": _plain(path.name), "reason": reason}
+        raise BadSaveFile(Phrase("{file} cannot be read: {reason}", facts)) from error
     return parse_save(raw, path.name, specs)
 
 
@@ -173,13 +177,29 @@ def parse_save(
     try:
         return _restored(_parsed(raw, origin, migrations), origin, specs)
     except BadSaveFile as error:
-        raise BadSaveFile(_one_line(str(error))) from error
+        raise BadSaveFile(_one_line(error.said)) from error
 
 
-def _one_line(text: str) -> str:
+def _one_line(said: str | Phrase) -> str | Phrase:
     """A sentence that may quote a file, as it can be shown: one line, not endless."""
-    plain = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return plain if len(plain) <= LONGEST_SENTENCE else f"{plain[:LONGEST_SENTENCE]}…"
+    shown = _shown(said) if isinstance(said, Phrase) else _plain(said)
+    return shown if len(str(shown)) <= LONGEST_SENTENCE else f"{str(shown)[:LONGEST_SENTENCE]}…"
+
+
+def _shown(phrase: Phrase) -> Phrase:
+    """A phrase with whatever it quotes as it can be shown."""
+    facts: dict[str, Fact] = {}
+    for name, fact in phrase.facts.items():
+        facts[name] = _shown(fact) if isinstance(fact, Phrase) else _plain(fact) if isinstance(fact, str) else fact
+    return Phrase(phrase.text, facts)
+
+
+def _plain(text: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _refused(origin: str, reason: Fact) -> BadSaveFile:
+    return BadSaveFile(of_file(origin, reason))
 
 
 def _parsed(raw: bytes, origin: str, migrations: Migrations) -> SaveModel:
@@ -187,50 +207,57 @@ def _parsed(raw: bytes, origin: str, migrations: Migrations) -> SaveModel:
     try:
         data = parse_json(raw, max_bytes=MOST_BYTES)
     except BadJson as error:
-        raise BadSaveFile(f"{origin}: {error}") from None
+        raise _refused(origin, error.said) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadSaveFile(f"{origin} is not a saved battle of this program")
+        raise BadSaveFile(Phrase("{file} is not a saved battle of this program", {"file": origin}))
     schema = data.get("schema")
     if type(schema) is not int or schema < migrations.oldest:
-        raise BadSaveFile(f"{origin} has no schema number, expected a whole number from {migrations.oldest}")
+        facts: dict[str, Fact] = {"file": origin, "oldest": migrations.oldest}
+        raise BadSaveFile(Phrase("{file} has no schema number, expected a whole number from {oldest}", facts))
     if schema > migrations.newest:
+        facts = {"file": origin, "schema": schema, "newest": migrations.newest}
         raise BadSaveFile(
-            f"{origin} is of schema {schema}, this program reads saved battles up to schema {migrations.newest}; "
-            "a newer version of the program has written it"
-        )
+            Phrase(
+                "{file} is of schema {schema}, this program reads saved battles up to schema {newest}; "
+                "a newer version of the program has written it", facts,
+            )
+        )  # fmt: skip
     if checksum(data) != data.get("checksum"):
-        raise BadSaveFile(f"{origin} was changed or damaged: its checksum does not fit")
+        raise BadSaveFile(Phrase("{file} was changed or damaged: its checksum does not fit", {"file": origin}))
     try:
         return SaveModel.model_validate(migrations.brought_up(data))
     except NotMigrated as error:
-        raise BadSaveFile(f"{origin}: {error}") from None
+        raise _refused(origin, error.said) from None
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = ".".join(map(str, first["loc"]))
-        raise BadSaveFile(f"{origin}: {place}: {first['msg']}") from None
+        reason = Phrase("{place}: {sentence}", {"place": place, "sentence": first["msg"]})
+        raise _refused(origin, reason) from None
 
 
 def _restored(model: SaveModel, origin: str, specs: tuple[GameSpec, ...]) -> SavedBattle:
     spec = next((each for each in specs if each.key == model.game), None)
     if spec is None:
-        raise BadSaveFile(f"{origin} is a battle of '{model.game}', a game this program does not know")
+        facts: dict[str, Fact] = {"file": origin, "game": model.game}
+        raise BadSaveFile(Phrase("{file} is a battle of '{game}', a game this program does not know", facts))
     try:
-        setup = spec.setup_from_json(model.setup, origin)
+        setup = spec.setup_from_json(model.setup, "setup")
     except GameError as error:
-        raise BadSaveFile(f"{origin}: setup: {error}") from error
+        raise _refused(origin, error.said) from error
     entries = []
     for number, line in enumerate(model.journal, start=1):
         try:
             entries.append(parse_entry(spec, line))
         except BadText as error:
-            raise BadSaveFile(f"{origin}: journal line {number}: {error}") from error
+            said = Phrase("journal line {number}: {reason}", {"number": number, "reason": error.said})
+            raise _refused(origin, said) from error
     try:
         game = spec.restore(setup, model.snapshot)
     except (ValueError, KeyError, TypeError, IndexError) as error:
-        raise BadSaveFile(f"{origin}: snapshot: {error}") from error
+        raise _refused(origin, Phrase("snapshot: {reason}", {"reason": str(error)})) from error
     game.journal, game.events = Journal(entries), []
     if game.journal.branches() != len(model.branches):
-        raise BadSaveFile(f"{origin}: branches: expected one for every branch of the journal")
+        raise _refused(origin, Phrase("branches: expected one for every branch of the journal"))
     lots = (Lot(model.seed, model.salt, model.seal), *(Lot(each.seed, each.salt, each.seal) for each in model.branches))
     return SavedBattle(spec, setup, model.seed, game, model.extras, lots)
 
@@ -240,11 +267,11 @@ def verify(battle: SavedBattle) -> None:
     journal = battle.game.journal or Journal()
     again = replayed(battle.spec, battle.setup, list(journal))
     if again.state.to_json() != battle.game.state.to_json() or again.decision != battle.game.decision:
-        raise BadSaveFile("the position of the file is not the one its journal leads to")
+        raise BadSaveFile(Phrase("the position of the file is not the one its journal leads to"))
     if any(lot.is_sealed and not lot.holds for lot in battle.lots):
-        raise BadSaveFile("the seed is not the one that was sealed when the battle began")
+        raise BadSaveFile(Phrase("the seed is not the one that was sealed when the battle began"))
     if list(_rolled_again(battle, journal).journal or ()) != list(journal):
-        raise BadSaveFile("the dice or shuffles of the journal are not those of the battle's seed")
+        raise BadSaveFile(Phrase("the dice or shuffles of the journal are not those of the battle's seed"))
 
 
 def _rolled_again(battle: SavedBattle, journal: Journal) -> Game[Any]:

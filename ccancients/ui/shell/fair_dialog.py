@@ -100,7 +100,7 @@ class FairDiceDialog(QDialog):
         try:
             verify(self.shown.table.saved(self.shown.last))
         except BadSaveFile as error:
-            words = tr("The dice are not those of the seed: {reason}", reason=str(error))
+            words = tr("The dice are not those of the seed: {reason}", reason=error.in_words(tr))
         else:
             words = tr("Every roll and every shuffle follows from the seed, and the seed fits its seal.")
         self.verdict.setText(words)

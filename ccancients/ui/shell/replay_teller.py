@@ -13,6 +13,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.replay import replay
+from ccancients.ui.i18n import tr
 from ccancients.ui.panels.log_panel import LogLine
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class ReplayTeller(QObject):
             self._work(BUDGET_MS)
         except GameError as error:
             self._timer.stop()
-            self.failed.emit(str(error))
+            self.failed.emit(error.in_words(tr))
 
     def _work(self, milliseconds: int) -> None:
         until = time.perf_counter() + milliseconds / 1000

@@ -1,0 +1,66 @@
+"""What is wrong with a saved battle is said in the person's language."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ccancients.engine.savefile import SavedBattle, checksum, save_text
+from ccancients.games import GAMES
+from ccancients.ui.i18n import languages
+
+
+@pytest.fixture
+def in_spanish():
+    languages.use("es")
+    yield
+    languages.use("en")
+
+
+def spoiled(text: str, fault: str) -> str:
+    """A saved battle that one thing is wrong with; signed anew where only the checksum would tell."""
+    data = json.loads(text)
+    if fault == "checksum":
+        data["seed"] += 1
+        return json.dumps(data)
+    if fault == "newer":
+        data["schema"] += 1
+    elif fault == "format":
+        data["format"] = "notes"
+    elif fault == "game":
+        data["game"] = "chess"
+    elif fault == "journal":
+        data["journal"][-1] = "fly A1"
+    elif fault == "switch":
+        data["setup"]["options"]["switches"] = {"fly": True}
+    data["checksum"] = checksum(data)
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ("checksum", "noche.ccbattle se ha cambiado o dañado: su suma de comprobación no encaja"),
+        ("newer", "lo ha escrito una versión más nueva del programa"),
+        ("format", "noche.ccbattle no es una batalla guardada de este programa"),
+        ("game", "noche.ccbattle es una batalla de «chess», un juego que este programa no conoce"),
+        ("journal", "línea 1 del diario: «fly A1» no empieza con un verbo del juego"),
+        ("switch", "noche.ccbattle: setup: «fly» no es una opción de las reglas"),
+    ],
+)
+def test_a_spoiled_file_is_refused_in_spanish(
+    window, make_table, in_spanish, tmp_path: Path, fault: str, words: str
+) -> None:
+    table = make_table()
+    file = tmp_path / "noche.ccbattle"
+    file.write_text(spoiled(save_text(SavedBattle(GAMES[0], table.setup, 3, table.game), "test"), fault), "utf-8")
+    assert not window.load_file(file)
+    said = window.start.notice.text()
+    assert words in said
+
+
+def test_a_file_that_is_gone_is_told_in_spanish(window, in_spanish, tmp_path: Path) -> None:
+    assert not window.load_file(tmp_path / "ayer.ccbattle")
+    assert window.start.notice.text() == "no se puede leer ayer.ccbattle: no existe ese archivo."
