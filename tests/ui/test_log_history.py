@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtWidgets import QApplication
 
+from ccancients.ancients import questions
 from ccancients.ancients.position import position_from_text, position_text, setup_of
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.journal import Journal
@@ -54,7 +55,8 @@ def test_after_loading_the_log_is_as_it_was(window, sit_down, qtbot, tmp_path):
 
 
 def test_what_is_played_on_comes_after_it_and_only_that_can_be_taken_back(window, make_table, qtbot):
-    table = played(make_table, 6, 40)
+    table = played(make_table, 6, 38)
+    assert table.game.decision.question == questions.MOVEMENT, "seed 6: what comes next could not be taken back"
     table.seats = (PERSON, PERSON)
     window.settings.change(curtain=False)
     page = window.open_table(table)
