@@ -159,7 +159,7 @@ def test_it_gives_the_reasons_of_its_card(table: Table) -> None:
 
 @pytest.mark.parametrize("player", [Centurion(), Thinker(1, replace(TRIBUNE, evaluations=6))], ids=["script", "search"])
 def test_the_end_of_the_first_movement_is_not_that_of_the_second(table: Table, player: Centurion) -> None:
-    """Move-Fire-Move with every unit moved: the only end of that movement does not end the other one too."""
+    """S 776, Move-Fire-Move with every unit moved: the only end of that movement does not end the other one too."""
     table.place(B2="Carthaginian light infantry", B3="Carthaginian auxilia", E4="Roman medium infantry")
     table.place(G8="Roman light infantry")
     table.command(bottom=1)

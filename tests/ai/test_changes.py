@@ -228,7 +228,7 @@ def test_a_word_is_heard_while_changes_are_sifted(word: str, monkeypatch: pytest
     assert all(spent == 0 for _, _, spent in compared[1:])
 
 
-def test_by_the_clock_there_is_time_for_changes_and_it_is_kept() -> None:
+def test_by_the_clock_changes_keep_the_time() -> None:
     thought = Thinker(1, CONSUL).think(seen(position("akragas", 5, 5)), Budget(None, 2.0))
     assert thought.evaluations > 0
     assert thought.seconds < 3.0
