@@ -10,6 +10,7 @@ import pytest
 from ccancients.engine.savefile import SavedBattle, checksum, save_text
 from ccancients.games import GAMES
 from ccancients.ui.i18n import languages
+from tests.ui.hands import settle
 
 
 @pytest.fixture
@@ -64,3 +65,18 @@ def test_a_spoiled_file_is_refused_in_spanish(
 def test_a_file_that_is_gone_is_told_in_spanish(window, in_spanish, tmp_path: Path) -> None:
     assert not window.load_file(tmp_path / "ayer.ccbattle")
     assert window.start.notice.text() == "no se puede leer ayer.ccbattle: no existe ese archivo."
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_refusal_is_shown_whole(window, make_table, tmp_path: Path, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    table = make_table()
+    file = tmp_path / "evening.ccbattle"
+    file.write_text(spoiled(save_text(SavedBattle(GAMES[0], table.setup, 3, table.game), "test"), "journal"), "utf-8")
+    assert not window.load_file(file)
+    settle()
+    notice = window.start.notice
+    assert len(notice.text()) > 200
+    assert notice.height() >= notice.heightForWidth(notice.width())
+    assert window.start.sheet.rect().contains(notice.geometry())
+    assert window.start.rect().contains(window.start.sheet.geometry())

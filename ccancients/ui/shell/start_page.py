@@ -16,6 +16,7 @@ from ccancients.ui.theme import Theme
 
 BOARD_WIDTH = 1600
 """Pixels across the picture of the map behind the start screen."""
+_SIDE_MARGIN = 40
 ENTRIES = (
     ("continue", mark("Continue")),
     ("new", mark("New battle")),
@@ -53,7 +54,7 @@ class StartPage(QWidget, Retranslating):
         self.notice.hide()
         self.buttons: dict[str, QPushButton] = {}
         box = QVBoxLayout(self.sheet)
-        box.setContentsMargins(40, 24, 40, 28)
+        box.setContentsMargins(_SIDE_MARGIN, 24, _SIDE_MARGIN, 28)
         box.setSpacing(8)
         box.addWidget(self.title)
         box.addWidget(self.motto)
@@ -90,7 +91,11 @@ class StartPage(QWidget, Retranslating):
         self.update()
 
     def _fit(self) -> None:
-        self.sheet.setFixedWidth(max(420, round(4.2 * self.theme.text_scale)))
+        """As wide as the buttons need, and as high as the notice does: a centered sheet is not asked for that."""
+        width = max(420, round(4.2 * self.theme.text_scale))
+        self.sheet.setFixedWidth(width)
+        self.notice.ensurePolished()
+        self.notice.setMinimumHeight(self.notice.heightForWidth(width - 2 * _SIDE_MARGIN))
 
     def show_continue(self, possible: bool) -> None:
         """Whether there is a battle to go on with; then that is the usual way."""
@@ -107,6 +112,7 @@ class StartPage(QWidget, Retranslating):
         """Say something below the buttons, such as why a battle could not be loaded."""
         self.notice.setText(sentence)
         self.notice.setVisible(bool(sentence))
+        self._fit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
