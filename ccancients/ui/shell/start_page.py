@@ -95,7 +95,8 @@ class StartPage(QWidget, Retranslating):
         width = max(420, round(4.2 * self.theme.text_scale))
         self.sheet.setFixedWidth(width)
         self.notice.ensurePolished()
-        self.notice.setMinimumHeight(self.notice.heightForWidth(width - 2 * _SIDE_MARGIN))
+        lines = self.notice.heightForWidth(width - 2 * _SIDE_MARGIN)  # -1 when there is nothing to say
+        self.notice.setMinimumHeight(max(0, lines))
 
     def show_continue(self, possible: bool) -> None:
         """Whether there is a battle to go on with; then that is the usual way."""
