@@ -2,55 +2,17 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
-from PySide6.QtCore import QObject, Qt, QTimer
 
+from ccancients.ui.bench_thinking import Heart
 from ccancients.ui.shell.main_window import MainWindow
 from tests.ui.battles.driver import MousePerson, wait_for
 from tests.ui.battles.test_whole_battle import SEED, akragas
 
-BEAT_MS = 4
 LONGEST = 0.100
 """Seconds for which the window may be deaf: asked of a quiet machine, in the slow test."""
 TRIPWIRE = 10 * LONGEST
 """The same on a machine busy with other things, where the same work takes a multiple of its time."""
-
-
-class Heart(QObject):
-    """Beats with the event loop. ``gaps`` between beats: seconds by the clock, and seconds of work of this thread.
-
-    On a machine with too much to do the clock says nothing of us; the work of the thread that paints does.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.gaps: list[tuple[float, float]] = []
-        self._timer = QTimer(self, interval=BEAT_MS, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._beat)
-        self.start()
-
-    def start(self) -> None:
-        self.gaps.clear()
-        self._last = time.perf_counter(), time.thread_time()
-        self._timer.start()
-
-    def stop(self) -> None:
-        self._timer.stop()
-
-    def _beat(self) -> None:
-        now = time.perf_counter(), time.thread_time()
-        self.gaps.append((now[0] - self._last[0], now[1] - self._last[1]))
-        self._last = now
-
-    @property
-    def longest(self) -> float:
-        return max(gap for gap, _work in self.gaps)
-
-    @property
-    def longest_work(self) -> float:
-        return max(work for _gap, work in self.gaps)
 
 
 def test_the_window_lives_while_opponents_think(window: MainWindow) -> None:
