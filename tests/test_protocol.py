@@ -6,7 +6,6 @@ import io
 import json
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,61 +18,14 @@ from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.protocol import LONGEST_LINE, MOST_IN_BATCH, RpcServer
+from tests.protocol_line import COMMAND, Line, fight
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "protocol.md"
-PROGRAM = "import sys; from ccancients.protocol import serve; sys.exit(serve(sys.stdin, sys.stdout))"
-COMMAND = (sys.executable, "-c", PROGRAM)
-
-
-class Line:
-    """A client: asks by method and parameters, knows nothing but the protocol."""
-
-    def __init__(self, server: RpcServer | None = None) -> None:
-        self.server = server if server is not None else make_server()
-        self._number = 0
-
-    def reply(self, method: str, **params: Any) -> dict[str, Any]:
-        self._number += 1
-        request = {"jsonrpc": "2.0", "id": self._number, "method": method, "params": params}
-        answer = self.server.answer(json.dumps(request))
-        assert answer is not None
-        assert "\n" not in answer
-        reply: dict[str, Any] = json.loads(answer)
-        # a line with half a letter in it is not JSON: its id is not read
-        assert reply["id"] == self._number or reply["error"]["code"] == -32700
-        return reply
-
-    def ask(self, method: str, **params: Any) -> Any:
-        reply = self.reply(method, **params)
-        assert "error" not in reply, reply
-        return reply["result"]
-
-    def error(self, method: str, **params: Any) -> dict[str, Any]:
-        reply = self.reply(method, **params)
-        assert "error" in reply, reply
-        error: dict[str, Any] = reply["error"]
-        return error
 
 
 @pytest.fixture
 def line() -> Line:
     return Line()
-
-
-def fight(**changes: Any) -> dict[str, Any]:
-    """A position with an attack to be made: heavy infantry against light infantry."""
-    return {
-        "banners": 5, "active": "bottom", "phase": "battle",
-        "top": {
-            "command": 5, "hand": ["line_command"],
-            "units": [{"type": "light infantry", "hex": "F5"}, {"type": "auxilia", "hex": "A9"}],
-        },
-        "bottom": {
-            "command": 5, "hand": ["rally"], "card_in_play": "order_two_center",
-            "units": [{"type": "heavy infantry", "hex": "F4", "ordered": True}],
-        },
-        **changes,
-    }  # fmt: skip
 
 
 # -- the document -----------------------------------------------------------------------------------------------------
@@ -384,98 +336,6 @@ def test_a_failure_inside_is_reported_and_the_line_goes_on() -> None:
     failed = json.loads(server.answer('{"jsonrpc":"2.0","id":1,"method":"fail"}') or "{}")
     assert failed["error"] == {"code": -32603, "message": "The request failed: ZeroDivisionError."}
     assert json.loads(server.answer('{"jsonrpc":"2.0","id":1,"method":"fine"}') or "{}")["result"] == 1
-
-
-# -- hostile input ----------------------------------------------------------------------------------------------------
-
-WRONG: tuple[Any, ...] = (
-    None, True, -1, 0, 10**17, 0.5, "", "x", "F5", "\ud800", "top", "card", "a" * 5_000, [], [1], ["F5"], [[[]]], {},
-    {"verb": 1}, {"verb": "move", "args": [None]}, {"schema": 1}, {"game": {}, "side": 1},
-)  # fmt: skip
-PARAMS = {
-    "new": ("scenario", "position", "options", "seed", "dice", "shuffles", "only_scripted"),
-    "close": ("game",),
-    "choices": ("game",),
-    "apply": ("game", "choice"),
-    "dice": ("game", "dice", "replace"),
-    "undo": ("game",),
-    "redo": ("game",),
-    "state": ("game",),
-    "view": ("game", "side", "raw"),
-    "events": ("game", "since", "side"),
-    "position": ("game", "side", "form"),
-    "why_not": ("game", "choice", "card", "hex", "taken_up", "leader", "side"),
-    "odds": ("game", "attack", "bonus"),
-    "move": ("game", "level", "seed", "apply", "setup", "view"),
-    "think": (
-        "game", "level", "seed", "evaluations", "seconds", "workers", "progress", "anew", "apply", "setup", "view",
-    ),
-    "move_now": ("id", "x"),
-    "cancel": ("id", "x"),
-    "save": ("game",),
-    "load": ("text",),
-    "hello": ("x",),
-    "scenarios": ("x",),
-}
-
-
-def test_the_parameters_below_are_those_of_the_methods(line: Line) -> None:
-    assert {*PARAMS, "quit"} == set(line.ask("hello")["methods"])
-
-
-@pytest.mark.parametrize("method", sorted(PARAMS))
-def test_wrong_values_for_every_parameter(line: Line, method: str) -> None:
-    line.ask("new", position=fight())
-    for name in PARAMS[method]:
-        for value in WRONG:
-            reply = line.reply(method, **{name: value})
-            code = reply.get("error", {}).get("code")
-            assert code != -32603, f"{method} {name}={value!r}: {reply}"
-
-
-def _changed(value: Any, chance: RolledChance) -> Any:
-    """The value with something in it replaced."""
-    if isinstance(value, dict) and value:
-        keys = sorted(value)
-        key = keys[chance.roll(1, len(keys))[0]]
-        return {**value, key: _changed(value[key], chance)}
-    if isinstance(value, list) and value:
-        place = chance.roll(1, len(value))[0]
-        return [*value[:place], _changed(value[place], chance), *value[place + 1 :]]
-    return WRONG[chance.roll(1, len(WRONG))[0]]
-
-
-def test_views_and_saves_with_something_replaced_never_break_the_line(line: Line) -> None:
-    line.ask("new", scenario="akragas", seed=3)
-    raw = line.ask("view", side="bottom", raw=True)
-    saved = json.loads(line.ask("save")["text"])
-    chance = RolledChance(17)
-    for number in range(250):
-        wrong = _changed({"setup": raw["setup"], "view": raw["view"]}, chance)
-        reply = line.reply("move", level="random", **wrong)
-        assert reply.get("error", {}).get("code") != -32603, f"seed 17, number {number}: {reply}"
-        reply = line.reply("load", text=json.dumps(_changed(saved, chance)))
-        assert reply.get("error", {}).get("code") != -32603, f"seed 17, number {number}: {reply}"
-
-
-def test_random_bytes_and_cut_lines_are_all_answered() -> None:
-    chance = RolledChance(23)
-    good = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"position": fight()}}).encode()
-    sent = []
-    for number in range(600):
-        if number % 3 == 0:
-            sent.append(bytes(chance.roll(1, 255)[0] + 1 for _ in range(chance.roll(1, 60)[0])))
-        elif number % 3 == 1:
-            sent.append(good[: chance.roll(1, len(good))[0]])
-        else:
-            place = chance.roll(1, len(good))[0]
-            sent.append(good[:place] + bytes([chance.roll(1, 256)[0]]) + good[place + 1 :])
-    sent = [line.replace(b"\n", b" ").replace(b"\r", b" ") for line in sent]
-    sink = io.BytesIO()
-    assert serve(io.BytesIO(b"\n".join([*sent, b'{"jsonrpc":"2.0","id":"end","method":"hello"}', b""])), sink) == 0
-    replies = [json.loads(reply) for reply in sink.getvalue().splitlines()]
-    assert replies[-1]["id"] == "end"
-    assert not [reply for reply in replies if reply.get("error", {}).get("code") == -32603], "seed 23"
 
 
 # -- a whole game -----------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.view import View, view_for
 from ccancients.engine.protocol import RpcServer
-from tests.test_protocol import COMMAND, Line
+from tests.protocol_line import COMMAND, Line
 
 CANCELLED = 13
 LONG_SECONDS = 600

@@ -19,10 +19,12 @@ from ccancients.ancients.why_not import RULES, why_not, why_not_card, why_not_he
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
-from tests.rules.refusal_cases import CASES, Refused
 from tests.rules.refusal_truths import is_true
+from tests.rules.refusals import battle, movement, orders, ways
+from tests.rules.refusals.cases import Refused
 from tests.table import Table
 
+CASES = [*orders.CASES, *movement.CASES, *battle.CASES, *ways.CASES]
 CLICKED_ONLY = {"movement.nowhere to go", "battle.no target"}
 OF_NO_CHOICE = {"battle.over", "question.other side"}
 

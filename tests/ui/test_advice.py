@@ -14,10 +14,12 @@ from tests.ui.hands import settle
 
 @pytest.fixture
 def page(sit_down, store) -> BattlePage:
-    """A hot-seat battle without curtain at its first card, with an adviser in a hurry."""
+    """A hot-seat battle without curtain at its first card, with an adviser in a hurry, but not in such a one that on a
+    busy machine he would find a single plan.
+    """
     store.change(curtain=False)
     page = sit_down(seed=5)
-    page.advice.seconds = 0.3
+    page.advice.seconds = 1.0
     settle()
     return page
 

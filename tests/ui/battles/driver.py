@@ -26,8 +26,8 @@ from ccancients.ui.shell.main_window import MainWindow
 LEFT: Final = Qt.MouseButton.LeftButton
 NO_KEYS: Final = Qt.KeyboardModifier.NoModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
-PATIENCE: Final = 20.0
-"""Seconds for which anything is waited for at most."""
+PATIENCE: Final = 60.0
+"""Seconds for which anything is waited for at most: a whole watched battle, on a busy machine, is not stuck."""
 LOOK_EVERY_MS: Final = 1
 MOST_TABS: Final = 60
 
