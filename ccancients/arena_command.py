@@ -28,8 +28,9 @@ ResultT = TypeVar("ResultT", MatchResult, Tournament)
 _NOTES: Final = f"""\
 A player is a level, a file of tuned weights (weights=FILE), or the command line of a program that speaks the engine
 protocol, such as "ccancients protocol" ("level=centurion ccancients protocol" asks it for that level). LEVEL@N gives a
-level that thinks a budget of N evaluations. Games are played in mirrored pairs: the same battle, cards and dice, sides
-exchanged. Their seeds depend on --seed, the battle and the number of the pair, and on nothing else.
+level that thinks a budget of N evaluations; a program also takes seconds, as in "level=consul@0.85s". Games are played
+in mirrored pairs: the same battle, cards and dice, sides exchanged. Their seeds depend on --seed, the battle and the
+number of the pair, and on nothing else.
 
 Levels: {', '.join(_SPEC.levels)}.
 """

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -37,6 +38,7 @@ _MOST_UNASKED: Final = 10_000
 _LAST_WORDS: Final = 200
 _PATIENCE: Final = 2.0
 """Seconds that a process is waited for that ought to be gone."""
+_BUDGET: Final = re.compile(r"(?a:(?P<evaluations>\d{1,9})|(?P<seconds>\d{1,4}(\.\d{1,6})?)s|)")
 
 
 class BadProgram(GameError):
@@ -58,8 +60,9 @@ class Program:
 
     ``name``     its command line as it was given;  ``command`` the same in words
     ``level``    the level it is asked for (``level=NAME`` before the command, or the last it lists: its strongest)
-    ``evaluations``  the budget it is given (``level=NAME@N``): it is asked to ``think``; None: to ``move``
     ``limit``    seconds for an answer
+    ``evaluations``, ``seconds``  the budget it is given (``level=NAME@N``, ``level=NAME@0.85s``): it is asked to
+                 ``think``; both None: to ``move``
     """
 
     name: str
@@ -67,6 +70,7 @@ class Program:
     level: str
     limit: float
     evaluations: int | None = None
+    seconds: float | None = None
 
     @contextmanager
     def sit_down(self, spec: GameSpec, setup: Any, seed: int) -> Iterator[ProgramPlayer]:
@@ -88,12 +92,12 @@ class ProgramPlayer:
         self._line = line
         self._limit = program.limit
         self._trouble = ""
-        self._method = "move" if program.evaluations is None else "think"
-        self._asked: dict[str, Any] = {"seed": seed, "setup": setup}
+        budget = {"evaluations": program.evaluations, "seconds": program.seconds}
+        given = {name: value for name, value in budget.items() if value is not None}
+        self._method = "think" if given else "move"
+        self._asked: dict[str, Any] = {"seed": seed, "setup": setup, **given}
         if program.level:
             self._asked["level"] = program.level
-        if program.evaluations is not None:
-            self._asked["evaluations"] = program.evaluations
 
     def greet(self) -> None:
         """Wait until the program has started, so that its start is no part of the time for its answers."""
@@ -127,15 +131,18 @@ def program_of(spec: GameSpec, text: str, limit: float) -> Program:
     Raises ``BadProgram`` with a sentence.
     """
     words = _words(text)
-    level, budget = "", None
+    level = given = ""
     if words and words[0].startswith("level="):
         level, _, given = words.pop(0).removeprefix("level=").partition("@")
-        budget = int(given) if given.isascii() and given.isdecimal() else 0 if given else None
-    if budget == 0:
-        raise BadProgram(f"'{_short(text)}': expected a whole number from 1 after the @, the budget in evaluations")
+    budget = _BUDGET.fullmatch(given)
+    if budget is None or (given and not float(given.removesuffix("s"))):
+        expected = "a whole number from 1 after the @, the budget in evaluations, or seconds such as 0.85s"
+        raise BadProgram(f"'{_short(text)}': expected {expected}")
     if not words or shutil.which(words[0]) is None:
         raise BadProgram(f"'{_short(text)}': there is no such program")
-    program = Program(text, tuple(words), level, limit, budget)
+    evaluations = int(given) if budget["evaluations"] else None
+    seconds = float(given[:-1]) if budget["seconds"] else None
+    program = Program(text, tuple(words), level, limit, evaluations, seconds)
     try:
         with _Line(program.command) as line:
             hello = line.ask("hello", {}, START_LIMIT)

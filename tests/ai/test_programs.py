@@ -124,6 +124,22 @@ def test_a_program_gets_the_view_of_its_side_and_nothing_else(
         assert view["side"] == 1
 
 
+@pytest.mark.parametrize(
+    ("budget", "asked"),
+    [("", "move None None"), ("@12", "think 12 None"), ("@0.85s", "think None 0.85"), ("@2s", "think None 2.0")],
+)
+def test_a_program_is_told_its_budget(
+    akragas: Setup, program: Callable[[str], str], budget: str, asked: str
+) -> None:
+    command = program("""
+        params = request["params"]
+        print(request["method"], params.get("evaluations"), params.get("seconds"), file=sys.stderr)
+        sys.exit(3)
+    """)
+    record = lost_game(akragas, f"level=weak{budget} {command}")
+    assert record.forfeit == f"it ended with exit code 3: {asked}"
+
+
 def test_a_program_that_dies_loses_and_its_last_words_are_reported(
     akragas: Setup, program: Callable[[str], str]
 ) -> None:
@@ -221,8 +237,9 @@ def test_a_program_that_is_not_there_is_refused() -> None:
         contestant_of(ANCIENTS, "ccancients 'protocol")
     with pytest.raises(BadProgram, match="there is no such program"):
         contestant_of(ANCIENTS, "level=recruit ")
-    with pytest.raises(BadProgram, match="the budget in evaluations"):
-        contestant_of(ANCIENTS, f"level=tribune@0 {OWN}")
+    for budget in ("0", "0s", "0.0s", "-1", "s", "1.5", "1e9s", "12 ", "٣", "nans", "infs"):
+        with pytest.raises(BadProgram, match="the budget in evaluations, or seconds"):
+            contestant_of(ANCIENTS, f"'level=tribune@{budget}' {OWN}")
 
 
 @pytest.mark.parametrize(
