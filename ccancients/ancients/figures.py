@@ -6,7 +6,8 @@ import time
 
 from ccancients.ai.figures import Times
 from ccancients.ancients.ai.centurion import Centurion
-from ccancients.ancients.rules.odds import Kind, attack_odds
+from ccancients.ancients.rules.odds import attack_odds
+from ccancients.ancients.rules.odds_results import Kind
 from ccancients.ancients.scenario_io import find_scenario
 from ccancients.ancients.setup import Setup
 from ccancients.ancients.spec import new_game

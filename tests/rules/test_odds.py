@@ -15,8 +15,9 @@ from ccancients.ancients.procedures.battles import RangedCombat
 from ccancients.ancients.procedures.close_combat import CloseCombat
 from ccancients.ancients.rules.dice_number import escape_dice
 from ccancients.ancients.rules.leaders import enemies_on
-from ccancients.ancients.rules.odds import AttackOdds, CombatOdds, PieceOdds, attack_odds
+from ccancients.ancients.rules.odds import attack_odds
 from ccancients.ancients.rules.odds_dice import Scoring, roll_odds
+from ccancients.ancients.rules.odds_results import AttackOdds, CombatOdds, PieceOdds
 from ccancients.ancients.state import State
 from ccancients.engine.chance import Chance, RolledChance, ScriptedChance
 from ccancients.engine.decision import Choice, Decision

@@ -44,7 +44,8 @@ from ccancients.ancients.protocol.codes import (
 from ccancients.ancients.protocol.minds import Minds
 from ccancients.ancients.protocol.open_game import OpenGame
 from ccancients.ancients.refusals import refusal as model_refusal
-from ccancients.ancients.rules.odds import Kind, attack_odds
+from ccancients.ancients.rules.odds import attack_odds
+from ccancients.ancients.rules.odds_results import Kind
 from ccancients.ancients.scenario import Model, Scenario
 from ccancients.ancients.scenario_io import find_scenario, scenario_from_object, shipped_scenarios
 from ccancients.ancients.setup import Setup

@@ -42,9 +42,10 @@ from ccancients.ui.ancients.position_line import position_line
 from ccancients.ui.ancients.position_words import position_words
 from ccancients.ui.ancients.questions_text import phase_name, prompt, refusal
 from ccancients.ui.ancients.refusal_texts import sentence
-from ccancients.ui.ancients.stage import Stage, color_of, tableau
+from ccancients.ui.ancients.stage import Stage
 from ccancients.ui.ancients.story import story_of
 from ccancients.ui.ancients.table_art import AncientsTableArt
+from ccancients.ui.ancients.tableau import color_of, tableau
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.face import (
     AdviceFacts,

@@ -25,7 +25,7 @@ from ccancients.ui.ancients.names import (
     type_name,
     unit_at_text,
 )
-from ccancients.ui.ancients.stage import color_of
+from ccancients.ui.ancients.tableau import color_of
 from ccancients.ui.canvas.art import PieceState
 from ccancients.ui.i18n import mark, plural, tr
 from ccancients.ui.panels.info_card import Facts, Paint

@@ -6,7 +6,7 @@ from ccancients.ancients.battle import compile_battle
 from ccancients.ancients.scenario import Scenario
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.face import lay_terrain
-from ccancients.ui.ancients.stage import tableau
+from ccancients.ui.ancients.tableau import tableau
 from ccancients.ui.canvas.board_view import BoardView
 
 
