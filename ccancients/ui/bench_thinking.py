@@ -131,6 +131,8 @@ def sit_down(window: MainWindow, seats: tuple[str, str], number: int) -> BattleP
 def deaf(window: MainWindow, level: str) -> tuple[float, float, float]:
     """Longest seconds without a beat: with nothing to do, while somebody thought, and all the rest of the time."""
     heart = Heart()
+    wait_for(lambda: len(heart.gaps) > 250, "the window")
+    heart.start()
     wait_for(lambda: len(heart.gaps) > 250, "a second of rest")
     idle = heart.longest
     page = sit_down(window, (level, level), SEED)

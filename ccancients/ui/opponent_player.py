@@ -26,19 +26,24 @@ class NoAnswer(GameError):
 def choose(question: dict[str, Any], report: Report) -> dict[str, Any]:
     """The text of an opponent's choice, and what it thought if it thinks.
 
-    The question holds ``setup`` (JSON text), ``level``, ``seed`` and ``view``, and for a level that thinks the
-    ``seconds`` it may take; its progress is reported. Raises ``NoAnswer``.
+    The question holds ``setup`` (JSON text), ``level``, ``seed`` and ``view``, its ``id``, and for a level that thinks
+    the ``seconds`` it may take; its progress is reported. Raises ``NoAnswer``.
     """
     names = ("setup", "level", "seed", "view", "seconds")
     params = {name: question[name] for name in names if question.get(name) is not None}
     server = _server()
     server.tell = lambda line: report(json.loads(line)["params"])
-    request = {"jsonrpc": "2.0", "id": 1, "method": "think", "params": {**params, "progress": True}}
+    request = {"jsonrpc": "2.0", "id": question.get("id"), "method": "think", "params": {**params, "progress": True}}
     reply = json.loads(server.answer(json.dumps(request)) or "{}")
     if "result" not in reply:
         raise NoAnswer(str(reply.get("error", {}).get("message", "no answer")))
     result = reply["result"]
     return {"choice": str(result["choice"]), "thought": result.get("thought")}
+
+
+def expect(number: int) -> None:
+    """A question of this id is on its way: from now on its answer can be hurried."""
+    _server().announce(json.dumps({"id": number, "method": "think"}).encode())
 
 
 def move_now() -> None:

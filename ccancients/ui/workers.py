@@ -1,7 +1,8 @@
 """Opponents that think in another process, so that the window never waits.
 
-``OpponentWorker`` starts its process at the first question, looks for the answer a few times a second without
-blocking, starts the process anew once when it died or hangs, and reports failure when that does not help either.
+``OpponentWorker`` starts its process at the first question, or before it when told to, looks for the answer a few times
+a second without blocking, starts the process anew once when it died or hangs, and reports failure when that does not
+help either.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from ccancients.ui.opponent_process import MOST_BYTES, serve
 
 LOOK_EVERY_MS: Final = 15
 DEFAULT_PATIENCE_MS: Final = 30_000
-MOST_STARTS_A_QUESTION: Final = 2
+MOST_TRIES_A_QUESTION: Final = 2
 
 
 class OpponentWorker(QObject):
@@ -48,7 +49,7 @@ class OpponentWorker(QObject):
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
         self._question: dict[str, Any] | None = None
-        self._starts_for_question = 0
+        self._tries = 0
         self._number = 0
         self._clock = QElapsedTimer()
         self._look = QTimer(self)
@@ -59,13 +60,19 @@ class OpponentWorker(QObject):
     def is_thinking(self) -> bool:
         return self._question is not None
 
+    def prepare(self) -> None:
+        """Start the process, so that it is there when the first question comes."""
+        if self._process is None:
+            with suppress(OSError):  # the first question tries again, and says what is wrong
+                self._start()
+
     def ask(self, question: dict[str, Any]) -> int:
         """Put a question, forgetting one that is still open; returns its number."""
         if self._question is not None:
             self.forget()
         self._number += 1
         self._question = {**question, "id": self._number}
-        self._starts_for_question = 0
+        self._tries = 0
         self._look.start()
         self._send()
         return self._number
@@ -94,6 +101,7 @@ class OpponentWorker(QObject):
 
     def _send(self) -> None:
         assert self._question is not None
+        self._tries += 1
         self._clock.start()
         try:
             if self._process is None or not self._process.is_alive():
@@ -112,7 +120,6 @@ class OpponentWorker(QObject):
         theirs.close()
         self._process, self._line = process, ours
         self.starts += 1
-        self._starts_for_question += 1
 
     def _kill(self) -> None:
         if self._line is not None:
@@ -169,7 +176,7 @@ class OpponentWorker(QObject):
             self._look.stop()
             return
         self._kill()
-        if self._starts_for_question < MOST_STARTS_A_QUESTION:
+        if self._tries < MOST_TRIES_A_QUESTION:
             self.restarted.emit(reason)
             self._send()
             return

@@ -8,6 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QElapsedTimer
 
+from ccancients.ancients.scenario_io import find_scenario
+from ccancients.ancients.setup import Setup
+from ccancients.ancients.spec import new_game
+from ccancients.games import GAMES
+from ccancients.ui.opponent_player import TARGET
+from ccancients.ui.referee import Table, TableReferee
 from ccancients.ui.workers import OpponentWorker
 
 LONG = 20_000
@@ -37,6 +43,16 @@ def test_it_starts_with_the_first_question_and_answers_later_ones_too(make_worke
         assert answered.args == [number, word]
     assert worker.starts == 1
     assert not worker.is_thinking
+
+
+def test_it_gets_ready_when_told_to_and_answers_in_that_process(make_worker, qtbot):
+    worker = make_worker("echo")
+    worker.prepare()
+    worker.prepare()
+    assert worker.starts == 1
+    with qtbot.waitSignal(worker.answered, timeout=LONG):
+        worker.ask({"say": "done"})
+    assert worker.starts == 1
 
 
 def test_asking_returns_at_once(make_worker):
@@ -104,3 +120,23 @@ def test_somebody_who_thinks_reports_and_moves_when_told_to(make_worker, qtbot):
     assert answered.args[1] == "evade"
     assert reports == [{"share": 0.5}]
     assert thoughts == [{"of": "evade"}]
+
+
+def test_the_word_to_move_is_heard_by_an_opponent_who_has_not_even_begun(make_worker, qtbot):
+    """The first time he is told while his process is being started. Untold he would play out some hundred plans."""
+    setup = Setup(scenario=find_scenario("akragas"))
+    table = Table(GAMES[0], setup, 5, new_game(setup, 5), ("consul", "consul"))
+    decision = table.game.decision
+    assert decision is not None
+    question = TableReferee(table).question_for(table.game, decision.side, "consul")
+    worker = make_worker("echo")
+    worker.target = TARGET
+    thoughts: list[dict[str, object]] = []
+    worker.thought.connect(thoughts.append)
+    for number in range(2):
+        with qtbot.waitSignal(worker.answered, timeout=3 * LONG) as answered:
+            worker.ask({**question, "seconds": 1800.0})
+            worker.move_now()
+        assert TableReferee(table).parse_choice(answered.args[1]) in decision.choices
+        assert int(str(thoughts[number]["evaluations"])) < 50
+    assert worker.starts == 1

@@ -166,13 +166,12 @@ class MainWindow(QMainWindow, Retranslating):
         """Sit down to a battle: a new one, or the unfinished one of a name. Raises ``BattleInUse``."""
         self._close_page()
         self.autosave.sit(key)
-        thinker = None
-        if set(table.seats) != {PERSON}:
-            thinker = OpponentWorker(self._target)
+        thinker = OpponentWorker(self._target) if set(table.seats) != {PERSON} else None
         keep = partial(self.autosave.keep, table)
         session = Session(table.game, TableReferee(table), table.seats, thinker, keep, self)
         if thinker is not None:
             thinker.setParent(session)
+            thinker.prepare()
         page = BattlePage(self.face, table, session, self.settings, self.theme, self.stack)
         page.rematch_wanted.connect(partial(self.do, "rematch"))
         page.replay_wanted.connect(partial(self.do, "replay"))
