@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from ccancients.ui.i18n import languages
 from ccancients.ui.session import PERSON
 from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.workers import OpponentWorker
 from tests.ui.hands import settle
 
 
@@ -62,6 +63,14 @@ def test_nothing_is_given_away_before_the_end_unless_wanted(sit_down, store, qtb
     assert remarks(page) == []
     page.session.battle_over.emit(0)
     assert len([text for text in remarks(page) if text.startswith("Compared ")]) >= 1
+
+
+def test_an_opponent_gets_ready_while_a_person_decides(sit_down):
+    page = sit(sit_down, ("consul", PERSON))  # the Syracusans begin
+    assert page.session.person_decides
+    worker = page.session.findChild(OpponentWorker)
+    assert worker.starts == 1
+    assert not worker.is_thinking
 
 
 def test_an_opponent_that_answers_at_once_shows_no_bar(sit_down, store, qtbot):
