@@ -4,7 +4,7 @@
     python docs/make_rulings.py --check    only say whether it is up to date (exit code 1 if not)
 
 Titles come from docs/rulings.json. Code is found by the words "ruling 12", "rulings 12, 14" or "rulings 12-15" in the
-docstrings and comments of ccancients/, tests by their marks ``@pytest.mark.ruling(12, 14)`` and
+docstrings and comments of this game's code, tests by their marks ``@pytest.mark.ruling(12, 14)`` and
 ``@pytest.mark.card("rally")``. No test is run: their sources are only read.
 """
 
@@ -22,9 +22,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("ancients", "ui/ancients")
+"""Whose rulings these are: a sister game has its own."""
 PAGE = ROOT / "docs" / "rulings.md"
 TITLES = ROOT / "docs" / "rulings.json"
-RULINGS = range(1, 127)
+RULINGS = range(1, 133)
 
 _CITED = re.compile(r"\b[Rr]ulings?\s+(\d+(?:\s*(?:,|-|–|and)\s*\d+)*)")
 _RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)|(\d+)")
@@ -69,7 +71,7 @@ def cited(text: str) -> set[int]:
 def code() -> dict[int, list[Place]]:
     """The places of the code by the rulings that their docstrings and comments name."""
     found: dict[int, set[Place]] = {}
-    for path in sorted((ROOT / "ccancients").rglob("*.py")):
+    for path in sorted(each for room in ROOMS for each in (ROOT / "ccancients" / room).rglob("*.py")):
         for place, text in _texts(path):
             for number in cited(text):
                 found.setdefault(number, set()).add(place)
@@ -179,7 +181,7 @@ def cards() -> dict[str, tuple[str, int, Place]]:
     if str(ROOT) not in sys.path:
         sys.path.insert(0, str(ROOT))
     # the checkout is importable only now
-    from ccancients.ancients.cards import COMMAND_CARDS  # noqa: PLC0415
+    from ccancients.ancients.components.cards import COMMAND_CARDS  # noqa: PLC0415
     from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD  # noqa: PLC0415
 
     found = {}
@@ -200,7 +202,7 @@ def page() -> str:
         "the ruling and which tests prove it. It is written by `docs/make_rulings.py`; a test fails when it is stale.",
         "",
         "The first printing of the rules is the default. Where printings differ, the switches are in",
-        "[`editions`](../ccancients/ancients/editions.py).",
+        "[`editions`](../ccancients/ancients/scenario/editions.py).",
         "",
     ]
     for chapter, rulings in titles().items():
