@@ -3,7 +3,8 @@
 The only module that knows where ``resources/`` and ``scenarios/`` lie: beside the package in a checkout, inside it in
 an installed wheel, in the unpacked bundle of a frozen program. Nothing here creates, reads or writes a file.
 
-The person's folders follow the customs of the system (platformdirs). The environment variable ``CCANCIENTS_HOME`` puts
+The person's folders follow the customs of the system (platformdirs); the functions that name them raise ``NoSuchHome``
+where the variable makes no sense. The environment variable ``CCANCIENTS_HOME`` puts
 all of them into one folder instead: for tests, and for a copy carried on a memory stick.
 """
 
@@ -26,6 +27,10 @@ _SYSTEM: Final = PlatformDirs("ccancients", appauthor=False)
 
 class IncompleteInstallation(RuntimeError):
     """A folder that belongs to the program is missing; the message says which."""
+
+
+class NoSuchHome(RuntimeError):
+    """The variable names a folder that cannot be: the message says so in a sentence."""
 
 
 def resources_dir() -> Path:
@@ -54,6 +59,12 @@ def user_log_dir() -> Path:
     """The folder of log files and crash reports. It may not exist yet."""
     home = _home_override()
     return home / "logs" if home else Path(_SYSTEM.user_log_dir)
+
+
+def user_cache_dir() -> Path:
+    """The folder of what the program can make again at any time. It may not exist yet."""
+    home = _home_override()
+    return home / "cache" if home else Path(_SYSTEM.user_cache_dir)
 
 
 def autosave_dir() -> Path:
@@ -92,4 +103,8 @@ def _own_roots() -> list[Path]:
 
 def _home_override() -> Path | None:
     value = os.environ.get(HOME_VARIABLE, "").strip()
-    return Path(value).expanduser().absolute() if value else None
+    try:
+        return Path(value).expanduser().absolute() if value else None
+    except (OSError, RuntimeError):  # the home of nobody, or a folder below one that is gone
+        shown = "".join(letter if letter.isprintable() else "?" for letter in value[:80])
+        raise NoSuchHome(f"The variable {HOME_VARIABLE} names no folder that can be found: '{shown}'.") from None

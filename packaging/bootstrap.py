@@ -39,10 +39,9 @@ KINDS = ("play", "test", "package")
 """Sections of the lock; an environment of one kind also serves the kinds before it."""
 
 WINDOWLESS = (
-    "arena", "bench", "fuzz", "protocol", "replay", "scenarios", "screenshot", "self-test", "simulate",
-    "--help", "-h", "--version",
-)  # fmt: skip
-"""First arguments of the game with which it opens no window, and therefore needs no display."""
+    "arena", "bench", "fuzz", "protocol", "replay", "scenarios", "self-test", "simulate", "--help", "-h", "--version",
+)
+"""Commands and options with which the game opens no window, and therefore needs no display."""
 
 ASK_ENVIRONMENT = """
 import csv, importlib.metadata, json, os, re, sys
@@ -89,12 +88,20 @@ def main(arguments: Sequence[str]) -> int:
 
 def play(arguments: Sequence[str]) -> int:
     """Start the game with ``arguments``."""
-    opens_window = not arguments or arguments[0] not in WINDOWLESS
-    if opens_window:
+    windowed = opens_window(arguments)
+    if windowed:
         check_display(os.environ)
-    provide_libraries(window_libraries(os.environ) if opens_window else {}, missing_modules(VENV))
+    provide_libraries(window_libraries(os.environ) if windowed else {}, missing_modules(VENV))
     python = provide_environment("play")
     return run_program([str(python), "-m", "ccancients", *arguments], clean_environment())
+
+
+def opens_window(arguments: Sequence[str]) -> bool:
+    """Whether the game opens a window with these arguments; ``--game KEY`` may come first and says nothing of that."""
+    words = list(arguments)
+    if words and words[0].startswith("--game"):
+        words = words[1 if "=" in words[0] else 2 :]
+    return not words or words[0] not in WINDOWLESS
 
 
 def test(arguments: Sequence[str]) -> int:
@@ -159,7 +166,7 @@ def is_ready(kind: str, python: Path) -> bool:
     if stamp.get("kind") not in KINDS[KINDS.index(kind) :]:
         return False
     goal = fresh_stamp(stamp["kind"])
-    return all(stamp.get(key) == goal[key] for key in goal) and is_whole(python, stamp)
+    return all(stamp.get(key) == goal[key] for key in goal) and not hiding_folders() and is_whole(python, stamp)
 
 
 def fresh_stamp(kind: str) -> dict[str, Any]:
@@ -195,6 +202,15 @@ def is_whole(python: Path, stamp: Mapping[str, Any]) -> bool:
     return all(found.get(name) == version for name, version in wanted.items())
 
 
+def hiding_folders() -> list[Path]:
+    """Folders of the environment that Python takes for the program, so that it does not find that of the checkout.
+
+    An earlier set-up put resources and scenarios there; pip leaves the folders behind, empty.
+    """
+    places = ("lib/python3*/site-packages", "Lib/site-packages")
+    return [folder for place in places for folder in VENV.glob(f"{place}/ccancients") if folder.is_dir()]
+
+
 def installed_packages(python: Path) -> dict[str, str]:
     """Name → version of the undamaged packages of an environment; empty when its interpreter does not run."""
     try:
@@ -224,6 +240,8 @@ def build_environment(kind: str, python: Path) -> None:
     install_pinned(python, pins, sorted(set(old.get("packages", {})) - names - {"ccancients"}))
     say("3/3  Installing ccancients itself from this checkout …")
     run_pip(python, ["install", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--editable", str(ROOT)])
+    for folder in hiding_folders():
+        shutil.rmtree(str(folder), ignore_errors=True)
     found = installed_packages(python)
     goal["packages"] = {name: found[name] for name in sorted(found) if name in names | {"ccancients"}}
     STAMP.write_text(json.dumps(goal, indent=1), encoding="utf-8")

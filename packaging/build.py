@@ -121,7 +121,9 @@ class Build:
 
     def freeze(self) -> None:
         """PyInstaller's folder and file, with the notices of everything that is in them."""
-        self.write_notices({})
+        import notices
+
+        notices.write(self.notices, compiled=self.is_compiled)  # the specification adds what it finds that it needs
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
         command += ["--distpath", str(WORK / "frozen"), "--workpath", str(WORK / "pyinstaller")]
         command += [str(ROOT / "packaging" / f"{NAME}.spec")]
@@ -131,19 +133,10 @@ class Build:
         folder = WORK / "frozen" / NAME
         if sys.platform.startswith("linux"):
             self.libraries = needed_libraries(folder)
-            self.write_notices(system_packages(folder))
-            shutil.copyfile(self.notices, folder / "_internal" / self.notices.name)
         suffix = ".exe" if os.name == "nt" else ""
         single = DIST / f"{NAME}-{self.version}-{system_name()}{suffix}"
         shutil.copy(WORK / "frozen" / f"{NAME}-portable{suffix}", single)
         self.artefacts.append(single)
-
-    def write_notices(self, packages: dict[str, str]) -> None:
-        """THIRD-PARTY-NOTICES.md for what is in the programs. Raises ``LookupError``."""
-        import notices
-
-        text = notices.rendered(notices.collected(packages, compiled=self.is_compiled))
-        self.notices.write_text(text, encoding="utf-8", newline="\n")
 
     def pack_folder(self) -> None:
         """The frozen folder as one file: .tar.xz, .zip on Windows, a disk image on macOS."""
@@ -287,22 +280,6 @@ def needed_libraries(folder: Path) -> dict[str, set[str]]:
     files = [file for file in sorted(folder.rglob("*")) if file.is_file() and not file.is_symlink()]
     binaries = [file for file in files if file.read_bytes()[:4] == b"\x7fELF"]
     return {str(file): {name for name, _place in get_imports(str(file))} for file in binaries}
-
-
-def system_packages(folder: Path) -> dict[str, str]:
-    """The packages of Debian or Ubuntu whose libraries are in a frozen folder → their versions; nothing elsewhere."""
-    if shutil.which("dpkg-query") is None:
-        return {}
-    names = [file.name for file in (folder / "_internal").glob("lib*.so*") if not file.is_symlink()]
-    found = {}
-    for name in names:
-        try:
-            (package,) = deb.packages_of([name])
-        except LookupError:
-            continue  # Python's own library, and those of the packages that pip installed
-        shown = subprocess.check_output(["dpkg-query", "-W", "-f", "${Version}", package], encoding="utf-8")
-        found[package] = shown.strip()
-    return found
 
 
 def pack_tar(folder: Path, target: Path, name: str, moment: int) -> Path:

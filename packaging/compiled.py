@@ -25,14 +25,14 @@ from system_files import ROOT
 
 COPIED: Final = ("ccancients", "resources", "scenarios")
 COMPILED: Final = (
-    "ancients/board.py", "ancients/rules/*.py", "ancients/ai/*.py", "ancients/ai/search/strikes.py",
-    "ancients/ai/search/evaluation.py", "ancients/ai/search/reply.py", "ancients/ai/search/policy.py",
-    "ancients/ai/search/candidates.py", "ancients/ai/search/rollout.py",
+    "ancients/components/board.py", "ancients/rules/*.py", "ancients/odds/*.py", "ancients/mind/script/*.py",
+    "ancients/mind/search/strikes.py", "ancients/mind/search/evaluation.py", "ancients/mind/search/reply.py",
+    "ancients/mind/search/policy.py", "ancients/mind/search/candidates.py", "ancients/mind/search/rollout.py",
 )  # fmt: skip
 """What games between opponents spend their time in."""
 PLAIN: Final = (
-    "__init__.py", "centurion.py", "recruit.py", "greedy.py", "lessons.py", "levels.py", "review.py", "styles.py",
-    "tally.py", "tuned.py", "weights.py",
+    "__init__.py", "centurion.py", "recruit.py", "greedy.py", "characters.py",
+    "tally.py", "weights.py",
 )  # fmt: skip
 """What stays as it is: players, which tests and tools derive classes from, and what takes no time."""
 _SETUP: Final = """\

@@ -4,8 +4,8 @@
     .venv/bin/python packaging/notices.py --check    is it complete for what is installed?
 
 What counts is what is installed: the packages that ccancients needs to run, and what those need, with the license
-files they bring; Python and PyInstaller's starter, which a frozen program contains; the fonts. ``build.py`` adds the
-libraries of the system that a frozen program for Linux brings along.
+files they bring; what is built into Qt's libraries (``built_in``); Python and PyInstaller's starter, which a frozen
+program contains; the fonts. ``ccancients.spec`` adds the libraries of the system that it puts into a program for Linux.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import argparse
 import importlib.metadata
 import platform
 import re
+import shutil
+import subprocess
 import sys
 import sysconfig
 import tomllib
@@ -22,6 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import built_in
+import deb
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -42,6 +46,8 @@ installed.
 Qt and PySide6 are used under the GNU Lesser General Public License, version 3. They are separate, unmodified shared
 libraries beside the program, which you may replace by your own builds of the same version; their source code is
 offered at <https://download.qt.io/official_releases/>. The one-file program unpacks the same libraries when it starts.
+What is built into Qt's libraries has chapters of its own, as it was found in them. Programs for Linux also bring
+unmodified libraries of the system they were built on; where the source code of each is offered stands in its chapter.
 """
 
 
@@ -128,13 +134,69 @@ def font_notices() -> list[Notice]:
     ]
 
 
+def built_in_notices() -> list[Notice]:
+    """What is built into the libraries of Qt that go into a program."""
+    folder = Path(str(importlib.metadata.distribution("pyside6-essentials").locate_file("PySide6")))
+    found = built_in.all_parts(built_in.shipped(folder))
+    return [
+        Notice(f"{part.name} {version}".strip(), part.license, part.home, (built_in.words_of(part, libraries),))
+        for part, (version, libraries) in found.items()
+    ]
+
+
+PAPERS: Final = Path("/usr/share/doc")
+"""Where the packages of Debian and Ubuntu put their licenses."""
+
+
 def library_notices(packages: Mapping[str, str]) -> list[Notice]:
-    """Libraries of Debian or Ubuntu in the program: package → version; the texts are those the packages install."""
+    """Libraries of Debian or Ubuntu in the program: package → version; the texts are those the packages install.
+
+    Raises ``LookupError`` for one whose text is not installed.
+    """
     found = []
     for name, version in sorted(packages.items()):
-        file = Path("/usr/share/doc") / name.split(":")[0] / "copyright"
-        text = file.read_text(encoding="utf-8", errors="replace").strip() if file.is_file() else "(no text installed)"
-        found.append(Notice(f"{name} {version}", "see the text", "", (text,)))
+        file = PAPERS / name.split(":")[0] / "copyright"
+        if not file.is_file():
+            raise LookupError(f"{name} is in the program, and {file} with its license is not installed")
+        text = file.read_text(encoding="utf-8", errors="replace").strip()
+        found.append(Notice(f"{name} {version}", licenses_in(text), source_of(name), (text,)))
+    return found
+
+
+def licenses_in(text: str) -> str:
+    """The licenses that a copyright file of Debian names, each once; where it has no such fields it is to be read."""
+    named = dict.fromkeys(re.findall(r"^License: *(\S.*)$", text, flags=re.MULTILINE))
+    return short(", ".join(named)) if named else "see the text"
+
+
+def source_of(package: str) -> str:
+    """Where the source code of a package of the system is offered, for as long as there are copies of the program."""
+    command = ["dpkg-query", "-W", "-f", "${source:Package}/${source:Version}", package]
+    answer = subprocess.run(command, capture_output=True, encoding="utf-8", check=False).stdout.strip()
+    name, _, version = answer.partition("/")
+    file = Path("/etc/os-release")
+    if file.is_file() and re.search(r"^ID=\"?ubuntu", file.read_text(encoding="utf-8"), flags=re.MULTILINE):
+        return f"https://launchpad.net/ubuntu/+source/{name or package}/{version}"
+    return f"https://snapshot.debian.org/package/{name or package}/{version}"
+
+
+def system_packages(names: Iterable[str]) -> dict[str, str]:
+    """The packages of Debian or Ubuntu that hold libraries of these names → their versions; nothing elsewhere.
+
+    Python's own library is not among them: the one in the program is that of the Python which builds it.
+    """
+    if shutil.which("dpkg-query") is None:
+        return {}
+    found = {}
+    for name in names:
+        if name.startswith("libpython"):
+            continue
+        try:
+            (package,) = deb.packages_of([name])
+        except LookupError:
+            continue  # those of the packages that pip installed
+        shown = subprocess.check_output(["dpkg-query", "-W", "-f", "${Version}", package], encoding="utf-8")
+        found[package] = shown.strip()
     return found
 
 
@@ -151,7 +213,12 @@ def collected(libraries: Mapping[str, str] | None = None, *, compiled: bool = Fa
         print("PyInstaller is not installed: its chapter is left out.", file=sys.stderr)
     if compiled:
         notices.append(notice_of(importlib.metadata.distribution("mypy")))
-    return notices + font_notices() + library_notices(libraries or {})
+    return notices + built_in_notices() + font_notices() + library_notices(libraries or {})
+
+
+def write(file: Path, libraries: Mapping[str, str] | None = None, *, compiled: bool = False) -> None:
+    """Write the file of what is in a program. Raises ``LookupError`` for anything without a license text."""
+    file.write_text(rendered(collected(libraries, compiled=compiled)), encoding="utf-8", newline="\n")
 
 
 def rendered(notices: Iterable[Notice]) -> str:

@@ -32,11 +32,16 @@ def version() -> str:
     return found[1]
 
 
+WORKSHOP: Final = f"{NAME}.workshop"
+"""The package for those who build the program; in the checkout and the source distribution only."""
+
+
 def modules_of(package: str) -> list[str]:
-    """The names of all modules of a package of the checkout."""
+    """The names of all modules of a package of the checkout that belong to the program; the workshop does not."""
     files = sorted((ROOT / package).rglob("*.py"))
     names = [".".join(file.relative_to(ROOT).with_suffix("").parts) for file in files]
-    return [name.removesuffix(".__init__") for name in names if not name.endswith("__main__")]
+    wanted = [name for name in names if not name.endswith("__main__") and not name.startswith(WORKSHOP)]
+    return [name.removesuffix(".__init__") for name in wanted]
 
 
 def four_numbers(text: str) -> tuple[int, int, int, int]:

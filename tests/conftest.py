@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,7 +19,20 @@ from hypothesis import settings
 # Before anything imports Qt. A developer who wants to watch sets QT_QPA_PLATFORM=xcb.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-_SESSION_HOME = Path(tempfile.mkdtemp(prefix="ccancients-tests-"))
+_PREFIX = "ccancients-tests-"
+_A_DAY_S = 86_400
+
+
+def _sweep() -> None:
+    """Clear away what test runs that were killed have left."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+        with suppress(OSError):
+            if time.time() - folder.stat().st_mtime > _A_DAY_S:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+_sweep()
+_SESSION_HOME = Path(tempfile.mkdtemp(prefix=_PREFIX))
 _NUMBERS = itertools.count(1)
 os.environ["CCANCIENTS_HOME"] = str(_SESSION_HOME / "collection")
 
@@ -44,6 +60,17 @@ def scripts_importable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in set(sys.modules) - before:
         if str(getattr(sys.modules[name], "__file__", "")).startswith(folder):
             del sys.modules[name]
+
+
+# A widget that the collector finds in a thread of some test, or in the middle of another one, can end the process:
+# garbage is collected here, between tests, and nowhere else.
+gc.disable()
+_TORN_DOWN = itertools.count(1)
+
+
+def pytest_runtest_teardown() -> None:
+    if next(_TORN_DOWN) % 50 == 0:
+        gc.collect()
 
 
 def pytest_unconfigure() -> None:

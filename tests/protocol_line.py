@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Any
+from typing import Any, BinaryIO
 
-from ccancients.ancients.protocol import make_server
-from ccancients.engine.protocol import RpcServer
+from ccancients.ancients.protocol import PROTOCOL
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.rpc import methods
+from ccancients.rpc.codes import codes
+from ccancients.rpc.server import RpcServer, serve_lines
 
-PROGRAM = "import sys; from ccancients.protocol import serve; sys.exit(serve(sys.stdin, sys.stdout))"
-COMMAND = (sys.executable, "-c", PROGRAM)
+COMMAND = (sys.executable, "-m", "ccancients", "protocol")
+CODES = codes("battle")
+
+
+def make_server() -> RpcServer:
+    """A server for battles of the ancients, without any."""
+    return methods.make_server(ANCIENTS, PROTOCOL)
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> int:
+    """Answer until the input ends or ``quit``; 0."""
+    return serve_lines(make_server(), source, sink)
 
 
 class Line:

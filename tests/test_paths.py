@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from ccancients import paths
+from ccancients.__main__ import main
 
 USER_FOLDERS = {
     "user_data_dir": "data",
     "user_config_dir": "config",
     "user_log_dir": "logs",
+    "user_cache_dir": "cache",
     "autosave_dir": "data/autosave",
     "finished_dir": "data/finished",
     "user_scenarios_dir": "data/scenarios",
@@ -49,6 +51,20 @@ def test_a_relative_home_is_meant_from_the_present_folder(monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(paths.HOME_VARIABLE, "stick/Bücher & Spiele")
     assert paths.user_data_dir() == Path.cwd() / "stick" / "Bücher & Spiele" / "data"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there every name may stand for somebody's home")
+@pytest.mark.parametrize("arguments", [["scenarios"], []])
+def test_a_home_that_cannot_be_found_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, "~nobody-of-that-name/stick\a")
+    with pytest.raises(paths.NoSuchHome, match=r"CCANCIENTS_HOME names no folder .*: '~nobody-of-that-name/stick\?'"):
+        paths.user_data_dir()
+    assert main(arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("ccancients: ")
+    assert said.count("\n") == 1
 
 
 def test_a_checkout_has_its_folders_beside_the_package() -> None:

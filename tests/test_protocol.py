@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
-from ccancients.ancients.board import GRID
-from ccancients.ancients.protocol import CODES, make_server, serve
-from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.components.board import GRID
+from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.protocol import LONGEST_LINE, MOST_IN_BATCH, RpcServer
-from tests.protocol_line import COMMAND, Line, fight
+from ccancients.rpc.server import LONGEST_LINE, MOST_IN_BATCH, RpcServer
+from tests.protocol_line import CODES, COMMAND, Line, fight, make_server, serve
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "protocol.md"
 
@@ -73,6 +72,39 @@ def test_the_shipped_battles_are_listed_and_each_begins(line: Line) -> None:
         begun = line.ask("new", scenario=each["id"], seed=1)
         assert begun["question"] == "card"
         assert begun["side"] == each["first"]
+
+
+@pytest.mark.parametrize("number", range(1, 16))
+@pytest.mark.parametrize("form", ["object", "text"])
+def test_a_position_that_was_given_can_be_entered_again(line: Line, number: int, form: str) -> None:
+    line.ask("new", scenario=str(number), seed=number)
+    line.ask("move", level="random", seed=number, apply=True)
+    there = line.ask("choices")
+    position = line.ask("position", form=form)["position"]
+    line.ask("new", position=position)
+    assert line.ask("position", form=form)["position"] == position
+    here = line.ask("choices")
+    assert {**here, "game": ""} == {**there, "game": ""}
+
+
+def test_a_question_with_one_answer_is_put_only_where_it_ends_the_movement(line: Line) -> None:
+    """As the document says: not even ``movement`` where nobody could move from the start."""
+    alone = []
+    for seed in range(4):
+        line.ask("new", scenario="akragas", seed=seed)
+        moved = False
+        while True:
+            asked = line.ask("choices")
+            if asked["question"] is None:
+                break
+            if asked["number_of_choices"] == 1:
+                assert (asked["question"], asked["choices"][0]["text"], moved) == ("movement", "done", True)
+                alone.append(seed)
+            elif asked["question"] != "movement":
+                moved = False
+            chosen = line.ask("move", level="random", seed=seed, apply=True)["choice"]
+            moved = chosen.startswith("move") or (moved and chosen != "done")
+    assert alone
 
 
 def test_the_same_game_as_without_the_protocol(line: Line) -> None:

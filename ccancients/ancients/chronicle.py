@@ -14,10 +14,10 @@ from functools import cache
 from typing import Any, Final
 
 from ccancients.ancients import events as ev
-from ccancients.ancients.dice import SIDES
+from ccancients.ancients.components.dice import SIDES
 from ccancients.ancients.events import RollFor
-from ccancients.ancients.rules.odds import CLASS_ONLY, scoring_of
-from ccancients.ancients.rules.odds_dice import Scoring, at_least_one, roll_odds
+from ccancients.ancients.odds.attack import CLASS_ONLY, scoring_of
+from ccancients.ancients.odds.dice import Scoring, at_least_one, roll_odds
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.game import Game

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ccancients.ancients import events as tell
-from ccancients.ancients.board import opponent
+from ccancients.ancients.components.board import opponent
 from ccancients.ancients.events import BannerFor, Why
 from ccancients.ancients.state import NOBODY, OFF, State
 from ccancients.engine import deck
@@ -117,14 +117,18 @@ def rally_block(game: Table, unit: int) -> None:
 
 
 def kill_leader(game: Table, leader: int, *, banner: bool = True) -> None:
-    """A leader is eliminated for a banner; some battles end with him (S 124, S 1011)."""
+    """A leader is eliminated for a banner; some battles end with him (S 124, S 1011).
+
+    ``banner=False`` leaves both to the caller, who counts losses that happen together.
+    """
     state = game.state
     here = state.leader_hex[leader]
     _lift_leader(state, leader)
     side = state.battle.leader_side[leader]
     game.emit(tell.LeaderKilled(leader, here))
-    if banner:
-        win_banner(game, opponent(side), BannerFor.LEADER)
+    if not banner:
+        return
+    win_banner(game, opponent(side), BannerFor.LEADER)
     if leader in state.battle.sudden_death:
         finish(game, opponent(side))
 
@@ -156,30 +160,51 @@ def remove_unit(game: Table, unit: int) -> None:
 
 def win_banner(game: Table, side: int, why: BannerFor) -> None:
     """A Victory Banner; the last one needed ends the battle on the spot (S 122, ruling 111)."""
+    _count_banner(game, side, why)
+    if game.state.banners[side] >= game.state.battle.banners:
+        finish(game, side)
+    _increase_command(game, side, game.state.banners[side])
+
+
+def win_banners_together(
+    game: Table, wins: tuple[Sequence[BannerFor], Sequence[BannerFor]], fallen: Sequence[int] = ()
+) -> None:
+    """Banners won by one act: all are counted before the end is looked at (ruling 130).
+
+    ``wins``    of each side;  ``fallen`` leaders killed by the act, with whom the battle may be lost
+
+    Where both sides come to the end by it, it is a draw (ruling 112); by a switch the active side has won (ruling 130):
+    the rulebook leaves it open.
+    """
+    state = game.state
+    before = tuple(state.banners)
+    both = all(before[side] + len(wins[side]) >= state.battle.banners for side in (0, 1))
+    count = win_banner if state.battle.edition.earlier_readings and not both else _count_banner
+    for side in (0, 1):
+        for why in wins[side]:
+            count(game, side, why)
+    winners = {side for side in (0, 1) if state.banners[side] >= state.battle.banners}
+    winners |= {opponent(state.battle.leader_side[leader]) for leader in state.battle.sudden_death.intersection(fallen)}
+    if winners:
+        together = state.active if state.battle.edition.crushed_together_active_side_wins else DRAW
+        finish(game, together if len(winners) == 2 else winners.pop())
+    for side in (0, 1):
+        for number in range(before[side] + 1, state.banners[side] + 1):
+            _increase_command(game, side, number)
+
+
+def _count_banner(game: Table, side: int, why: BannerFor) -> None:
     state = game.state
     state.banners[side] += 1
     if game.events is not None:
         game.emit(tell.BannerWon(side, state.banners[side], why))
-    if state.banners[side] >= state.battle.banners:
-        finish(game, side)
-    for rule in state.battle.command_increases:
-        if rule.at_banners == state.banners[side] and ("top", "bottom")[side] == rule.side:
+
+
+def _increase_command(game: Table, side: int, banners: int) -> None:
+    """The hand that grows with so many banners (2nd Beneventum)."""
+    for rule in game.state.battle.command_increases:
+        if rule.at_banners == banners and ("top", "bottom")[side] == rule.side:
             raise_command(game, side, rule.command)
-
-
-def win_banners_together(game: Table, wins: tuple[Sequence[BannerFor], Sequence[BannerFor]]) -> None:
-    """Banners won at the same moment by both sides: both reaching the last one is a draw (ruling 112)."""
-    state = game.state
-    if any(state.banners[side] + len(wins[side]) < state.battle.banners for side in (0, 1)):
-        for side in (0, 1):
-            for why in wins[side]:
-                win_banner(game, side, why)
-        return
-    for side in (0, 1):
-        for why in wins[side]:
-            state.banners[side] += 1
-            game.emit(tell.BannerWon(side, state.banners[side], why))
-    finish(game, DRAW)
 
 
 def finish(game: Table, winner: int) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 
-from ccancients.ai.figures import Times
-from ccancients.ancients.ai.centurion import Centurion
-from ccancients.ancients.rules.odds import attack_odds
-from ccancients.ancients.rules.odds_results import Kind
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.mind.script.centurion import Centurion
+from ccancients.ancients.odds.attack import attack_odds
+from ccancients.ancients.odds.results import Kind
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.state import State
 from ccancients.ancients.view import view_for
+from ccancients.arena.figures import Times
 from ccancients.engine.decision import Decision
 
 

@@ -7,11 +7,12 @@ they were won for.
 from __future__ import annotations
 
 from ccancients.ancients import events as tell
-from ccancients.ancients.board import HEX_COUNT, opponent
-from ccancients.ancients.cards import DECK
+from ccancients.ancients.components.board import HEX_COUNT, opponent
+from ccancients.ancients.components.cards import DECK
 from ccancients.ancients.events import BannerFor
 from ccancients.ancients.state import OFF, State
 from ccancients.engine.game import Game
+from ccancients.engine.phrase import Phrase
 
 
 class Watch:
@@ -25,10 +26,9 @@ class Watch:
         """What does not hold, in a few words; empty when all is well. ``events``: all since the last call."""
         state = game.state
         return (
-            standing(state)
-            or cards_there(state)
+            str(standing(state) or cards_there(state) or "")
             or self._changed_blocks(state, events)
-            or self._changed_banners(game, events)
+            or self._changed_banners(state, events)
             or _decision(game)
         )
 
@@ -42,8 +42,8 @@ class Watch:
             return "blocks changed without being lost or rallied"
         return ""
 
-    def _changed_banners(self, game: Game[State], events: list[object]) -> str:
-        state, battle = game.state, game.state.battle
+    def _changed_banners(self, state: State, events: list[object]) -> str:
+        battle = state.battle
         for event in events:
             if isinstance(event, tell.UnitEliminated):
                 self._banners[opponent(battle.unit_side[event.unit])] += 1
@@ -51,41 +51,37 @@ class Watch:
                 self._banners[opponent(battle.leader_side[event.leader])] += 1
             elif isinstance(event, tell.BannerWon) and event.why in (BannerFor.EXIT, BannerFor.OBJECTIVE):
                 self._banners[event.side] += 1
-        counted, won = self._banners, state.banners
-        if game.decision is None:  # who falls together with the last one needed is not counted any more
-            counted, won = ([min(each, battle.banners) for each in banners] for banners in (counted, won))
-        return "" if counted == won else "banners differ from eliminations"
+        return "" if self._banners == state.banners else "banners differ from eliminations"
 
 
-def standing(state: State) -> str:
-    """What is wrong with where the pieces stand, in a few words; empty when nothing is."""
+def standing(state: State) -> Phrase | None:
+    """What is wrong with where the pieces stand, in a few words; None when nothing is."""
     battle = state.battle
-    for pieces, at, name in ((state.unit_hex, state.unit_at, "unit"), (state.leader_hex, state.leader_at, "leader")):
+    for pieces, at in ((state.unit_hex, state.unit_at), (state.leader_hex, state.leader_at)):
         on_map = [here for here in pieces if here != OFF]
         if len(set(on_map)) != len(on_map) or any(not 0 <= here < HEX_COUNT for here in on_map):
-            return f"two {name}s in a hex, or one off the board"
+            return Phrase("two pieces of a kind stand in one hex")
         if any(battle.impassable[here] for here in on_map):
-            return f"a {name} on impassable ground"
-        if [here for here, piece in enumerate(at) if piece >= 0] != sorted(on_map):
-            return f"{name}_at does not fit {name}_hex"
-        if any(at[here] != number for number, here in enumerate(pieces) if here != OFF):
-            return f"{name}_at names another {name}"
+            return Phrase("a piece stands on impassable ground")
+        found = {here: piece for here, piece in enumerate(at) if piece >= 0}
+        if found != {here: piece for piece, here in enumerate(pieces) if here != OFF}:
+            return Phrase("who stands in a hex and where who stands do not agree")
     for unit, here in enumerate(state.unit_hex):
         if not 0 <= state.blocks[unit] <= battle.unit_blocks[unit]:
-            return "more blocks than at the start, or fewer than none"
+            return Phrase("a unit has more blocks than at the start, or fewer than none")
         if here != OFF and state.blocks[unit] == 0:
-            return "a unit without blocks on the map"
+            return Phrase("a unit without blocks is on the map")
         leader = state.leader_at[here] if here != OFF else -1
         if leader >= 0 and battle.leader_side[leader] != battle.unit_side[unit]:
-            return "a leader with an enemy unit"
-    return ""
+            return Phrase("a leader is with an enemy unit")
+    return None
 
 
-def cards_there(state: State) -> str:
-    """What is wrong with hands, deck and discards; empty when nothing is."""
+def cards_there(state: State) -> Phrase | None:
+    """What is wrong with hands, deck and discards; None when nothing is."""
     on_table = [card for card in state.played if card >= 0]
     every = sorted([*state.hands[0], *state.hands[1], *state.deck, *state.discards, *on_table])
-    return "" if every == sorted(DECK) else "the 60 command cards are not all there"
+    return None if every == sorted(DECK) else Phrase("the 60 command cards are not all there")
 
 
 def _decision(game: Game[State]) -> str:

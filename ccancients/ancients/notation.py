@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from ccancients.ancients.board import NOWHERE, hex_name, parse_hex
-from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS
-from ccancients.ancients.dice import FACE_NAMES, parse_face
+from ccancients.ancients.components.board import NOWHERE, hex_name, parse_hex
+from ccancients.ancients.components.cards import CARD_BY_KEY, COMMAND_CARDS
+from ccancients.ancients.components.dice import FACE_NAMES, parse_face
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadText
 from ccancients.engine.phrase import Fact, Phrase
@@ -52,7 +52,7 @@ _ARGUMENTS: Final = {
 """Every verb with the kinds of its arguments."""
 
 VERBS: Final = tuple(_ARGUMENTS)
-_LONGEST_FIRST: Final = sorted(VERBS, key=lambda verb: -len(verb.split()))
+_MOST_WORDS: Final = max(len(verb.split()) for verb in VERBS)
 
 
 def _hex_text(number: int) -> str:
@@ -81,9 +81,9 @@ def choice_text(choice: Choice) -> str:
 def parse_choice(text: str) -> Choice:
     """The choice of a text form. Raises ``BadText`` with a sentence."""
     words = text.split()
-    for verb in _LONGEST_FIRST:
-        length = len(verb.split())
-        if [word.lower() for word in words[:length]] == verb.split():
+    for length in range(min(_MOST_WORDS, len(words)), 0, -1):
+        verb = " ".join(words[:length]).lower()
+        if verb in _ARGUMENTS:
             return Choice(verb, _parse_arguments(text, verb, words[length:]))
     facts = {"text": text, "verbs": ", ".join(VERBS)}
     raise BadText(Phrase("'{text}' does not begin with a verb of the game ({verbs})", facts))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from ccancients.ancients.units import UNIT_TYPES
+from ccancients.ancients.components.units import UNIT_TYPES
 
 
 class Gait(NamedTuple):

@@ -62,7 +62,10 @@ BONUS_COMBAT: Final = "bonus combat"
 """D18 whom to attack in the bonus close combat. ``attack``, ``done``. about (unit)."""
 
 BATTLE_BACK: Final = "battle back"
-"""D20 battle back? ``battle back``, ``decline``. about (own unit, attacking unit)."""
+"""D20 battle back? ``battle back``, ``decline``. about (own unit, attacking unit).
+
+Asked of the defender; in the first printing also of the ordered unit that a First Strike struck (ruling 127).
+"""
 
 QUESTIONS: Final = (
     CARD, COMMANDER, ORDERS, ORDER_DIE, RALLY_DIE, AMBUSH, MOVEMENT, BATTLE, FIRST_STRIKE, EVADE, EVADE_TO, LEADER,

@@ -9,26 +9,35 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from ccancients.ancients import notation
-from ccancients.ancients.ai.levels import LEVELS, SEARCHING, SECONDS, make_player
-from ccancients.ancients.ai.review import Effort, review
-from ccancients.ancients.ai.search.budget import Budget
-from ccancients.ancients.ai.search.thinker import CONSUL, Thinker
-from ccancients.ancients.ai.styles import AUTOMATIC, CHARACTERS
-from ccancients.ancients.battle import Battle
+from ccancients.ancients.components.board import Side
 from ccancients.ancients.invariants import Watch
-from ccancients.ancients.position import BadPosition, position_from_text, resume, setup_of
-from ccancients.ancients.position_check import check_position
+from ccancients.ancients.mind.levels import LEVELS, SEARCHING, SECONDS, make_player
+from ccancients.ancients.mind.review import Effort, review
+from ccancients.ancients.mind.script.characters import AUTOMATIC, CHARACTERS
+from ccancients.ancients.mind.search.budget import Budget
+from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
+from ccancients.ancients.position import (
+    BadPosition,
+    as_known_to,
+    position_from_text,
+    resume,
+    setup_of,
+    text_of,
+)
+from ccancients.ancients.procedures.table import PROCEDURES
 from ccancients.ancients.procedures.turn import FightBattle
-from ccancients.ancients.refusals import refusal_phrase
-from ccancients.ancients.scenario_io import check_or_raise
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.battle import SIDE_NAMES, Battle
+from ccancients.ancients.scenario.colors import ARMY_COLORS
+from ccancients.ancients.scenario.files import check_or_raise
+from ccancients.ancients.scenario.misfits import refusal_phrase
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.state import State
 from ccancients.ancients.view import View, view_for
 from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec, Report
+from ccancients.engine.gamespec import GameSpec, Report, Seat
 from ccancients.engine.journal import Entry, Journal
 from ccancients.engine.phrase import of_file
 from ccancients.engine.player import Player
@@ -54,14 +63,49 @@ def _begun(setup: Setup, chance: Chance, *, record: bool) -> Game[State]:
     return resume(position_from_text(setup.position), setup, chance, record=record)
 
 
+class AncientsMind:
+    """The opponents of this game."""
+
+    levels: Final[Sequence[str]] = (*LEVELS, *SEARCHING)
+    usual: Final = "tribune"
+    thinking: Final[Mapping[str, float]] = SECONDS
+    characters: Final[Sequence[str]] = (AUTOMATIC, *CHARACTERS)
+    advises: Final = True
+
+    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
+        return make_player(level, seed, evaluations)
+
+    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        thinker = Thinker(seed, CONSUL)
+        thought = thinker.think(view, Budget(None, seconds), lambda glimpse: report({"share": glimpse.share}))
+        return thought.to_json()
+
+    def review(
+        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
+        evaluations: int | None = None,
+    ) -> dict[str, Any]:
+        effort = Effort() if evaluations is None else Effort(evaluations, max(2, evaluations // 4))
+        found = review(
+            ANCIENTS, setup, entries, side, seed=seed, effort=effort,
+            progress=lambda done, of, _: report({"done": done, "of": of}),
+        )
+        return found.to_json()
+
+
 class AncientsSpec:
     """Commands & Colors: Ancients for the rest of the program."""
 
-    key: str = "ancients"
-    levels: Sequence[str] = (*LEVELS, *SEARCHING)
-    usual: str = "tribune"
-    thinking: Mapping[str, float] = SECONDS
-    characters: Sequence[str] = (AUTOMATIC, *CHARACTERS)
+    key: Final = "ancients"
+    procedures: Final = PROCEDURES
+    mind: Final = AncientsMind()
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """The top army and the bottom army."""
+        armies = (setup.scenario.army(side) for side in Side)
+        return tuple(
+            Seat(key, army.name, ARMY_COLORS[army.color], emblem)
+            for key, army, emblem in zip(SIDE_NAMES, armies, ("square", "disc"), strict=True)
+        )
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
         data: dict[str, Any] = setup.model_dump(mode="json", by_alias=True, exclude_none=True)
@@ -82,24 +126,23 @@ class AncientsSpec:
             check_or_raise(setup.scenario, origin)
             return setup
         try:
-            return setup_of(position_from_text(setup.position))
+            begun = setup_of(position_from_text(setup.position))
+            return begun.model_copy(update={"earlier_readings": setup.earlier_readings})
         except BadPosition as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
+
+    def setup_for(self, setup: Setup, side: int) -> Setup:
+        """A position holds both hands and the deck; of those a side knows its own hand."""
+        if setup.position is None:
+            return setup
+        known = as_known_to(position_from_text(setup.position), side)
+        return setup.model_copy(update={"position": text_of(known)})
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
         return _begun(setup, chance, record=record)
 
-    def restore(self, setup: Setup, snapshot: Mapping[str, Any]) -> Game[State]:
-        data = dict(snapshot)
-        game = Game.restore(State.from_json(setup.battle(), data["state"]), data)
-        check_position(game)
-        return game
-
-    def undrawn(self, game: Game[State]) -> list[int]:
-        return game.state.deck[:]
-
-    def lay_undrawn(self, game: Game[State], order: Sequence[int]) -> None:
-        game.state.deck[:] = order
+    def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
+        return {"deck": game.state.deck}
 
     def choice_text(self, choice: Choice) -> str:
         return notation.choice_text(choice)
@@ -125,28 +168,13 @@ class AncientsSpec:
     def turns(self, game: Game[State]) -> tuple[int, int]:
         return game.state.turns[0], game.state.turns[1]
 
-    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
-        return make_player(level, seed, evaluations)
-
-    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
-        thinker = Thinker(seed, CONSUL)
-        thought = thinker.think(view, Budget(None, seconds), lambda glimpse: report({"share": glimpse.share}))
-        return thought.to_json()
-
-    def review(
-        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
-        evaluations: int | None = None,
-    ) -> dict[str, Any]:
-        effort = Effort() if evaluations is None else Effort(evaluations, max(2, evaluations // 4))
-        found = review(
-            self, setup, entries, side, seed=seed, effort=effort,
-            progress=lambda done, of, _: report({"done": done, "of": of}),
-        )
-        return found.to_json()
+    def tallies(self, game: Game[State]) -> Mapping[str, Sequence[float]]:
+        return {"banners": tuple(game.state.banners), "turns": tuple(game.state.turns)}
 
 
 def _json(data: Mapping[str, Any]) -> str:
     return json.dumps(data)
 
 
-ANCIENTS: Final[GameSpec] = AncientsSpec()
+ANCIENTS: Final = AncientsSpec()
+_SPEC: Final[GameSpec[State, Setup, View]] = ANCIENTS  # whether it is one is checked with the types

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Self
 
-from ccancients.ancients.battle import Battle
-from ccancients.ancients.board import HEX_COUNT
-from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.components.board import HEX_COUNT
+from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.scenario.battle import Battle
 
 NOBODY: Final = -1
 OFF: Final = -1

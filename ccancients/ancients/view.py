@@ -1,8 +1,8 @@
 """What a side may know, and what it may imagine of the rest.
 
-A view is a masked copy of the game: the enemy's hand and the deck are backs of cards, and there is no source of dice
-to look into. ``imagine`` deals the unknown cards again for search. So an opponent cannot cheat; it is not merely
-forbidden to.
+A view is a masked copy of the game: the enemy's hand and the deck are backs of cards, there is no source of dice to
+look into, and what the enemy is asked shows only as far as it does not depend on his hand. ``imagine`` deals the
+unknown cards again for search. So an opponent cannot cheat; it is not merely forbidden to.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ccancients.ancients.battle import Battle
-from ccancients.ancients.board import Side, opponent
-from ccancients.ancients.cards import DECK, HIDDEN_CARD
+from ccancients.ancients.components.board import Side, opponent
+from ccancients.ancients.components.cards import DECK, HIDDEN_CARD
 from ccancients.ancients.events import CardDrawn
+from ccancients.ancients.procedures.first_strike import hide_question
+from ccancients.ancients.procedures.table import PROCEDURES
+from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance, ScriptedChance
 from ccancients.engine.decision import Choice, Decision
@@ -49,7 +51,7 @@ class View:
 
     @property
     def stack(self) -> Sequence[Procedure]:
-        """The procedures in progress, the innermost last; nothing in them is secret."""
+        """The procedures in progress, the innermost last; nothing in them is secret (see ``hide_question``)."""
         return self._game.stack
 
     @property
@@ -76,9 +78,12 @@ class View:
 
     @classmethod
     def from_json(cls, battle: Battle, data: dict[str, Any]) -> View:
-        """The view that ``to_json`` wrote."""
+        """The view that ``to_json`` wrote. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for anything else."""
         snapshot = data["game"]
-        return cls(Game.restore(State.from_json(battle, snapshot["state"]), snapshot), Side(data["side"]))
+        game = Game.restore(State.from_json(battle, snapshot["state"]), snapshot, PROCEDURES)
+        if not game.stack_holds():
+            raise ValueError("a procedure in progress waits for another one than the one that goes on")
+        return cls(game, Side(data["side"]))
 
 
 def view_for(game: Game[State], side: int) -> View:
@@ -90,7 +95,8 @@ def view_for(game: Game[State], side: int) -> View:
     state.deck = [HIDDEN_CARD] * len(state.deck)
     masked.choice = Choice("")
     if masked.decision is not None and masked.decision.side != side:
-        masked.decision = None
+        masked.decision, masked.asked_in = None, ""
+        hide_question(masked.stack[-1])
     return View(masked, Side(side))
 
 

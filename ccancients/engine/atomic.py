@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
-import tempfile
+import secrets
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -15,26 +15,33 @@ ABANDONED_S: Final = 600
 """Seconds after which nobody is still writing a file."""
 
 
-def write_atomically(path: Path, content: str | bytes) -> None:
+def write_atomically(path: Path, content: str | bytes, *, make_folder: bool = True) -> None:
     """Write a file: a new one beside it, flushed to the disk, renamed, and the folder flushed too. Raises ``OSError``.
 
-    A power cut at any moment leaves the file as it was or as it shall be. The folder is made when there is none.
+    A power cut at any moment leaves the file as it was or as it shall be. A link stays a link; a file keeps the rights
+    that it has. Raises ``ValueError`` for a path that no system could mean.
+
+    ``make_folder``  make the folder when there is none; a person's own, chosen a moment ago, is better missed
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=PART)
+    goal = Path(os.path.realpath(path))
+    if make_folder:
+        goal.parent.mkdir(parents=True, exist_ok=True)
+    fresh = goal.with_name(f".{goal.name}.{secrets.token_hex(4)}{PART}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with fresh.open("xb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
-        now = Path(temporary).stat().st_mtime
-        Path(temporary).replace(path)
+        with suppress(OSError):  # there is none yet, or it is another person's
+            fresh.chmod(goal.stat().st_mode & 0o777)
+        now = fresh.stat().st_mtime
+        fresh.replace(goal)
     except BaseException:
         with suppress(OSError):
-            Path(temporary).unlink(missing_ok=True)
+            fresh.unlink(missing_ok=True)
         raise
-    flush_folder(path.parent)
-    _sweep(path, now)
+    flush_folder(goal.parent)
+    _sweep(goal, now)
 
 
 def _sweep(path: Path, now: float) -> None:

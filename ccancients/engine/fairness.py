@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["KEPT_SEALED", "TYPED", "Lot", "fresh_lot", "fresh_seed", "seal_of", "sealed", "told"]
+__all__ = ["KEPT_SEALED", "TYPED", "SealedSeed", "fresh_sealed_seed", "fresh_seed", "seal_of", "sealed", "told"]
 
 SEED_BELOW: Final = 10**18
 SALT_BYTES: Final = 16
@@ -25,7 +25,7 @@ TYPED: Final = "seed_typed"
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class SealedSeed:
     """Where the dice and cards of a battle come from, or of a part of it.
 
     ``seed``, ``salt``  to be known when the battle is over
@@ -47,7 +47,7 @@ class Lot:
         return self.seal == seal_of(self.seed, self.salt)
 
 
-def told(lots: tuple[Lot, ...], extras: Mapping[str, Any]) -> tuple[Lot, ...]:
+def told(lots: tuple[SealedSeed, ...], extras: Mapping[str, Any]) -> tuple[SealedSeed, ...]:
     """The lots that may be told when a battle is over: not those of another battle that may still go on."""
     kept = extras.get(KEPT_SEALED)
     return lots[min(max(0, kept), len(lots) - 1) if type(kept) is int else 0 :]
@@ -58,10 +58,10 @@ def seal_of(seed: int, salt: str) -> str:
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
 
 
-def sealed(seed: int) -> Lot:
+def sealed(seed: int) -> SealedSeed:
     """A lot of a seed, with a salt that nobody has seen."""
     salt = secrets.token_hex(SALT_BYTES)
-    return Lot(seed, salt, seal_of(seed, salt))
+    return SealedSeed(seed, salt, seal_of(seed, salt))
 
 
 def fresh_seed() -> int:
@@ -69,6 +69,6 @@ def fresh_seed() -> int:
     return secrets.randbelow(SEED_BELOW)
 
 
-def fresh_lot() -> Lot:
+def fresh_sealed_seed() -> SealedSeed:
     """A sealed lot of a fresh seed."""
     return sealed(fresh_seed())

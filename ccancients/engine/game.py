@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from ccancients.engine.chance import Chance, chance_from_json
@@ -9,10 +11,12 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Phrase
-from ccancients.engine.procedure import Procedure, procedure_from_json, steps_of, whole, whole_numbers
+from ccancients.engine.procedure import Procedure, Procedures, waits_for, whole, whole_numbers
 
 DRAW: Final = -1
 """The outcome of a game that nobody won."""
+OUTCOME: Final = "outcome"
+"""The verb of the answer that a step finds where a decision was settled elsewhere."""
 
 
 class State(Protocol):
@@ -81,10 +85,26 @@ class Game(Generic[StateT]):
         if decision is None:
             raise IllegalChoice(Phrase("the game is over, nothing is asked any more"))
         if choice not in decision.choices:
-            facts = {"choice": f"{choice.verb} {choice.args}", "question": decision.question}
+            facts = {"choice": choice.verb, "question": decision.question}  # only a game can say more of a choice
             raise IllegalChoice(Phrase("'{choice}' is not an answer to '{question}'", facts))
         if self.journal is not None:
             self.journal.chose(choice)
+        self._answered(choice)
+
+    def settle(self, outcome: tuple[int, ...]) -> None:
+        """Answer the pending decision with what came of it elsewhere: fought in another game, or with dice on a table.
+
+        ``outcome`` are the numbers that the procedure in progress understands; it finds them as the choice
+        ``OUTCOME``. Raises ``IllegalChoice`` where nothing may be settled so, and for an outcome that cannot be.
+        """
+        if self.decision is None or not self.stack or not self.stack[-1].may_end_so(self, outcome):
+            raise IllegalChoice(Phrase("what is asked now cannot be settled by this outcome"))
+        if self.journal is not None:
+            self.journal.settled(outcome)
+        self.secrets += 1
+        self._answered(Choice(OUTCOME, outcome))
+
+    def _answered(self, choice: Choice) -> None:
         self.choice = choice
         self.decision = None
         self.asked_in = ""
@@ -157,11 +177,14 @@ class Game(Generic[StateT]):
 
     def snapshot(self) -> dict[str, Any]:
         """Everything needed to go on from here, as JSON values (without the journal)."""
+        return {**self.standing(), "chance": self.chance.to_json()}
+
+    def standing(self) -> dict[str, Any]:
+        """Where the game stands, whatever the dice to come are: the rest of the snapshot."""
         decision = self.decision
         return {
             "state": self.state.to_json(),
             "stack": [procedure.to_json() for procedure in self.stack],
-            "chance": self.chance.to_json(),
             "decision": None
             if decision is None
             else [
@@ -175,13 +198,14 @@ class Game(Generic[StateT]):
         }
 
     @classmethod
-    def restore(cls, state: StateT, data: dict[str, Any]) -> Game[StateT]:
+    def restore(cls, state: StateT, data: Mapping[str, Any], procedures: Procedures) -> Game[StateT]:
         """The game that ``snapshot`` described, around an already restored state.
 
+        ``procedures``  those of its game
         Raises ``ValueError``, ``KeyError`` or ``TypeError`` when the data cannot be a snapshot.
         """
         game = Game(state, chance_from_json(data["chance"]))
-        game.stack = [procedure_from_json(entry) for entry in data["stack"]]
+        game.stack = [procedures.from_json(entry) for entry in data["stack"]]
         game.outcome = None if data["outcome"] is None else whole(data["outcome"], "outcome")
         game.asked_in = str(data["asked_in"])
         if data["decision"] is not None:
@@ -190,15 +214,6 @@ class Game(Generic[StateT]):
             game.decision = Decision(str(question), whole(side, "decision"), listed, whole_numbers(about, "decision"))
         return game
 
-    def asks_the_same_again(self) -> bool:
-        """Whether the rules, asked once more, put the pending question word for word and nothing else changes.
-
-        For positions out of a file. A step that asks can be run again; what it draws from chance would show here.
-        """
-        frame = self.stack[-1]
-        if self.asked_in not in steps_of(type(frame)):
-            return False
-        twin = self.clone()
-        twin.stack[-1].step = self.asked_in
-        decision = getattr(twin.stack[-1], self.asked_in)(twin)
-        return bool(decision == self.decision and twin.snapshot() == self.snapshot())
+    def stack_holds(self) -> bool:
+        """Whether every procedure in progress waits for the one above it, as the marks of its steps say."""
+        return all(waits_for(below, above) for below, above in pairwise(self.stack))

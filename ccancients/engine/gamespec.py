@@ -3,21 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar
 
 from ccancients.engine.chance import Chance
 from ccancients.engine.decision import Choice
-from ccancients.engine.game import Game
+from ccancients.engine.errors import GameError
+from ccancients.engine.game import Game, State
 from ccancients.engine.journal import Entry
+from ccancients.engine.phrase import Phrase
 from ccancients.engine.player import AnyView, Player
+from ccancients.engine.procedure import Procedures
 
 Report = Callable[[dict[str, Any]], object]
 """Is told in JSON values how far something is that takes its time."""
+
+StateT = TypeVar("StateT", bound=State)
+SetupT = TypeVar("SetupT")
+ViewT = TypeVar("ViewT", bound=AnyView)
+SetupT_contra = TypeVar("SetupT_contra", contravariant=True)
+ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
+
+MOST_SEATS: Final = 8
+"""More sides no game has; a file that names more is none of ours."""
 
 
 def level_of(seat: str) -> str:
     """The level of an opponent, who may be named with a character: ``centurion:bold``."""
     return seat.partition(":")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A side of a match.
+
+    ``key``     its stable name in text forms and on the command line
+    ``names``   what it is called, by language; English is among them
+    ``color``   ``#rrggbb``, of its pieces and of its lines in the log
+    ``emblem``  the name of the sign by which it is told apart without color
+    """
+
+    key: str
+    names: Mapping[str, str]
+    color: str
+    emblem: str
 
 
 class Watch(Protocol):
@@ -28,48 +57,103 @@ class Watch(Protocol):
         ...
 
 
-class GameSpec(Protocol):
-    """A game of the program.
+class Mind(Protocol[SetupT_contra, ViewT_contra]):
+    """The opponents of a game.
 
-    ``key``      its stable name in saves and on the command line
-    ``levels``   names of the opponents it offers, weakest first
-    ``usual``    the opponent that is offered first
+    ``levels``      their names, weakest first;  ``usual`` the one that is offered first
     ``characters``  ways to lead that an opponent may be given as ``level:character``; ``auto`` is the commander's own
-    ``thinking`` by level, the seconds that one that thinks takes for the plan of a turn
+    ``thinking``    by level, the seconds that one that thinks takes for the plan of a turn
+    ``advises``     whether ``advise`` and ``review`` may be asked: a game may have opponents and no coach
     """
 
-    key: str
-    levels: Sequence[str]
-    usual: str
-    thinking: Mapping[str, float]
-    characters: Sequence[str]
+    @property
+    def levels(self) -> Sequence[str]: ...
 
-    def setup_to_json(self, setup: Any) -> dict[str, Any]:
+    @property
+    def usual(self) -> str: ...
+
+    @property
+    def characters(self) -> Sequence[str]: ...
+
+    @property
+    def thinking(self) -> Mapping[str, float]: ...
+
+    @property
+    def advises(self) -> bool: ...
+
+    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[ViewT_contra]:
+        """An opponent; one that thinks gets a budget in ``evaluations`` instead of its usual one.
+
+        Raises ``GameError`` for a level that does not exist.
+        """
+        ...
+
+    def advise(self, view: ViewT_contra, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        """What could be done now, for the side of the view: the best plans with their prospects, as JSON values that
+        the game's face can read. Thinks for ``seconds`` and reports ``share`` (0 to 1) meanwhile.
+        """
+        ...
+
+    def review(
+        self, setup: SetupT_contra, entries: Sequence[Entry], side: int, seed: int, report: Report,
+        evaluations: int | None = None,
+    ) -> dict[str, Any]:
+        """A match looked at again for a side, as JSON values that the game's face can read.
+
+        ``evaluations`` are plays-out a turn, None for the usual number.
+        Reports ``done`` and ``of``. Raises ``BadSaveFile``.
+        """
+        ...
+
+
+class GameSpec(Protocol[StateT, SetupT, ViewT]):
+    """A game of the program.
+
+    ``key``         its stable name in saves and on the command line
+    ``procedures``  those of its rules, for reading what is in progress in a view
+    ``mind``        its opponents; None for a game that only people play
+    """
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def procedures(self) -> Procedures: ...
+
+    @property
+    def mind(self) -> Mind[SetupT, ViewT] | None: ...
+
+    def seats(self, setup: SetupT) -> Sequence[Seat]:
+        """The sides of a match, two or more, in the order of their numbers."""
+        ...
+
+    def setup_to_json(self, setup: SetupT) -> dict[str, Any]:
         """A set-up (scenario and options) as JSON values."""
         ...
 
-    def setup_from_json(self, data: Mapping[str, Any], origin: str) -> Any:
+    def setup_from_json(self, data: Mapping[str, Any], origin: str) -> SetupT:
         """The set-up that was written. Raises ``GameError`` with a sentence that names ``origin``."""
         ...
 
-    def new_game(self, setup: Any, chance: Chance, *, record: bool = True) -> Game[Any]:
-        """A game set up and waiting for its first decision."""
+    def setup_for(self, setup: SetupT, side: int) -> SetupT:
+        """The set-up as a side may know it: without the cards that are hidden from it at the start. For whoever is to
+        read ``view_for`` that side, and for nothing else: a game cannot be begun from it.
+        """
         ...
 
-    def restore(self, setup: Any, snapshot: Mapping[str, Any]) -> Game[Any]:
-        """The game of a snapshot. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for data that is none."""
+    def new_game(self, setup: SetupT, chance: Chance, *, record: bool = True) -> Game[StateT]:
+        """A game set up and waiting for its first decision; with ``record`` it keeps a journal and events."""
         ...
 
-    def undrawn(self, game: Game[Any]) -> list[int]:
-        """The cards that nobody has seen yet, as they lie."""
-        ...
+    def piles(self, game: Game[StateT]) -> Mapping[str, list[int]]:
+        """The hidden piles by name, as they lie: the lists of the state themselves, which a branch lays anew.
 
-    def lay_undrawn(self, game: Game[Any], order: Sequence[int]) -> None:
-        """Lay the same cards in another order."""
+        A name is words of letters without digits, as it stands in a saved match.
+        """
         ...
 
     def choice_text(self, choice: Choice) -> str:
-        """The text form of a choice."""
+        """The text form of a choice; it holds no colon."""
         ...
 
     def parse_choice(self, text: str) -> Choice:
@@ -84,41 +168,43 @@ class GameSpec(Protocol):
         """Faces of a text form. Raises ``BadText``."""
         ...
 
-    def view_for(self, game: Game[Any], side: int) -> AnyView:
+    def view_for(self, game: Game[StateT], side: int) -> ViewT:
         """What a side may know."""
         ...
 
-    def view_from_json(self, setup: Any, data: Mapping[str, Any]) -> AnyView:
+    def view_from_json(self, setup: SetupT, data: Mapping[str, Any]) -> ViewT:
         """A view that came from another process."""
         ...
 
-    def watch(self, game: Game[Any]) -> Watch:
+    def watch(self, game: Game[StateT]) -> Watch:
         """A watch over what must hold in every position of a recording game just begun."""
         ...
 
-    def turns(self, game: Game[Any]) -> tuple[int, int]:
+    def turns(self, game: Game[StateT]) -> Sequence[int]:
         """How many turns each side has begun."""
         ...
 
-    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[Any]:
-        """An opponent; one that thinks gets a budget in ``evaluations`` instead of its usual one.
-
-        Raises ``GameError`` for a level that does not exist.
-        """
+    def tallies(self, game: Game[StateT]) -> Mapping[str, Sequence[float]]:
+        """Figures that tell how a game went, by name, one a side: for comparisons of many games."""
         ...
 
-    def advise(self, view: Any, seed: int, seconds: float, report: Report) -> dict[str, Any]:
-        """What could be done now, for the side of the view: the best plans with their prospects, as JSON values that
-        the game's face can read. Thinks for ``seconds`` and reports ``share`` (0 to 1) meanwhile.
-        """
-        ...
 
-    def review(
-        self, setup: Any, entries: Sequence[Entry], side: int, seed: int, report: Report, evaluations: int | None = None
-    ) -> dict[str, Any]:
-        """A battle looked at again for a side, as JSON values that the game's face can read.
+AnySpec = GameSpec[Any, Any, Any]
+"""A game, whichever it is."""
 
-        ``evaluations`` are plays-out a turn, None for the usual number.
-        Reports ``done`` and ``of``. Raises ``BadSaveFile``.
-        """
-        ...
+
+def levels_of(spec: AnySpec) -> Sequence[str]:
+    """The levels of a game's opponents, weakest first; none without opponents."""
+    return spec.mind.levels if spec.mind is not None else ()
+
+
+def mind_of(spec: AnySpec) -> Mind[Any, Any]:
+    """The opponents of a game. Raises ``GameError`` for a game that has none."""
+    if spec.mind is None:
+        raise GameError(Phrase("the program plays no opponents in '{game}'", {"game": spec.key}))
+    return spec.mind
+
+
+__all__ = [
+    "MOST_SEATS", "AnySpec", "GameSpec", "Mind", "Report", "Seat", "Watch", "level_of", "levels_of", "mind_of",
+]

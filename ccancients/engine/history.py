@@ -21,6 +21,7 @@ class WhyNotUndo(Enum):
     NOTHING_DONE = "nothing done"
     DICE_OR_CARDS = "dice were rolled or a card was drawn"
     OTHER_SIDE = "the other side has to decide"
+    SETTLED_ELSEWHERE = "it was settled elsewhere"
 
 
 class History(Generic[StateT]):
@@ -50,6 +51,14 @@ class History(Generic[StateT]):
             self.forget(WhyNotUndo.OTHER_SIDE)
         else:
             self._past.append((before, choice))
+
+    def settle(self, outcome: tuple[int, ...]) -> None:
+        """Settle the pending decision with an outcome from outside; it cannot be taken back.
+
+        Raises ``IllegalChoice`` and then changes nothing.
+        """
+        self.game.settle(outcome)
+        self.forget(WhyNotUndo.SETTLED_ELSEWHERE)
 
     def forget(self, reason: WhyNotUndo) -> None:
         """Nothing can be taken back any more."""

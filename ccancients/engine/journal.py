@@ -1,13 +1,14 @@
 """The journal: every choice and every result of chance, in order.
 
-An entry is ``(kind, payload)``: ``("choice", Choice)``, ``("dice", faces)``, ``("shuffle", order)`` or
-``("branch", order)``: from there the battle goes on with another seed, and the cards that nobody has seen lie in a new
-order. A battle is its set-up plus its journal; replaying the journal depends on no random generator.
+Its entries are of five kinds: a *choice*; *dice*; a *shuffle*; an *outcome* that came from outside (a battle fought
+elsewhere, dice rolled on a table); and a *branch*: from there the match goes on with another seed, and the cards of
+every hidden pile lie in a new order. A match is its set-up plus its journal; replaying the journal depends on no random
+generator.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from ccancients.engine.chance import Chance, OutOfScript
@@ -18,14 +19,23 @@ CHOICE: Final = "choice"
 DICE: Final = "dice"
 SHUFFLE: Final = "shuffle"
 BRANCH: Final = "branch"
+OUTCOME: Final = "outcome"
+
+Orders = tuple[tuple[str, tuple[int, ...]], ...]
+"""How the hidden piles of a game lie: name and cards of each."""
 
 
 class Entry(NamedTuple):
-    """One line of a journal."""
+    """One line of a journal.
 
-    kind: Literal["choice", "dice", "shuffle", "branch"]
+    ``choice``   of a choice;  ``piles`` of a branch
+    ``numbers``  the faces of dice, the order of a shuffle, the figures of an outcome
+    """
+
+    kind: Literal["choice", "dice", "shuffle", "branch", "outcome"]
     choice: Choice | None = None
     numbers: tuple[int, ...] = ()
+    piles: Orders = ()
 
 
 class Journal:
@@ -51,8 +61,11 @@ class Journal:
     def shuffled(self, order: Sequence[int]) -> None:
         self.entries.append(Entry("shuffle", None, tuple(order)))
 
-    def branched(self, order: Sequence[int]) -> None:
-        self.entries.append(Entry("branch", None, tuple(order)))
+    def settled(self, outcome: Sequence[int]) -> None:
+        self.entries.append(Entry("outcome", None, tuple(outcome)))
+
+    def branched(self, piles: Mapping[str, Sequence[int]]) -> None:
+        self.entries.append(Entry("branch", piles=tuple((name, tuple(order)) for name, order in piles.items())))
 
     def copy(self) -> Journal:
         return Journal(self.entries)
@@ -62,8 +75,16 @@ class Journal:
         return [entry.choice for entry in self.entries if entry.choice is not None]
 
     def branches(self) -> int:
-        """How often the battle went on with another seed."""
+        """How often the match went on with another seed."""
         return sum(entry.kind == BRANCH for entry in self.entries)
+
+    def outcomes(self) -> int:
+        """How often something was settled elsewhere."""
+        return sum(entry.kind == OUTCOME for entry in self.entries)
+
+    def answers(self) -> int:
+        """How many decisions were answered, by a choice or by an outcome."""
+        return sum(entry.kind in (CHOICE, OUTCOME) for entry in self.entries)
 
 
 _MISSING: Final = {
@@ -74,15 +95,18 @@ _MISSING: Final = {
 class RecordedChance:
     """The chance results of a journal, given again in their order."""
 
-    __slots__ = ("_results",)
+    __slots__ = ("_given", "_results")
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
-        self._results = [entry for entry in entries if entry.kind in (DICE, SHUFFLE)]
+    def __init__(self, entries: Iterable[Entry], given: int = 0) -> None:
+        """``given``  how many of the results have been given already."""
+        self._results = tuple(entry for entry in entries if entry.kind in (DICE, SHUFFLE))
+        self._given = given
 
     def _pop(self, kind: str) -> tuple[int, ...]:
-        if not self._results or self._results[0].kind != kind:
+        if self._given == len(self._results) or self._results[self._given].kind != kind:
             raise OutOfScript(_MISSING[kind])
-        return self._results.pop(0).numbers
+        self._given += 1
+        return self._results[self._given - 1].numbers
 
     def roll(self, dice: int, sides: int) -> tuple[int, ...]:
         faces = self._pop(DICE)
@@ -98,7 +122,7 @@ class RecordedChance:
         return order
 
     def copy(self) -> Chance:
-        return RecordedChance(self._results)
+        return RecordedChance(self._results, self._given)
 
     def to_json(self) -> dict[str, object]:
         raise ValueError("a replay is not saved: save the battle it shows")

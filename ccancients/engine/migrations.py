@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from ccancients.engine.phrase import Fact, Phrase
 
-__all__ = ["SAVED_BATTLES", "SCENARIOS", "SETTINGS", "Migrations", "NotMigrated", "Step"]
+__all__ = ["SAVED_MATCHES", "SCENARIOS", "SETTINGS", "Migrations", "NotMigrated", "Step"]
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 """Data of one schema → data of the next. It returns new data and leaves what it is given as it is."""
@@ -52,13 +52,43 @@ class Migrations:
         while schema < self.newest:
             try:
                 data = {**self.steps[schema](data), "schema": schema + 1}
-            except (LookupError, TypeError, AttributeError) as error:
+            except (LookupError, TypeError, ValueError, AttributeError) as error:
                 facts: dict[str, Fact] = {"schema": schema, "error": type(error).__name__}
                 raise NotMigrated(Phrase("it is not what schema {schema} demands ({error})", facts)) from error
             schema += 1
         return data
 
 
-SAVED_BATTLES: Final = Migrations(newest=1)
+def _match_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
+    """Procedures bear the key of their game, and a branch names its piles: there was one deck then.
+
+    There was one game, and it read some rules as they are not read any more: a match goes on as it began.
+    """
+    snapshot = data["snapshot"]
+    stack = [[f"{data['game']}:{name}", values] for name, values in snapshot["stack"]]
+    journal = [f"branch: deck{line[7:]}" if line.startswith("branch:") else line for line in data["journal"]]
+    setup = {**data["setup"], "earlier_readings": True}
+    return {**data, "setup": setup, "snapshot": {**snapshot, "stack": stack}, "journal": journal}
+
+
+def _settings_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
+    """Names and what was agreed on last are kept by game: there was one then, with an upper and a lower player.
+
+    What was said of battles and hexes is said of matches and places.
+    """
+    new_names = {"battle_folder": "match_folder", "hex_names": "place_names"}
+    gone = ("top_name", "bottom_name", "council")
+    rest = {new_names.get(key, key): value for key, value in data.items() if key not in gone}
+    if "keys" in data:
+        rest["keys"] = {new_names.get(command, command): key for command, key in data["keys"].items()}
+    names, agreed = [data.get("top_name", ""), data.get("bottom_name", "")], data.get("council")
+    if any(names):
+        rest["names"] = {"ancients": names}
+    if agreed:
+        rest["setups"] = {"ancients": agreed}
+    return rest
+
+
+SAVED_MATCHES: Final = Migrations(newest=2, steps={1: _match_1_to_2})
 SCENARIOS: Final = Migrations(newest=1)
-SETTINGS: Final = Migrations(newest=1)
+SETTINGS: Final = Migrations(newest=2, steps={1: _settings_1_to_2})

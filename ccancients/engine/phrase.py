@@ -63,7 +63,8 @@ _REASONS: Final[Mapping[int, Phrase]] = {
 def reason_of(error: OSError | ValueError) -> Fact:
     """Why something could not be done with a file; a system's own words for what has none of ours.
 
-    A ``ValueError`` is what Python says of a path that no system could mean.
+    A ``ValueError`` is what Python says of a path that no system could mean; an error of our own has a phrase in the
+    place of a system's words.
     """
     if not isinstance(error, OSError):
         return Phrase("this is not a path")

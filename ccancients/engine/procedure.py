@@ -1,22 +1,34 @@
 """Procedures: the paragraphs of a rulebook as classes, their steps as methods.
 
-A procedure is a dataclass with a few ints and the name of its next step. A step does one thing and ends with one of
-four verbs::
+A procedure is a dataclass with a few ints and the name of its next step. A step is marked as one, does one thing and
+ends with one of four verbs::
 
-    return self.next(self.other_step)
-    return self.ask(game, decision, then=self.answered)
-    return self.call(game, Other(...), then=self.after_it)
-    return self.done(game)
+    PROCEDURES = Procedures("my game")
 
-Fields are ints, strings, bools and tuples of ints, so that a stack clones in microseconds and saves as JSON.
+    @PROCEDURES.add
+    @dataclass(slots=True)
+    class Attack(Procedure):
+        first: ClassVar[str] = "declare"
+
+        @step
+        def declare(self, game): return self.ask(game, decision, then=self.answered)
+
+        @step
+        def answered(self, game): return self.call(game, Retreat(...), then=self.over)
+
+        @step(after="Retreat")
+        def over(self, game): return self.done(game)
+
+``after`` names the procedures that the step waits for; together these marks are the grammar of the stack, by which a
+view from another program is checked. Fields are ints, strings, bools and tuples of ints, so that a stack clones in
+microseconds and saves as JSON.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
-from types import FunctionType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar, overload
 
 from ccancients.engine.decision import Choice, Decision
 
@@ -25,26 +37,47 @@ if TYPE_CHECKING:
 
 Verdict = Decision | None
 Step = Callable[["Game[Any]"], Verdict]
+MethodT = TypeVar("MethodT", bound=Callable[..., Verdict])
+_AFTER: Final = "waits_for"
 
-PROCEDURES: Final[dict[str, type[Procedure]]] = {}
-"""Every procedure class by its name, for reading a saved stack."""
+
+@overload
+def step(method: MethodT) -> MethodT: ...
+
+
+@overload
+def step(*, after: str) -> Callable[[MethodT], MethodT]: ...
+
+
+def step(method: MethodT | None = None, *, after: str = "") -> MethodT | Callable[[MethodT], MethodT]:
+    """Marks a method of a procedure as a step.
+
+    ``after``  names, parted by spaces, of the procedures that a procedure waits for when this is its next step; a name
+    stands for the classes derived from it too
+    """
+
+    def marked(each: MethodT) -> MethodT:
+        setattr(each, _AFTER, frozenset(after.split()))
+        return each
+
+    return marked if method is None else marked(method)
 
 
 @dataclass(slots=True)
 class Procedure:
-    """Base of all procedures. ``first`` names the step that a new one begins with."""
+    """Base of all procedures.
+
+    ``first``  names the step that a new one begins with;  ``game`` the key of the game whose procedure it is
+    """
 
     first: ClassVar[str] = ""
+    game: ClassVar[str] = ""
 
     step: str = field(default="", kw_only=True)
 
     def __post_init__(self) -> None:
         if not self.step:
             self.step = self.first
-
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        # slots=True makes the class twice; the later one, which is the one in use, replaces the earlier
-        PROCEDURES[cls.__name__] = cls
 
     def next(self, step: Step) -> Verdict:
         """Go on with another step of this procedure."""
@@ -73,6 +106,14 @@ class Procedure:
         game.stack.pop()
         return None
 
+    def may_end_so(self, game: Game[Any], outcome: tuple[int, ...]) -> bool:
+        """Whether the question that this procedure has put may be settled by an outcome that came from outside.
+
+        A procedure that allows it says so here; the step after the question finds the outcome as its choice.
+        """
+        del game, outcome
+        return False
+
     def copy(self) -> Self:
         """A copy; fields are immutable."""
         new = object.__new__(type(self))
@@ -81,12 +122,13 @@ class Procedure:
         return new
 
     def to_json(self) -> list[Any]:
-        """``[class name, {field: value}]``."""
-        return [type(self).__name__, {name: getattr(self, name) for name in _field_names(type(self))}]
+        """``["game:Class", {field: value}]``."""
+        return [f"{self.game}:{type(self).__name__}", {name: getattr(self, name) for name in _field_names(type(self))}]
 
+
+ProcedureT = TypeVar("ProcedureT", bound=Procedure)
 
 _NAMES: dict[type[Procedure], tuple[str, ...]] = {}
-_VERDICTS: Final = ("Verdict", "Decision | None")
 
 
 def _field_names(cls: type[Procedure]) -> tuple[str, ...]:
@@ -97,43 +139,57 @@ def _field_names(cls: type[Procedure]) -> tuple[str, ...]:
         return names
 
 
-def _functions(cls: type[Procedure]) -> dict[str, FunctionType]:
-    """The methods that a procedure adds to ``Procedure``, inherited ones included."""
-    found: dict[str, FunctionType] = {}
-    for base in reversed(cls.__mro__):
-        if issubclass(base, Procedure) and base is not Procedure:
-            found.update((name, each) for name, each in vars(base).items() if isinstance(each, FunctionType))
-    return found
+class Procedures:
+    """The procedures of one game by their names. Another game may have procedures of the same names."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._classes: dict[str, type[Procedure]] = {}
+
+    def __iter__(self) -> Iterator[type[Procedure]]:
+        return iter(self._classes.values())
+
+    def add(self, cls: type[ProcedureT]) -> type[ProcedureT]:
+        """Take a class in, as its decorator. Raises ``ValueError`` for a taken name or a ``first`` that is no step."""
+        if cls.__name__ in self._classes:
+            raise ValueError(f"{self.game} has a procedure {cls.__name__} already")
+        if cls.first and cls.first not in steps_of(cls):
+            raise ValueError(f"'{cls.first}' is not a step of {cls.__name__}")
+        cls.game = self.game
+        self._classes[cls.__name__] = cls
+        return cls
+
+    def from_json(self, data: Sequence[Any]) -> Procedure:
+        """The procedure that ``to_json`` wrote. Raises ``ValueError`` when the data cannot be one of this game."""
+        name, values = data
+        game, _, short = name.partition(":") if isinstance(name, str) else ("", "", "")
+        cls = self._classes.get(short) if game == self.game else None
+        if cls is None or not isinstance(values, dict) or set(values) != set(_field_names(cls)):
+            raise ValueError(f"'{name}' is not a procedure of this game")
+        if values["step"] not in steps_of(cls):
+            raise ValueError(f"'{values['step']}' is not a step of {short}")
+        new = object.__new__(cls)
+        for each in fields(cls):
+            object.__setattr__(new, each.name, _field_value(values[each.name], each.type, f"{short}.{each.name}"))
+        return new
 
 
 def steps_of(cls: type[Procedure]) -> frozenset[str]:
-    """The names of the steps of a procedure: its public methods that give a verdict."""
-    functions = _functions(cls).items()
-    return frozenset(name for name, each in functions if name[0] != "_" and each.__annotations__["return"] in _VERDICTS)
+    """The names of the steps of a procedure: its methods that are marked, inherited ones included."""
+    return frozenset(name for name in dir(cls) if hasattr(getattr(cls, name), _AFTER))
 
 
-def waiting_steps_of(cls: type[Procedure]) -> frozenset[str]:
-    """The steps at which a procedure may wait for one that it called: those named where it calls."""
-    named = (each.__code__.co_names for each in _functions(cls).values())
-    return steps_of(cls) & {name for names in named if "call" in names for name in names}
+def waits_for(below: Procedure, above: Procedure) -> bool:
+    """Whether a procedure, as it stands in a stack, waits for the one above it: whether it may be its caller."""
+    if below.step not in steps_of(type(below)):
+        return False
+    awaited: frozenset[str] = getattr(getattr(type(below), below.step), _AFTER)
+    return any(base.__name__ in awaited for base in type(above).__mro__)
 
 
-def procedure_from_json(data: Sequence[Any]) -> Procedure:
-    """The procedure that ``to_json`` wrote. Raises ``ValueError`` when the data cannot be one."""
-    name, values = data
-    cls = PROCEDURES.get(name)
-    if cls is None or not isinstance(values, dict) or set(values) != set(_field_names(cls)):
-        raise ValueError(f"'{name}' is not a procedure of this game")
-    if values["step"] not in steps_of(cls):
-        raise ValueError(f"'{values['step']}' is not a step of {name}")
-    new = object.__new__(cls)
-    for each in fields(cls):
-        object.__setattr__(new, each.name, _field_value(values[each.name], each.type, f"{name}.{each.name}"))
-    return new
-
-
-def _field_value(value: Any, kind: Any, place: str) -> object:
-    """The value of a field that is annotated with ``kind``. Raises ``ValueError`` naming the place."""
+def _field_value(value: Any, annotation: Any, place: str) -> object:
+    """The value of a field with an annotation, a text or the type itself. Raises ``ValueError`` naming the place."""
+    kind = annotation.__name__ if annotation in (int, bool, str) else str(annotation)
     if kind == "tuple[int, ...]":
         return whole_numbers(value, place)
     if kind == "int":
@@ -158,6 +214,5 @@ def whole_numbers(values: Any, place: str) -> tuple[int, ...]:
 
 
 __all__ = [
-    "PROCEDURES", "Choice", "Procedure", "Step", "Verdict", "procedure_from_json", "steps_of", "waiting_steps_of",
-    "whole", "whole_numbers",
+    "Choice", "Procedure", "Procedures", "Step", "Verdict", "step", "steps_of", "waits_for", "whole", "whole_numbers",
 ]

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.engine.chance import OutOfScript, RolledChance
 from ccancients.engine.errors import BadSaveFile, IllegalChoice
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec
-from ccancients.engine.journal import BRANCH, CHOICE, Entry, RecordedChance
+from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.journal import BRANCH, CHOICE, OUTCOME, Entry, RecordedChance
 from ccancients.engine.phrase import Fact, Phrase
 
 SNAPSHOT_EVERY: Final = 20
-"""Choices between the positions that a reel keeps."""
+"""Answers between the positions that a reel keeps."""
+ANSWERS: Final = (CHOICE, OUTCOME)
+"""The kinds of entries that answer a decision."""
 
 
-def replay(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Game[Any]]:
+def replay(spec: AnySpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Game[Any]]:
     """The game at its start and after every choice of a journal; the same object each time, so look before going on.
 
     Raises ``BadSaveFile`` naming the line of the journal that does not fit the rules.
@@ -29,34 +31,48 @@ def replay(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Gam
         yield game
         for entry in entries:
             line += 1
-            if entry.kind == CHOICE and entry.choice is not None:
-                game.apply(entry.choice)
+            if entry.kind in ANSWERS:
+                answer(spec, game, entry)
                 yield game
             elif entry.kind == BRANCH:
-                relay(spec, game, entry.numbers)
+                lay_piles(spec, game, dict(entry.piles))
     except (OutOfScript, IllegalChoice) as error:
         facts: dict[str, Fact] = {"line": line, "reason": error.said}
         said = Phrase("line {line} of the journal does not follow from the rules: {reason}", facts)
         raise BadSaveFile(said) from error
 
 
-def relay(spec: GameSpec, game: Game[Any], order: Sequence[int]) -> None:
-    """Lay the cards that nobody has seen in another order, as a branch does. Raises ``OutOfScript``."""
-    if sorted(order) != sorted(spec.undrawn(game)):
+def answer(spec: AnySpec, game: Game[Any], entry: Entry) -> None:
+    """Answer the pending decision as an entry of the journal did. Raises ``IllegalChoice`` in the words of the game."""
+    decision, choice = game.decision, entry.choice
+    if choice is None:
+        game.settle(entry.numbers)
+    elif decision is not None and choice not in decision.choices:
+        facts = {"choice": spec.choice_text(choice), "question": decision.question}
+        raise IllegalChoice(Phrase("'{choice}' is not an answer to '{question}'", facts))
+    else:
+        game.apply(choice)
+
+
+def lay_piles(spec: AnySpec, game: Game[Any], orders: Mapping[str, Sequence[int]]) -> None:
+    """Lay the cards of every hidden pile in another order, as a branch does. Raises ``OutOfScript``."""
+    piles = spec.piles(game)
+    if {name: sorted(order) for name, order in orders.items()} != {name: sorted(pile) for name, pile in piles.items()}:
         raise OutOfScript(Phrase("the branch lays other cards than those that nobody had seen"))
-    spec.lay_undrawn(game, order)
+    for name, order in orders.items():
+        piles[name][:] = order
     game.secrets += 1
     if game.journal is not None:
-        game.journal.branched(order)
+        game.journal.branched(orders)
 
 
-def begin_branch(spec: GameSpec, game: Game[Any], seed: int) -> None:
+def begin_branch(spec: AnySpec, game: Game[Any], seed: int) -> None:
     """Let a game go on with dice and cards from another seed; its journal notes it."""
     game.chance = RolledChance(seed)
-    relay(spec, game, game.chance.shuffle(spec.undrawn(game)))
+    lay_piles(spec, game, {name: game.chance.shuffle(pile) for name, pile in spec.piles(game).items()})
 
 
-def replayed(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Game[Any]:
+def replayed(spec: AnySpec, setup: Any, entries: Sequence[Entry]) -> Game[Any]:
     """The game at the end of a journal. Raises ``BadSaveFile``."""
     return list(replay(spec, setup, entries))[-1]
 
@@ -64,17 +80,18 @@ def replayed(spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> Game[Any]:
 class Reel:
     """The positions of a journal, to be gone through in both directions.
 
-    ``length``   how many choices there are;  ``count`` how many of them have been made in ``game``
-    ``opening``  the events before the first choice
+    ``answers``  the choices and outcomes, in order;  ``length`` how many there are
+    ``count``    how many of them have been given in ``game``
+    ``opening``  the events before the first of them
 
     Going back starts from a snapshot not far before, so that every position is near.
     """
 
-    def __init__(self, spec: GameSpec, setup: Any, entries: Sequence[Entry]) -> None:
+    def __init__(self, spec: AnySpec, setup: Any, entries: Sequence[Entry]) -> None:
         """Raises ``BadSaveFile`` when the journal does not begin as the rules do."""
         self.spec, self.setup = spec, setup
         self.entries = list(entries)
-        self.choices = [entry.choice for entry in self.entries if entry.choice is not None]
+        self.answers = [entry for entry in self.entries if entry.kind in ANSWERS]
         self._branches = _branches_by_count(self.entries)
         self.opening: list[object] = []
         self.game = self._first()
@@ -83,14 +100,14 @@ class Reel:
 
     @property
     def length(self) -> int:
-        return len(self.choices)
+        return len(self.answers)
 
     def step(self) -> list[object]:
-        """Make the next choice and return its events. Raises ``BadSaveFile``; at the end ``IndexError``."""
-        choice = self.choices[self.count]
+        """Give the next answer and return its events. Raises ``BadSaveFile``; at the end ``IndexError``."""
+        entry = self.answers[self.count]
         try:
-            self.game.apply(choice)
-            self._relay(self.game, self.count + 1)
+            answer(self.spec, self.game, entry)
+            self._lay_piles(self.game, self.count + 1)
         except (OutOfScript, IllegalChoice) as error:
             facts: dict[str, Fact] = {"number": self.count + 1, "reason": error.said}
             raise BadSaveFile(Phrase("choice {number} of the journal does not follow: {reason}", facts)) from error
@@ -120,15 +137,15 @@ class Reel:
         begin_branch(self.spec, game, seed)
         return game
 
-    def _relay(self, game: Game[Any], count: int) -> None:
+    def _lay_piles(self, game: Game[Any], count: int) -> None:
         """The branches that were begun after so many choices. Raises ``OutOfScript``."""
         for entry in self._branches.get(count, ()):
-            relay(self.spec, game, entry.numbers)
+            lay_piles(self.spec, game, dict(entry.piles))
 
     def _first(self) -> Game[Any]:
         try:
             game = self.spec.new_game(self.setup, RecordedChance(self.entries))
-            self._relay(game, 0)
+            self._lay_piles(game, 0)
         except OutOfScript as error:
             said = Phrase("the journal does not begin as the rules do: {reason}", {"reason": error.said})
             raise BadSaveFile(said) from error
@@ -137,11 +154,11 @@ class Reel:
 
 
 def _branches_by_count(entries: Sequence[Entry]) -> dict[int, list[Entry]]:
-    """The branches of a journal, by the number of choices made before them."""
+    """The branches of a journal, by the number of answers given before them."""
     found: defaultdict[int, list[Entry]] = defaultdict(list)
     count = 0
     for entry in entries:
-        count += entry.kind == CHOICE
+        count += entry.kind in ANSWERS
         if entry.kind == BRANCH:
             found[count].append(entry)
     return dict(found)

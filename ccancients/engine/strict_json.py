@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.text import printable
 
 __all__ = ["MAX_DEPTH", "BadJson", "parse_json"]
 
@@ -101,14 +102,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadJson(Phrase("{key}: expected once in an object, found twice.", {"key": _quoted(key)}))
+            named = f"'{printable(key, 40)}'"
+            raise BadJson(Phrase("{key}: expected once in an object, found twice.", {"key": named}))
         found[key] = value
     return found
-
-
-def _quoted(key: str) -> str:
-    shown = "".join(letter if letter.isprintable() else "?" for letter in key[:40])
-    return f"'{shown}…'" if len(key) > 40 else f"'{shown}'"
 
 
 def _not_finite(constant: str) -> NoReturn:

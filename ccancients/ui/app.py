@@ -9,24 +9,26 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ccancients import paths
-from ccancients.games import GAMES
-from ccancients.ui.ancients.face import AncientsFace
-from ccancients.ui.autosave import Autosave
-from ccancients.ui.crash import CrashGuard
-from ccancients.ui.file_opening import FileOpener
-from ccancients.ui.i18n import BadCatalogue, languages, tr
-from ccancients.ui.logs import LogFiles
-from ccancients.ui.memory import settle_in
-from ccancients.ui.plain_tips import PlainTips
-from ccancients.ui.settings import SettingsStore
-from ccancients.ui.shell.main_window import MainWindow
-from ccancients.ui.shell.rescue import Rescue
-from ccancients.ui.theme import load_fonts
+from ccancients.engine.errors import GameError
+from ccancients.faces import face_of, known_faces
+from ccancients.games import USUAL, all_games, game_of
+from ccancients.ui.desktop.crash import CrashGuard
+from ccancients.ui.desktop.file_opening import FileOpener
+from ccancients.ui.desktop.i18n import BadCatalogue, languages, tr
+from ccancients.ui.desktop.logs import LogFiles
+from ccancients.ui.desktop.memory import settle_in
+from ccancients.ui.desktop.plain_tips import PlainTips
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.face import Faces
+from ccancients.ui.look.theme import load_fonts
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.shell.window.rescue import Rescue
+from ccancients.ui.table.autosave import Autosave
 
 
 def make_application(argv: Sequence[str] = ()) -> QApplication:
@@ -34,6 +36,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
+    keep_to_own_folders()
     app = QApplication(list(argv) or sys.argv[:1])
     app.setApplicationName("ccancients")
     app.setApplicationDisplayName("ccancients")
@@ -46,6 +49,15 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     return app
 
 
+def keep_to_own_folders() -> None:
+    """What Qt remembers on its own account (its file dialogs: the last folders) lies beside our settings.
+
+    Not on Windows and macOS, whose own dialogs are used: there the system keeps it, in no file.
+    """
+    for form in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+        QSettings.setPath(form, QSettings.Scope.UserScope, str(paths.user_config_dir()))
+
+
 def let_go_of_clipboard() -> None:
     """Leave plain text in the clipboard in place of what we made: Qt would destroy that when Python is gone already."""
     clipboard = QGuiApplication.clipboard()
@@ -53,40 +65,53 @@ def let_go_of_clipboard() -> None:
         clipboard.setText(clipboard.text())
 
 
-def make_window(settings: SettingsStore | None = None, autosave: Autosave | None = None) -> MainWindow:
-    """The main window, dressed and in the person's language, not shown yet."""
+def make_window(
+    settings: SettingsStore | None = None, autosave: Autosave | None = None, game: str = USUAL
+) -> MainWindow:
+    """The main window with a game in sight, dressed and in the person's language, not shown yet.
+
+    Raises ``GameError`` for a game that has no window.
+    """
+    faces = Faces({key: partial(face_of, key) for key in known_faces()})
     settings = settings if settings is not None else SettingsStore()
     problem = ""
     try:
         languages.use(settings.settings.language)
     except BadCatalogue as error:
         problem = str(error)
-    window = MainWindow(AncientsFace(), settings, autosave if autosave is not None else Autosave(GAMES))
+    autosave = autosave if autosave is not None else Autosave(all_games())
+    window = MainWindow(faces, settings, autosave, game=game)
     window.dress()
     if problem:
         window.say(problem)
     return window
 
 
-def run(argv: Sequence[str]) -> int:
-    """Open the window, and a file in it if ``argv`` names one; stay until it is closed. Returns the exit code."""
+def run(argv: Sequence[str], game: str = USUAL) -> int:
+    """Open the window of a game, and a file in it if ``argv`` names one; stay until it is closed.
+
+    Returns the exit code. Raises ``GameError`` for a game that does not exist.
+    """
     multiprocessing.freeze_support()
+    game_of(game)  # a wrong name is said even where no window can be opened
     app = make_application()
     log, guard = LogFiles(), CrashGuard()
     log.start()
     guard.install()
     try:
-        window = make_window()
+        window = make_window(game=game)
         Rescue(window, guard)
         window.show()
         QTimer.singleShot(0, window, settle_in)
         if log.last_fault:
-            window.say(tr("The program was ended by a fault last time. Battles are kept up to the last choice."))
-        opener = FileOpener(window, partial(open_in_designer, window), window)
+            window.say(tr("The program was ended by a fault last time. Matches are kept up to the last choice."))
+        opener = FileOpener(window, window.designing.ask, window)
         app.installEventFilter(opener)
         for name in argv[:1]:
             opener.open(Path(name))
         return app.exec()
+    except GameError:
+        raise
     except Exception:
         logging.getLogger(__name__).exception("the program could not begin")
         raise
@@ -95,6 +120,17 @@ def run(argv: Sequence[str]) -> int:
         log.stop()
 
 
-def open_in_designer(window: MainWindow, file: Path) -> None:
-    """Open a scenario file in the designer."""
-    window.designing.open(file)
+def run_designer(files: Sequence[Path], game: str = USUAL) -> int:
+    """Open the designer of a game and files in it; stay until it is closed. Returns the exit code.
+
+    The main window comes when a draft is tried out. Raises ``GameError`` for a game without a designer.
+    """
+    game_of(game)
+    app = make_application()
+    window = make_window(game=game)
+    window.designing.alone = True
+    if window.designing.open(window.face) is None:
+        raise GameError(f"'{game}' has no designer")
+    for file in files:
+        window.designing.open(window.face, file)
+    return app.exec()

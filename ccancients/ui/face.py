@@ -1,278 +1,138 @@
 """The face of a game: everything the shell must know of a game to seat people at it.
 
-The shell, the panels and the session know no game. A game's twin in the window (``ccancients.ui.ancients``) gives them
-an object of this shape; a sister game brings another.
+The shell, the panels and the table know no game. A game's twin in the window gives them a ``GameFace``: a few small
+records, of which the later ones may be missing; what needs a missing one is not offered. What a panel shows is a record
+that the panel owns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec
-from ccancients.ui.canvas.animator import Animator
+from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.phrase import Phrase
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.canvas.stage import Stage
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.charts import Story
+from ccancients.ui.panels.deck_panel import Pile
+from ccancients.ui.panels.dice_tray import Throw
+from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.log_panel import LogLine
-from ccancients.ui.panels.table_art import DieState, TableArt
-from ccancients.ui.referee import Table
-from ccancients.ui.rulebook import Rulebook
-from ccancients.ui.settings import SettingsStore
-from ccancients.ui.theme import Theme
+from ccancients.ui.panels.prompt_panel import Question, WhyNot
+from ccancients.ui.panels.review_panel import ReviewFacts
+from ccancients.ui.panels.rulebook import Rulebook
+from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.table_art import TableArt
+from ccancients.ui.panels.text_board import TextPart
+from ccancients.ui.table.table import Table
 
 NOTHING: Final = -1
 EVERYTHING: Final = -2
 """Whose hidden cards may be told, where it is no side's: nobody's, or everybody's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """Dice to be shown in the tray."""
-
-    title: str
-    faces: tuple[int, ...]
-    states: tuple[DieState, ...]
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the prompt says of a decision."""
-
-    phase: str
-    text: str
-    hint: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class WhyNot:
-    """Why a click is no answer: a sentence, and the entry of the rules that says so."""
-
-    sentence: str
-    entry: str
-
-
-@dataclass(frozen=True, slots=True)
-class HiddenReply:
-    """A choice that the other side might answer from its hidden hand, for all that everybody knows.
-
-    ``public_question``  what is asked in sight of both;  ``question`` what is asked of whoever looks at his cards
-    ``attack``           the hexes of attacker and defender, where it is an attack
-    ``answers``          what the hand of ``side`` really allows, for its eyes only
-    ``entry``            the entry of the rules about it
-    """
-
-    side: int
-    public_question: str
-    question: str
-    hint: str
-    attack: tuple[int, int] | None
-    answers: tuple[Answer, ...]
-    entry: str
-
-
-@dataclass(frozen=True, slots=True)
-class SideFacts:
-    """What lies beside the board on a side's account. ``hand`` is hidden from the other side by whoever shows it."""
-
-    name: str
-    color: str
-    won: int
-    needed: int
-    hand: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class EndFacts:
-    """The end of a battle: a headline, a sentence, and rows of what and the numbers of both sides."""
-
-    headline: str
-    sentence: str
-    heads: tuple[str, str]
-    rows: tuple[tuple[str, str, str], ...]
-
-
-class Stage(Protocol):
-    """A battle on the board: shows positions and plays events (see ``ccancients.ui.ancients.stage``).
-
-    Its signals are ``line_told``, ``line_untold``, ``dice_thrown``, ``dice_cleared``,
-    ``card_shown``, ``settled`` and ``busy_changed``.
-    """
-
-    line_told: Any
-    line_untold: Any
-    dice_thrown: Any
-    dice_cleared: Any
-    card_shown: Any
-    settled: Any
-    busy_changed: Any
-    animator: Animator
-    show_dice: bool
-    keeps_all: bool
-    """Whether everything played can be taken back, not only what the rules let a player take back."""
-
-    @property
-    def busy(self) -> bool: ...
-
-    def show(self, state: Any) -> None: ...
-
-    def play(self, events: Sequence[object], state: Any, count: int) -> None: ...
-
-    def take_back(self, count: int, state: Any) -> None: ...
-
-    def skip(self) -> bool: ...
-
-    def trace_of(self, side: int) -> tuple[tuple[int, int], ...]: ...
-
-
 class Teller(Protocol):
-    """Puts events into words, given every event from the beginning of a battle in order."""
+    """Puts events into words, given every event from the beginning of a match in order."""
 
     def tell(self, events: Iterable[object], before: Sequence[Any] = ()) -> Sequence[LogLine]:
         """The lines of some events; ``before`` are the lines just told, which may be completed and come first."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextPart:
-    """A part of the position in words: a heading and its lines."""
+class Board(Protocol):
+    """The board of a game."""
 
-    heading: str
-    lines: tuple[str, ...]
+    def scene(self, theme: Theme, game: Game[Any] | None) -> BoardScene:
+        """The board of a match with its ground, or an empty one."""
 
+    def title_scene(self, theme: Theme) -> BoardScene:
+        """A board with a match set up, for the start screen."""
 
-class Dangers(Protocol):
-    """What the enemy could do next turn: ``heat`` of each hex, 0 to 1, and the card of one."""
+    def retranslate(self, scene: BoardScene) -> None:
+        """Put the words on the board in the language in use."""
 
-    @property
-    def heat(self) -> Mapping[int, float]: ...
+    def stage(self, scene: BoardScene, game: Game[Any], parent: QObject) -> Stage:
+        """What plays the match on the board."""
 
-    def facts(self, here: int) -> Facts | None: ...
+    def turned_for(self, viewer: int) -> bool:
+        """Whether a side sees the board from its other end."""
 
+    def attention(self, game: Game[Any]) -> tuple[int, ...]:
+        """The places a decision is about, so that they can be brought into sight."""
 
-@dataclass(frozen=True, slots=True)
-class PlanFacts:
-    """A plan that somebody might follow.
+    def threat(self, game: Game[Any]) -> tuple[int, int] | None:
+        """The places of attacker and defender while it is asked what the defender does about an attack."""
 
-    ``lines``    what is done, step by step;  ``figures`` pairs of what and how much
-    ``arrows``   pairs of hexes, from where to where;  ``hexes`` of the pieces that are ordered
-    """
-
-    title: str
-    lines: tuple[str, ...]
-    figures: tuple[tuple[str, str], ...]
-    arrows: tuple[tuple[int, int], ...]
-    hexes: tuple[int, ...]
+    def facts(self, game: Game[Any], place: int, theme: Theme) -> Facts | None:
+        """The card of whoever and whatever is at a place."""
 
 
-@dataclass(frozen=True, slots=True)
-class AdviceFacts:
-    """Plans, the best first, and why the first is better than the second."""
+class Words(Protocol):
+    """What is said of a game and its matches."""
 
-    plans: tuple[PlanFacts, ...]
-    why: tuple[str, ...] = ()
+    def game_name(self) -> str:
+        """What the game is called, in a word or two."""
 
+    def motto(self) -> str:
+        """What it is, in one line below its name."""
 
-@dataclass(frozen=True, slots=True)
-class MomentFacts:
-    """One turn looked at again.
+    def credit(self) -> str:
+        """Whose game it is, in a sentence."""
 
-    ``count``    choices made before it;  ``turn`` its number
-    ``chance``   of winning with the best plan, 0 to 1;  ``loss`` what was given away of it
-    ``verdict``  in a word or two, empty when nothing clear was given away
-    ``played``, ``best``   the plans, for ``GameFace.plan``
-    ``best_card``, ``played_card``   what should have been played and what was
-    """
+    def title(self, game: Game[Any]) -> str:
+        """The name of the match."""
 
-    count: int
-    turn: int
-    chance: float
-    loss: float
-    verdict: str
-    played: tuple[str, ...]
-    best: tuple[str, ...]
-    best_card: int
-    played_card: int
+    def turn(self, state: Any) -> str:
+        """Whose turn it is, in a few words."""
 
+    def question(self, game: Game[Any]) -> Question:
+        """What the prompt says of the pending decision."""
 
-@dataclass(frozen=True, slots=True)
-class ReviewFacts:
-    """A side's battle looked at again; ``lessons`` and ``turning_points`` are places among the moments."""
+    def teller(self, game: Game[Any]) -> Teller:
+        """Somebody who tells a match from its beginning."""
 
-    side: int
-    won: bool | None
-    moments: tuple[MomentFacts, ...]
-    lessons: tuple[int, ...]
-    turning_points: tuple[int, ...]
+    def end(self, game: Game[Any]) -> EndFacts:
+        """The end of a match."""
 
+    def story(self, setup: Any, game: Game[Any]) -> Story | None:
+        """How a recorded match went, for the pictures at its end; None for no pictures. Raises ``BadSaveFile``."""
 
-class NewBattleDialog(Protocol):
-    """What the shell asks of a Council of War after it was accepted."""
+    def position(
+        self, game: Game[Any], viewer: int, hand_open: bool, asked: tuple[str, ...]
+    ) -> tuple[TextPart, ...]:
+        """The position in words as a side may see it; ``asked`` is what the prompt says."""
 
-    def table(self) -> Table: ...
-
-    def set_seats(self, seats: tuple[str, str]) -> None: ...
-
-
-class GameFace(Protocol):
-    """A game as the shell sees it."""
-
-    spec: GameSpec
-    art: TableArt
+    def position_line(self, game: Game[Any], viewer: int) -> str:
+        """The position on one line as a side may know it, or ``NOTHING`` or ``EVERYTHING``. Raises ``GameError``."""
 
     def level_name(self, level: str) -> str:
         """The name of an opponent's level in the reader's language."""
 
-    # -- the board ----------------------------------------------------------------------------------------------
 
-    def scene(self, theme: Theme, game: Game[Any] | None) -> BoardScene:
-        """The board of a battle with its terrain, or an empty one."""
+class Answers(Protocol):
+    """How decisions are answered by gestures."""
 
-    def refresh_scene(self, scene: BoardScene) -> None:
-        """Put the words on the board in the language in use."""
+    def of(self, game: Game[Any]) -> tuple[Answer, ...]:
+        """The answers to the pending decision."""
 
-    def stage(self, scene: BoardScene, game: Game[Any], parent: QObject) -> Stage:
-        """What plays the battle on the board."""
+    def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
+        """Places in which a click takes an earlier choice back."""
 
-    def teller(self, game: Game[Any]) -> Teller:
-        """Somebody who tells a battle from its beginning."""
-
-    # -- beside the board ---------------------------------------------------------------------------------------
-
-    def side(self, state: Any, side: int) -> SideFacts: ...
-
-    def piles(self, state: Any) -> tuple[int, tuple[int, ...]]:
-        """Cards left in the deck, and the discards, the last on top."""
-
-    def turn_text(self, state: Any) -> str:
-        """Whose turn it is, in a few words."""
-
-    def active(self, state: Any) -> int:
-        """The side whose turn it is."""
-
-    def title(self, game: Game[Any]) -> str:
-        """The name of the battle."""
-
-    def log_colors(self, game: Game[Any]) -> tuple[str, str]:
-        """A color for the lines of each side."""
-
-    # -- decisions ----------------------------------------------------------------------------------------------
-
-    def asked(self, game: Game[Any]) -> Asked: ...
-
-    def answers(self, game: Game[Any]) -> tuple[Answer, ...]: ...
-
-    def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]: ...
-
-    def why_not(self, game: Game[Any], here: int, selected: int) -> WhyNot:
-        """Why a click in a hex is no answer."""
+    def why_not(self, game: Game[Any], place: int, selected: int) -> WhyNot:
+        """Why a click at a place is no answer."""
 
     def why_no_card(self, game: Game[Any], card: int) -> WhyNot:
         """Why a card of the hand cannot be played now."""
@@ -284,87 +144,208 @@ class GameFace(Protocol):
         """Whether a decision needs the deciding side's hidden hand."""
 
     def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
-        """What the other side might answer a choice with; None when its hand cannot matter."""
+        """What another side might answer a choice with; None when no hand can matter."""
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         """The answer to a question that only a hidden hand raises (without one, the refusal); None for any other."""
 
-    def attention(self, game: Game[Any]) -> tuple[int, ...]:
-        """The hexes a decision is about, so that they can be brought into sight."""
 
-    def threat(self, game: Game[Any]) -> tuple[int, int] | None:
-        """The hexes of attacker and defender while it is asked what the defender does about an attack."""
+class Panels(Protocol):
+    """What lies beside the board."""
 
-    def hex_facts(self, game: Game[Any], here: int, theme: Theme) -> Facts | None: ...
+    @property
+    def art(self) -> TableArt: ...
 
-    def odds(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
+    def seat(self, state: Any, side: int, person: str = "") -> SeatFacts:
+        """What lies on a side's account; ``person`` is the name of who plays it, empty for the side's own."""
 
-    def dangers(self, game: Game[Any], side: int, selected: int) -> Dangers:
-        """What the enemy could do to a side next turn; ``selected`` is the hex of a unit that thinks of moving."""
+    def active(self, state: Any) -> int:
+        """The side whose turn it is."""
 
-    def position_words(
-        self, game: Game[Any], viewer: int, hand_open: bool, asked: tuple[str, ...]
-    ) -> tuple[TextPart, ...]:
-        """The position in words as a side may see it; ``asked`` is what the prompt says."""
+    def piles(self, state: Any) -> Sequence[Pile]:
+        """The piles of cards that lie beside the board; none in a game without cards."""
 
-    def position_line(self, game: Game[Any], viewer: int) -> str:
-        """The position on one line as a side may know it, or ``NOTHING`` or ``EVERYTHING``. Raises ``GameError``."""
-
-    def throw(self, event: object) -> Throw: ...
+    def throw(self, event: object) -> Throw:
+        """Dice to be shown, of an event of dice being thrown."""
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
 
-    def plan(self, game: Game[Any], texts: Sequence[str]) -> PlanFacts:
-        """A plan from the pending question on."""
 
-    def review(self, data: Mapping[str, Any]) -> ReviewFacts:
-        """What ``GameSpec.review`` found. Raises ``LookupError``, ``TypeError``, ``ValueError`` or ``GameError``."""
+class SetupDialog(Protocol):
+    """What the shell asks of the dialog before a match, once it was accepted."""
 
-    def card_name(self, card: int) -> str:
-        """The name of a card."""
+    def table(self) -> Table: ...
 
-    def reasoning(self, thought: Mapping[str, Any]) -> str:
-        """What an opponent thought, in a sentence or two; empty where it is not worth one."""
+    def set_everybody(self, seat: str) -> None:
+        """The same player in all seats, for instance an opponent's level: to be watched."""
 
-    def advice(self, game: Game[Any], data: Mapping[str, Any]) -> AdviceFacts:
-        """What ``GameSpec.advise`` found for the pending question."""
 
-    # -- rules --------------------------------------------------------------------------------------------------
+class SetUp(Protocol):
+    """How a match begins."""
+
+    def dialog(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> QDialog:
+        """The dialog of a new match (a ``SetupDialog``)."""
+
+    def rematch(self, table: Table, seed: int) -> Table:
+        """The same match with everybody in the next seat."""
+
+
+class Help(Protocol):
+    """The rules, and the first match explained."""
 
     def rulebook(self) -> Rulebook:
         """The rules reference in the language in use."""
 
-    def rules_now(self, game: Game[Any] | None) -> str:
+    def entry_now(self, game: Game[Any] | None) -> str:
         """The entry of the rules that explains what is asked now, or the first one."""
+
+    def entries_at(self, game: Game[Any], place: int) -> tuple[str, ...]:
+        """The entries of whoever and whatever is at a place."""
+
+    def entry_of_card(self, card: int) -> str:
+        """The entry of a card."""
 
     def first_steps(self, decision: Decision) -> str:
         """The entry that explains a question to whoever plays for the first time."""
 
-    def first_battle(self, seed: int) -> Table:
-        """A battle for whoever plays for the first time, against the easiest opponent."""
+    def first_match(self, seed: int) -> Table:
+        """A match for whoever plays for the first time, against the easiest opponent."""
 
-    def rules_at(self, game: Game[Any], here: int) -> tuple[str, ...]:
-        """The entries of whoever and whatever is in a hex."""
 
-    def rules_of_card(self, card: int) -> str:
-        """The entry of a card."""
+class Odds(Protocol):
+    """Chances of what an answer sets going."""
 
-    # -- new battles --------------------------------------------------------------------------------------------
+    def of(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
 
-    def council(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> QDialog:
-        """The dialog of a new battle (a ``NewBattleDialog``)."""
 
-    def title_scene(self, theme: Theme) -> BoardScene:
-        """A board with a battle set up, for the start screen."""
+class Dangers(Protocol):
+    """What the enemy could do next turn: ``heat`` of each place, 0 to 1, and the card of one."""
 
-    def designer(self, settings: SettingsStore, parent: QWidget) -> Any:
-        """The designer's window, shown (its signal ``playtest_requested`` brings a ``Table``); None without one."""
+    @property
+    def heat(self) -> Mapping[int, float]: ...
 
-    def rematch(self, table: Table, seed: int) -> Table:
-        """The same battle with the sides exchanged."""
+    def facts(self, place: int) -> Facts | None: ...
 
-    def end(self, game: Game[Any]) -> EndFacts: ...
 
-    def story(self, setup: Any, game: Game[Any]) -> Story:
-        """How a recorded battle went, for the pictures at its end. Raises ``BadSaveFile``."""
+class Threats(Protocol):
+    """The threat view."""
+
+    def dangers(self, game: Game[Any], side: int, selected: int) -> Dangers:
+        """What the enemy could do to a side next turn; ``selected`` is the place of a piece that thinks of moving."""
+
+
+class Coach(Protocol):
+    """What the game's opponents say when they are asked: advice, reviews, reasons."""
+
+    def plan(self, game: Game[Any], texts: Sequence[str]) -> PlanFacts:
+        """A plan from the pending question on."""
+
+    def advice(self, game: Game[Any], data: Mapping[str, Any]) -> AdviceFacts:
+        """What ``Mind.advise`` found for the pending question."""
+
+    def review(self, data: Mapping[str, Any]) -> ReviewFacts:
+        """What ``Mind.review`` found. Raises ``LookupError``, ``TypeError``, ``ValueError`` or ``GameError``."""
+
+    def reasoning(self, thought: Mapping[str, Any]) -> str:
+        """What an opponent thought, in a sentence or two; empty where it is not worth one."""
+
+
+class DesignerWindow(Protocol):
+    """A designer's window: a ``QWidget`` that offers this besides.
+
+    ``playtest_requested`` brings a ``Table``;  ``match_wanted`` asks for the match that waits;  ``closed``
+    """
+
+    @property
+    def playtest_requested(self) -> SignalInstance: ...
+
+    @property
+    def match_wanted(self) -> SignalInstance: ...
+
+    @property
+    def closed(self) -> SignalInstance: ...
+
+    def open_path(self, path: Path) -> object: ...
+
+    def edit_position(self, state: Any) -> object: ...
+
+    def isVisible(self) -> bool: ...
+
+    def hide(self) -> None: ...
+
+    def window(self) -> QWidget: ...
+
+
+class Designer(Protocol):
+    """Making scenarios of one's own."""
+
+    def open(self, settings: SettingsStore, parent: QWidget) -> DesignerWindow:
+        """The designer's window, shown."""
+
+
+@dataclass(frozen=True)
+class GameFace:
+    """A game as the shell sees it. What is None the game does not have."""
+
+    spec: AnySpec
+    board: Board
+    words: Words
+    answers: Answers
+    panels: Panels
+    setup: SetUp
+    help: Help | None = None
+    odds: Odds | None = None
+    threats: Threats | None = None
+    coach: Coach | None = None
+    designer: Designer | None = None
+
+    @property
+    def advises(self) -> bool:
+        """Whether advice and reviews can be had: the game thinks, and its face can say what was found."""
+        return self.coach is not None and self.spec.mind is not None and self.spec.mind.advises
+
+    def seat(self, table: Table, state: Any, side: int) -> SeatFacts:
+        """What lies on a side's account at a table, under the name of the person who plays it if it has one."""
+        return self.panels.seat(state, side, table.names[side])
+
+    def near_side(self, sides: Sequence[int]) -> int:
+        """Of some sides the one in front of the screen when nothing else decides: that sees the board as it lies."""
+        return next((side for side in sides if not self.board.turned_for(side)), sides[0])
+
+
+class Faces:
+    """The games that a window offers: faces by the key of their game, each made when it is first asked for.
+
+    ``makers``  by key, what makes a face, in the order in which the games are offered
+    """
+
+    def __init__(self, makers: Mapping[str, Callable[[], GameFace]]) -> None:
+        self._makers = dict(makers)
+        self._made: dict[str, GameFace] = {}
+
+    @property
+    def several(self) -> bool:
+        """Whether there is more than one game."""
+        return len(self._makers) > 1
+
+    @property
+    def first(self) -> GameFace:
+        """The game that is offered first."""
+        return self.of(next(iter(self._makers)))
+
+    def of(self, key: str) -> GameFace:
+        """The face of a game. Raises ``GameError`` for a game that has none."""
+        if key not in self._made:
+            if key not in self._makers:
+                raise GameError(Phrase("the window does not show the game '{game}'", {"game": key}))
+            self._made[key] = self._makers[key]()
+        return self._made[key]
+
+    def all(self) -> tuple[GameFace, ...]:
+        """Every face; those not made yet are made."""
+        return tuple(self.of(key) for key in self._makers)
+
+    def any(self, fits: Callable[[GameFace], bool]) -> bool:
+        """Whether a face fits; one that has not been made yet may."""
+        return len(self._made) < len(self._makers) or any(fits(face) for face in self._made.values())

@@ -24,29 +24,28 @@ from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication
 
 from ccancients import __version__, paths
-from ccancients.ai.arena import simulate
-from ccancients.ancients.ai import plans
-from ccancients.ancients.ai.search.parallel import Partner
-from ccancients.ancients.ai.search.thinker import tribune
-from ccancients.ancients.scenario_io import find_scenario, shipped_scenarios
-from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.mind.script import plans
+from ccancients.ancients.mind.search.parallel import Partner
+from ccancients.ancients.mind.search.thinker import tribune
+from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
+from ccancients.ancients.scenario.setup import Options, Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for
+from ccancients.arena.simulation import simulate
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
+from ccancients.engine.gamespec import mind_of
 from ccancients.engine.savefile import SUFFIX, read_save, save, verify
-from ccancients.games import GAMES
-from ccancients.ui.advisor import ADVISE
+from ccancients.processes.tasks import ADVISE, PLAY
+from ccancients.ui.ancients.designer.balance_runner import BalanceRunner
 from ccancients.ui.app import make_application, make_window
-from ccancients.ui.autosave import Autosave
-from ccancients.ui.designer.balance_runner import BalanceRunner
-from ccancients.ui.i18n import ENGLISH, LANGUAGES, languages, tr
-from ccancients.ui.long_job import LongJob
-from ccancients.ui.opponent_player import TARGET
-from ccancients.ui.referee import Table, TableReferee
-from ccancients.ui.session import PERSON
-from ccancients.ui.settings import SettingsStore
-from ccancients.ui.shell.main_window import MainWindow
-from ccancients.ui.workers import OpponentWorker
+from ccancients.ui.desktop.i18n import ENGLISH, LANGUAGES, languages, tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.autosave import Autosave
+from ccancients.ui.table.qt_worker import QtWorker
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table, TableReferee
 
 SEED: Final = 7
 OPPONENT: Final = "centurion"
@@ -136,7 +135,7 @@ class SelfTest:
         """The main window opens."""
         settings = SettingsStore(self.home / "settings.json")
         settings.change(reduced_motion=True, watch_speed=400, opponent_speed=400, curtain=False)
-        self.window = make_window(settings, Autosave(GAMES, self.home / "autosave"))
+        self.window = make_window(settings, Autosave((ANCIENTS,), self.home / "autosave"))
         self.window.show()
         QApplication.processEvents()
         if not self.window.isVisible():
@@ -149,7 +148,7 @@ class SelfTest:
         page = window.open_table(table((OPPONENT, OPPONENT)))
         session, troubles, loop = page.session, list[str](), QEventLoop()
         session.trouble.connect(troubles.append)
-        session.battle_over.connect(lambda _winner: loop.quit())
+        session.match_over.connect(lambda _winner: loop.quit())
         QTimer.singleShot(PATIENCE_MS, loop, loop.quit)
         if not session.is_over:
             loop.exec()
@@ -166,22 +165,22 @@ class SelfTest:
             raise Failed("there is no battle on the table")
         file = self.home / f"Schlacht für später{SUFFIX}"
         save(page.table.saved(page.session.game), file, __version__)
-        verify(read_save(file, GAMES))
+        verify(read_save(file, (ANCIENTS,)))
         return f"{file.stat().st_size:,} bytes"
 
     def thinking(self) -> str:
         """The strongest opponent thinks in its process, tells how far it is, and gives a legal answer."""
         begun = table((PERSON, PERSON))
-        decision, level = begun.game.decision, begun.spec.levels[-1]
+        decision, level = begun.game.decision, mind_of(begun.spec).levels[-1]
         if decision is None:
             raise Failed("the battle has no beginning")
         question = TableReferee(begun).question_for(begun.game, decision.side, level)
-        worker, thoughts = OpponentWorker(TARGET), list[object]()
+        worker, thoughts = QtWorker(PLAY), list[object]()
         worker.progressed.connect(thoughts.append)
         with waiting(worker.answered, worker.failed) as said:
             worker.ask({**question, "seconds": 1.0})
         worker.close()
-        answer = str(said[0]) if said else "nothing"
+        answer = str(said[0].get("choice") if said and isinstance(said[0], dict) else said)
         if answer not in {begun.spec.choice_text(choice) for choice in decision.choices}:
             raise Failed(f"the opponent '{level}' gave no legal answer: {answer}")
         return f"{level}: {len(thoughts)} reports, then '{answer}'"
@@ -208,14 +207,10 @@ class SelfTest:
         decision = begun.game.decision
         if decision is None:
             raise Failed("the battle has no beginning")
-        view = begun.spec.view_for(begun.game, decision.side)
-        job = LongJob(ADVISE)
-        with waiting(job.finished, job.failed) as found:
-            job.start({
-                "game": begun.spec.key, "setup": json.dumps(begun.spec.setup_to_json(begun.setup)),
-                "view": view.to_json(), "seed": SEED, "seconds": 0.5,
-            })
-        job.stop()
+        job = QtWorker(ADVISE)
+        with waiting(job.answered, job.failed) as found:
+            job.ask({**begun.question_for(begun.game, decision.side), "seconds": 0.5})
+        job.close()
         if not found or not isinstance(found[0], dict):
             raise Failed(f"advice did not come: {found[0] if found else 'nothing was heard'}")
         return f"{len(found[0])} facts from another process"
@@ -239,10 +234,9 @@ class SelfTest:
     def designer(self) -> str:
         """The designer opens in a window of its own, where this version of the program has one."""
         window = self._window()
-        if "designer" not in window.actions_by_name:
-            return "not in this version"
         before = set(QApplication.topLevelWidgets())
-        window.do("designer")
+        if window.designing.open(window.face) is None:
+            return "not in this version"
         QApplication.processEvents()
         opened = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before]
         if not opened:
@@ -297,7 +291,7 @@ def waiting(*signals: SignalInstance) -> Iterator[list[object]]:
 
 def table(seats: tuple[str, str]) -> Table:
     """A battle that is won by two banners."""
-    spec = GAMES[0]
+    spec = ANCIENTS
     setup = Setup(scenario=find_scenario("akragas"), options=Options(banners=2))
     return Table(spec, setup, SEED, spec.new_game(setup, RolledChance(SEED)), seats)
 

@@ -10,25 +10,26 @@ from pathlib import Path
 from typing import Any, Final
 
 from ccancients.ancients.position import position_text
-from ccancients.ancients.scenario import Scenario
-from ccancients.ancients.scenario_io import find_scenario, write_scenario
-from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.scenario.files import find_scenario, write_scenario
+from ccancients.ancients.scenario.model import Scenario
+from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.errors import GameError
-from ccancients.engine.fairness import KEPT_SEALED, Lot, seal_of
+from ccancients.engine.fairness import KEPT_SEALED, SealedSeed, seal_of
 from ccancients.engine.game import Game
+from ccancients.engine.migrations import SAVED_MATCHES
 from ccancients.engine.replay import Reel
-from ccancients.engine.savefile import SavedBattle, save
-from ccancients.ui.settings import Settings, settings_text
+from ccancients.engine.savefile import SavedMatch, save
+from ccancients.ui.desktop.settings import Settings, settings_text
 
-FOLDER: Final = Path(__file__).parent / "schema-1"
+FOLDER: Final = Path(__file__).parent / f"schema-{SAVED_MATCHES.newest}"
 SALT: Final = "5a" * 16
 TO_THE_END: Final = 10_000
 PROGRAM: Final = "example"
 
 
-def lot(seed: int) -> Lot:
-    return Lot(seed, SALT, seal_of(seed, SALT))
+def lot(seed: int) -> SealedSeed:
+    return SealedSeed(seed, SALT, seal_of(seed, SALT))
 
 
 def setup_of(battle: str, printing: str, **switches: bool | int) -> Setup:
@@ -38,7 +39,7 @@ def setup_of(battle: str, printing: str, **switches: bool | int) -> Setup:
 
 def played(game: Game[Any], level: str, seed: int, choices: int) -> Game[Any]:
     """The game after so many choices of a simple player, or at its end."""
-    player = ANCIENTS.player(level, seed)
+    player = ANCIENTS.mind.player(level, seed)
     for _ in range(choices):
         if game.decision is None:
             break
@@ -46,7 +47,7 @@ def played(game: Game[Any], level: str, seed: int, choices: int) -> Game[Any]:
     return game
 
 
-def examples() -> dict[str, SavedBattle]:
+def examples() -> dict[str, SavedMatch]:
     """The battles by the names of their files."""
     found = {}
     for name, battle, printing, switches, level, seed, choices in (
@@ -59,19 +60,19 @@ def examples() -> dict[str, SavedBattle]:
         setup = setup_of(battle, printing, **switches)
         game = played(new_game(setup, seed), level, seed, choices)
         extras = {"seats": ["person", "recruit"], "names": ["Livia", ""]}
-        found[name] = SavedBattle(ANCIENTS, setup, seed, game, extras, (lot(seed),))
+        found[name] = SavedMatch(ANCIENTS, setup, seed, game, extras, (lot(seed),))
     found["akragas-not-sealed"] = not_sealed()
     found["bagradas-branch-of-a-branch"] = branch_of_a_branch()
     return found
 
 
-def not_sealed() -> SavedBattle:
+def not_sealed() -> SavedMatch:
     """As battles were kept before seeds were sealed."""
     setup = setup_of("akragas", "first")
-    return SavedBattle(ANCIENTS, setup, 106, played(new_game(setup, 106), "random", 106, 80))
+    return SavedMatch(ANCIENTS, setup, 106, played(new_game(setup, 106), "random", 106, 80))
 
 
-def branch_of_a_branch() -> SavedBattle:
+def branch_of_a_branch() -> SavedMatch:
     """A battle that went on from a replay twice, with bookmarks."""
     setup = setup_of("bagradas", "first")
     game = played(new_game(setup, 107), "random", 107, 120)
@@ -83,7 +84,7 @@ def branch_of_a_branch() -> SavedBattle:
         "seats": ["centurion", "person"], "names": ["", "Marco"], "branch_at": 90, KEPT_SEALED: 2,
         "bookmarks": [{"at": 12, "note": "The left wing stands still."}, {"at": 60, "note": ""}],
     }
-    return SavedBattle(ANCIENTS, setup, 107, game, extras, (lot(107), lot(108), lot(109)))
+    return SavedMatch(ANCIENTS, setup, 107, game, extras, (lot(107), lot(108), lot(109)))
 
 
 def scenario() -> Scenario:
@@ -94,13 +95,14 @@ def scenario() -> Scenario:
 
 def settings() -> Settings:
     return Settings(
-        theme="dark", text_scale=125, own_speed=150, reduced_motion=True, hex_names=True, language="es",
-        top_name="Livia", keys={"undo": "Ctrl+Backspace"}, council={"scenario": "007-cannae"},
-        battle_folder="/people/livia/battles", recent=("/people/livia/battles/Cannae.ccbattle",),
+        theme="dark", text_scale=125, own_speed=150, reduced_motion=True, place_names=True, language="es",
+        names={"ancients": ("Livia", "")}, setups={"ancients": {"scenario": "007-cannae"}},
+        keys={"undo": "Ctrl+Backspace"},
+        match_folder="/people/livia/battles", recent=("/people/livia/battles/Cannae.ccbattle",),
     )
 
 
-def ending(battle: SavedBattle) -> dict[str, Any]:
+def ending(battle: SavedMatch) -> dict[str, Any]:
     """Where a battle stands, in forms that say everything and depend on no schema."""
     game = battle.game
     try:

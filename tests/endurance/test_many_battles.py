@@ -18,14 +18,14 @@ import pytest
 from PySide6.QtCore import QEvent, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ancients.scenario_io import shipped_scenarios
-from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.setup import Options, Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
-from ccancients.games import GAMES
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
 
 PROC = Path("/proc/self")
 MOST_GROWTH = 20_000_000
@@ -72,10 +72,10 @@ def setup_of(number: int) -> Setup:
 
 def course(number: int) -> list[Choice]:
     """How two recruits fight a battle. What they remember is not the window's: they think in a process of their own."""
-    game = GAMES[0].new_game(setup_of(number), RolledChance(number))
-    player, made = GAMES[0].player("recruit", number), []
+    game = ANCIENTS.new_game(setup_of(number), RolledChance(number))
+    player, made = ANCIENTS.mind.player("recruit", number), []
     while (decision := game.decision) is not None:
-        made.append(player.choose(GAMES[0].view_for(game, decision.side)))
+        made.append(player.choose(ANCIENTS.view_for(game, decision.side)))
         game.apply(made[-1])
     return made
 
@@ -92,7 +92,7 @@ def fight(window: MainWindow, number: int, choices: list[Choice]) -> int:
     by_opponents = is_by_opponents(number)
     seats = ("recruit", "recruit") if by_opponents else (PERSON, PERSON)
     setup = setup_of(number)
-    table = Table(GAMES[0], setup, number, GAMES[0].new_game(setup, RolledChance(number)), seats)
+    table = Table(ANCIENTS, setup, number, ANCIENTS.new_game(setup, RolledChance(number)), seats)
     session = window.open_table(table).session
     if not by_opponents:
         for choice in choices:
@@ -101,7 +101,7 @@ def fight(window: MainWindow, number: int, choices: list[Choice]) -> int:
                 QApplication.processEvents()
     else:
         loop = QEventLoop()
-        session.battle_over.connect(lambda _winner: loop.quit())
+        session.match_over.connect(lambda _winner: loop.quit())
         QTimer.singleShot(120_000, loop, loop.quit)
         loop.exec()
         assert session.is_over, f"battle {number}: not over after {session.count} choices"

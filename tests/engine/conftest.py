@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
 
 
 @pytest.fixture(scope="session")

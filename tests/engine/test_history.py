@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccancients.ancients import notation
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import IllegalChoice

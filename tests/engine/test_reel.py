@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadSaveFile
-from ccancients.engine.fairness import Lot
+from ccancients.engine.fairness import SealedSeed
 from ccancients.engine.journal import BRANCH, Entry
 from ccancients.engine.replay import Reel, replayed
-from ccancients.engine.savefile import SavedBattle, verify
+from ccancients.engine.savefile import SavedMatch, verify
 
 SEED = 6
 SETUP = Setup(scenario=find_scenario("akragas"))
@@ -24,7 +24,7 @@ SETUP = Setup(scenario=find_scenario("akragas"))
 def battle():
     """A battle of some length, and its position after every choice."""
     game = new_game(SETUP, SEED)
-    player = ANCIENTS.player("random", SEED)
+    player = ANCIENTS.mind.player("random", SEED)
     positions = [game.state.to_json()]
     while game.decision is not None and len(positions) < 150:
         game.apply(player.choose(ANCIENTS.view_for(game, game.decision.side)))
@@ -68,7 +68,7 @@ def branched(reel, count, seed, choices=20):
     """A battle that went on from a replay, and was played for some choices."""
     reel.go_to(count)
     game = reel.branch(seed)
-    player = ANCIENTS.player("random", 99)
+    player = ANCIENTS.mind.player("random", 99)
     for _ in range(choices):
         game.apply(player.choose(ANCIENTS.view_for(game, game.decision.side)))
     return game
@@ -80,9 +80,9 @@ def test_a_branch_is_a_battle_of_its_own_that_can_be_verified(battle):
     reel.go_to(70)
     game = reel.branch(77)
     assert without_deck(game.state.to_json()) == without_deck(positions[70])
-    assert game.journal.choices() == reel.choices[:70]
+    assert game.journal.choices() == [entry.choice for entry in reel.answers[:70]]
     played = branched(reel, 70, 77)
-    verify(SavedBattle(ANCIENTS, SETUP, SEED, played, lots=(Lot(SEED), Lot(77))))
+    verify(SavedMatch(ANCIENTS, SETUP, SEED, played, lots=(SealedSeed(SEED), SealedSeed(77))))
     assert reel.game.state.to_json() == positions[70]
 
 
@@ -105,14 +105,14 @@ def test_a_branch_of_a_branch_is_verified_with_all_its_seeds(battle):
     assert again.go_to(90).state.to_json() == first.state.to_json()
     second = branched(again, 80, 78)
     assert second.journal.branches() == 2
-    verify(SavedBattle(ANCIENTS, SETUP, SEED, second, lots=(Lot(SEED), Lot(77), Lot(78))))
+    verify(SavedMatch(ANCIENTS, SETUP, SEED, second, lots=(SealedSeed(SEED), SealedSeed(77), SealedSeed(78))))
     with pytest.raises(BadSaveFile, match="not those of the battle's seed"):
-        verify(SavedBattle(ANCIENTS, SETUP, SEED, second, lots=(Lot(SEED), Lot(77), Lot(79))))
+        verify(SavedMatch(ANCIENTS, SETUP, SEED, second, lots=(SealedSeed(SEED), SealedSeed(77), SealedSeed(79))))
     # at the very place where the first branch began, and before any choice
     twice = branched(Reel(ANCIENTS, SETUP, list(first.journal)), 70, 5)
-    verify(SavedBattle(ANCIENTS, SETUP, SEED, twice, lots=(Lot(SEED), Lot(77), Lot(5))))
+    verify(SavedMatch(ANCIENTS, SETUP, SEED, twice, lots=(SealedSeed(SEED), SealedSeed(77), SealedSeed(5))))
     begun = branched(Reel(ANCIENTS, SETUP, entries), 0, 6)
-    verify(SavedBattle(ANCIENTS, SETUP, SEED, begun, lots=(Lot(SEED), Lot(6))))
+    verify(SavedMatch(ANCIENTS, SETUP, SEED, begun, lots=(SealedSeed(SEED), SealedSeed(6))))
     assert Reel(ANCIENTS, SETUP, list(begun.journal)).go_to(20).state.to_json() == begun.state.to_json()
 
 
@@ -127,8 +127,9 @@ def test_a_branch_of_a_journal_with_other_dice_goes_on_all_the_same(battle):
 def test_a_branch_that_lays_other_cards_is_refused(battle):
     entries, _positions = battle
     first = branched(Reel(ANCIENTS, SETUP, entries), 70, 77)
+    ((_name, deck),) = next(entry.piles for entry in first.journal if entry.kind == BRANCH)
     forged = [
-        entry if entry.kind != BRANCH else Entry("branch", None, (*entry.numbers[1:], entry.numbers[1]))
+        entry if entry.kind != BRANCH else Entry("branch", piles=(("deck", (*deck[1:], deck[1])),))
         for entry in first.journal
     ]
     with pytest.raises(BadSaveFile, match="the branch lays other cards"):
@@ -141,9 +142,9 @@ def test_a_journal_that_does_not_follow_is_refused_where_it_fails(battle):
     entries, _positions = battle
     choices = [place for place, entry in enumerate(entries) if entry.choice is not None]
     broken = [*entries]
-    broken[choices[30]] = Entry("choice", Choice("nonsense"))
+    broken[choices[30]] = Entry("choice", Choice("retreat", (72,)))
     reel = Reel(ANCIENTS, SETUP, broken)
-    with pytest.raises(BadSaveFile, match="choice 31"):
+    with pytest.raises(BadSaveFile, match=r"choice 31 .*: 'retreat J6' is not an answer to"):
         reel.go_to(60)
     with pytest.raises(BadSaveFile):
         Reel(ANCIENTS, SETUP, [])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from ccancients.ancients.cards import DECK, HIDDEN_CARD
+from ccancients.ancients.components.cards import DECK, HIDDEN_CARD
 from ccancients.ancients.events import CardDrawn
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.view import View, event_for, view_for
 

@@ -32,7 +32,8 @@ class Deeds:
                 isinstance(flags, int) and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)
             ):
                 self.forbidden.append(f"open to write {args[0]!r}")
-            self.opened.append(str(args[0]))
+            if not isinstance(args[0], int):  # one that is open already
+                self.opened.append(str(args[0]))
 
     def __enter__(self) -> Deeds:
         self.opened.clear()

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile
-from ccancients.engine.savefile import SavedBattle, save_text
-from ccancients.games import GAMES
-from ccancients.ui.autosave import Autosave
+from ccancients.engine.savefile import SavedMatch, save_text
+from ccancients.ui.table.autosave import Autosave
 from tests.hostile.conftest import CHANGING
 from tests.hostile.mutation import spoiled_bytes
 
@@ -25,12 +25,12 @@ KEY = "0123456789ab"
 @pytest.fixture
 def good() -> bytes:
     setup = Setup(scenario=find_scenario("akragas"))
-    game = GAMES[0].new_game(setup, RolledChance(1))
+    game = ANCIENTS.new_game(setup, RolledChance(1))
     dice = random.Random(1)
     for _ in range(30):
         game.apply(dice.choice(game.decision.choices))
     extras = {"seats": ["person", "centurion"], "file": "/etc/hostname", "key": "../../../etc"}
-    return save_text(SavedBattle(GAMES[0], setup, 1, game, extras), "test").encode()
+    return save_text(SavedMatch(ANCIENTS, setup, 1, game, extras), "test").encode()
 
 
 class Changes:
@@ -60,7 +60,7 @@ def test_spoiled_saves_are_set_aside_and_the_one_before_them_is_found(tmp_path: 
         for number in (2, 3):
             (folder / KEY / f"0000000{number}.ccbattle").write_bytes(spoiled_bytes(good, dice))
         (folder / "../escape.ccancients.json").write_bytes(good)
-        autosave = Autosave(GAMES, folder)
+        autosave = Autosave((ANCIENTS,), folder)
         changes.paths, changes.listening = [], True
         try:
             found = autosave.open()

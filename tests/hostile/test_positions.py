@@ -8,11 +8,11 @@ import time
 import pytest
 
 from ccancients.ancients.position import parse_position, position_text
-from ccancients.ancients.scenario_io import shipped_scenarios
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadText, GameError
-from ccancients.games import GAMES
 from tests.hostile.conftest import Deeds
 from tests.hostile.mutation import spoiled_bytes
 
@@ -24,7 +24,7 @@ def samples() -> list[str]:
     """Positions between all kinds of choices."""
     lines = []
     for number, scenario in enumerate(shipped_scenarios()):
-        game = GAMES[0].new_game(Setup(scenario=scenario), RolledChance(number))
+        game = ANCIENTS.new_game(Setup(scenario=scenario), RolledChance(number))
         dice = random.Random(number)
         for _ in range(15 + 20 * number):
             if game.decision is not None:

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from ccancients.ancients.protocol import serve
 from ccancients.engine.chance import RolledChance
-from tests.protocol_line import Line, fight
+from tests.protocol_line import Line, fight, serve
 
 WRONG: tuple[Any, ...] = (
     None, True, -1, 0, 10**17, 0.5, "", "x", "F5", "\ud800", "top", "card", "a" * 5_000, [], [1], ["F5"], [[[]]], {},

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from ccancients import paths
-from ccancients.ancients.scenario_io import parse_scenario, read_scenario, scenario_text
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import parse_scenario, read_scenario, scenario_text
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadScenario
-from ccancients.games import GAMES
 from tests.hostile.conftest import Deeds
 from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
 
@@ -45,6 +45,7 @@ def check(samples: list[bytes], seeds: range, deeds: Deeds) -> int:
             said = str(error)
             assert said.startswith("mine.json"), f"seed {seed}: {said}"
             assert said.isprintable(), f"seed {seed}: {said!r}"
+            assert len(said) <= 400, f"seed {seed}: {said}"
             refused += 1
         except Exception as error:
             raise AssertionError(f"seed {seed}: {error!r}") from error
@@ -61,7 +62,7 @@ def check(samples: list[bytes], seeds: range, deeds: Deeds) -> int:
 
 
 def play_a_little(setup: Setup, seed: int) -> None:
-    game = GAMES[0].new_game(setup, RolledChance(seed))
+    game = ANCIENTS.new_game(setup, RolledChance(seed))
     dice = random.Random(seed)
     for _ in range(25):
         if game.decision is None:

@@ -20,8 +20,8 @@ from typing import Any
 
 import pytest
 
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.savefile import read_save, verify
-from ccancients.games import GAMES
 from tests.kills.victim import mark_of
 
 ROOT = Path(__file__).parents[2]
@@ -129,9 +129,9 @@ class Kills:
         assert not (data / "autosave" / "unreadable").exists(), f"{self}"
         files = sorted(data.glob("autosave/*/*.ccbattle")) + sorted(data.glob("finished/*.ccbattle"))
         for file in files[-6:]:
-            verify(read_save(file, GAMES))
+            verify(read_save(file, (ANCIENTS,)))
         if self.saved:
-            mark = mark_of(read_save(data / "evening.ccbattle", GAMES).game)
+            mark = mark_of(read_save(data / "evening.ccbattle", (ANCIENTS,)).game)
             assert mark in (self.saved, *self.confirmed[-1:]), f"{self}: {mark}, saved {self.saved}"
             self.saved = mark
 

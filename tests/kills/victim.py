@@ -19,17 +19,17 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 
-from ccancients.ancients.scenario_io import find_scenario, scenario_text
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario, scenario_text
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
 from ccancients.engine.savefile import entry_text
-from ccancients.games import GAMES
 from ccancients.paths import user_data_dir
 from ccancients.ui.app import make_application, make_window
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
 
 UNDO = 0.06
 """How often the last choice is taken back."""
@@ -49,7 +49,7 @@ def mark_of(game: Game[Any], back: int = 0) -> str:
             entries.pop()
         entries = entries[:-1]
     choices = sum(entry.choice is not None for entry in entries)
-    text = json.dumps([entry_text(GAMES[0], entry) for entry in entries])
+    text = json.dumps([entry_text(ANCIENTS, entry) for entry in entries])
     return f"{choices}:{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
 
@@ -64,7 +64,7 @@ class Player:
         self.window, self.dice, self.saves = window, random.Random(seed), saves
         keys = window.autosave.keys()
         if keys:
-            assert window.kept.open(keys[0]), window.start.notice.text()
+            assert window.kept.open(keys[0]), window.pages.start.notice.text()
         else:
             window.open_table(self.fresh(seed))
         assert window.page is not None
@@ -77,7 +77,7 @@ class Player:
 
     def fresh(self, seed: int) -> Table:
         setup = Setup(scenario=find_scenario(self.dice.choice(BATTLES)))
-        return Table(GAMES[0], setup, seed, GAMES[0].new_game(setup, RolledChance(seed)), (PERSON, PERSON))
+        return Table(ANCIENTS, setup, seed, ANCIENTS.new_game(setup, RolledChance(seed)), (PERSON, PERSON))
 
     def move(self) -> None:
         session = self.session
@@ -99,7 +99,7 @@ class Drawer:
     """Draws a battle in the designer, without a pause."""
 
     def __init__(self, window: MainWindow, seed: int) -> None:
-        from tests.ui.designer.test_random_actions import Monkey
+        from tests.ui.ancients.designer.test_random_actions import Monkey
 
         window.do("designer")
         self.designer = window.designing.designer

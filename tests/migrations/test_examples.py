@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 
-from ccancients.ancients.scenario_check import errors_of
-from ccancients.ancients.scenario_io import read_scenario
+from ccancients.ancients.scenario.check import errors_of
+from ccancients.ancients.scenario.files import read_scenario
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.fairness import told
 from ccancients.engine.journal import DICE
-from ccancients.engine.migrations import SAVED_BATTLES, SCENARIOS, SETTINGS
+from ccancients.engine.migrations import SAVED_MATCHES, SCENARIOS, SETTINGS
 from ccancients.engine.replay import replayed
-from ccancients.engine.savefile import read_save, verify
-from ccancients.games import GAMES
-from ccancients.ui.bookmarks import Bookmark, bookmarks_of
-from ccancients.ui.settings import Settings, read_settings, settings_text
+from ccancients.engine.savefile import parse_save, read_save, save_text, verify
+from ccancients.ui.ancients.face import ancients_face
+from ccancients.ui.desktop.settings import Settings, read_settings, settings_text
+from ccancients.ui.table.bookmarks import Bookmark, bookmarks_of
+from ccancients.ui.table.table import Table
 from tests.data.make_examples import ending
 
 DATA = Path(__file__).parents[1] / "data"
@@ -36,8 +39,8 @@ def endings(folder: Path) -> dict[str, Any]:
 
 
 def test_every_schema_that_was_released_has_examples():
-    assert [folder.name for folder in SCHEMAS] == [f"schema-{n}" for n in range(1, SAVED_BATTLES.newest + 1)]
-    assert SAVED_BATTLES.oldest == SCENARIOS.oldest == SETTINGS.oldest == 1
+    assert [folder.name for folder in SCHEMAS] == [f"schema-{n}" for n in range(1, SAVED_MATCHES.newest + 1)]
+    assert SAVED_MATCHES.oldest == SCENARIOS.oldest == SETTINGS.oldest == 1
     for folder in SCHEMAS:
         battles = {file.stem for file in folder.glob("*.ccbattle")}
         assert battles == set(endings(folder))
@@ -48,13 +51,13 @@ def test_every_schema_that_was_released_has_examples():
 
 @pytest.mark.parametrize("file", BATTLES, ids=name)
 def test_a_stored_battle_is_read_and_stands_where_it_stood(file):
-    battle = read_save(file, GAMES)
+    battle = read_save(file, (ANCIENTS,))
     assert ending(battle) == endings(file.parent)[file.stem]
 
 
 @pytest.mark.parametrize("file", BATTLES, ids=name)
 def test_a_stored_battle_replays_to_the_same_final_position(file):
-    battle = read_save(file, GAMES)
+    battle = read_save(file, (ANCIENTS,))
     again = replayed(battle.spec, battle.setup, list(battle.game.journal))
     assert json.loads(json.dumps(again.state.to_json())) == endings(file.parent)[file.stem]["state"]
     assert again.outcome == battle.game.outcome
@@ -62,7 +65,7 @@ def test_a_stored_battle_replays_to_the_same_final_position(file):
 
 
 def test_the_examples_hold_both_printings_ends_and_branches():
-    battles = [read_save(file, GAMES) for file in BATTLES]
+    battles = [read_save(file, (ANCIENTS,)) for file in BATTLES]
     assert {battle.setup.options.printing for battle in battles} == {"first", "current"}
     assert any(battle.game.outcome is not None for battle in battles)
     assert any(battle.game.outcome is None for battle in battles)
@@ -72,8 +75,24 @@ def test_the_examples_hold_both_printings_ends_and_branches():
     assert len({battle.setup.scenario.id for battle in battles}) >= 5
 
 
+EARLIER = ("castulo-first-strike-answered", "from-a-position-a-leader-walks-off")
+
+
+@pytest.mark.parametrize("stem", EARLIER)
+def test_a_battle_goes_on_by_the_readings_it_began_with_and_its_rematch_by_those_of_today(stem):
+    """Rulings 127 and 128: read as they are today, these two would break off in the middle of their journals."""
+    battle = read_save(DATA / "schema-1" / f"{stem}.ccbattle", (ANCIENTS,))
+    assert battle.game.state.battle.edition.earlier_readings
+    with pytest.raises(BadSaveFile, match="does not follow from the rules"):
+        replayed(ANCIENTS, battle.setup.model_copy(update={"earlier_readings": None}), list(battle.game.journal))
+    again = ancients_face().setup.rematch(Table.of(battle), 3)
+    assert not again.game.state.battle.edition.earlier_readings
+    saved = parse_save(save_text(battle, "test").encode(), "again.ccbattle", (ANCIENTS,))
+    assert saved.setup == battle.setup
+
+
 def test_bookmarks_and_seeds_kept_back_are_still_there():
-    battle = read_save(DATA / "schema-1" / "bagradas-branch-of-a-branch.ccbattle", GAMES)
+    battle = read_save(DATA / "schema-1" / "bagradas-branch-of-a-branch.ccbattle", (ANCIENTS,))
     length = len(battle.game.journal.choices())
     assert bookmarks_of(battle.extras, length) == (Bookmark(12, "The left wing stands still."), Bookmark(60))
     assert [lot.seed for lot in battle.lots] == [107, 108, 109]
@@ -92,7 +111,9 @@ def test_stored_settings_are_taken_over(folder, tmp_path):
     file = tmp_path / "settings.json"
     file.write_bytes((folder / "settings.json").read_bytes())
     settings = read_settings(file)
-    assert (settings.theme, settings.text_scale, settings.language, settings.top_name) == ("dark", 125, "es", "Livia")
+    assert (settings.theme, settings.text_scale, settings.language) == ("dark", 125, "es")
+    assert settings.names == {"ancients": ("Livia", "")}
+    assert settings.setups == {"ancients": {"scenario": "007-cannae"}}
     assert settings.keys == {"undo": "Ctrl+Backspace"}
     assert settings.recent == ("/people/livia/battles/Cannae.ccbattle",)
     assert Settings.model_validate(json.loads(settings_text(settings))) == settings

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ccancients.ancients.scenario_io import scenario_from_object
+from ccancients.ancients.scenario.files import scenario_from_object
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.errors import BadSaveFile, BadScenario
-from ccancients.engine.migrations import SAVED_BATTLES, SCENARIOS, SETTINGS, Migrations, NotMigrated
+from ccancients.engine.migrations import SAVED_MATCHES, SCENARIOS, SETTINGS, Migrations, NotMigrated
 from ccancients.engine.savefile import checksum, parse_save, verify
-from ccancients.games import GAMES
-from ccancients.ui.settings import Settings, read_settings
+from ccancients.ui.desktop.settings import Settings, read_settings
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
 
@@ -51,7 +51,7 @@ def older_battle(schema: int) -> bytes:
 
 @pytest.mark.parametrize("schema", [-1, 0])
 def test_steps_chain_up_to_the_newest_schema(schema):
-    battle = parse_save(older_battle(schema), "old.ccbattle", GAMES, MADE_UP)
+    battle = parse_save(older_battle(schema), "old.ccbattle", (ANCIENTS,), MADE_UP)
     assert battle.seed == 101
     assert battle.extras["seats"] == ["person", "recruit"]
     assert battle.extras["names"] == ["Livia", ""]
@@ -68,7 +68,7 @@ def test_a_step_leaves_the_data_of_the_file_as_they_are():
 def test_the_checksum_is_that_of_the_file_and_not_of_what_it_becomes():
     spoiled = older_battle(0).replace(b'"Livia"', b'"Silvia"')
     with pytest.raises(BadSaveFile, match="checksum does not fit"):
-        parse_save(spoiled, "old.ccbattle", GAMES, MADE_UP)
+        parse_save(spoiled, "old.ccbattle", (ANCIENTS,), MADE_UP)
 
 
 def test_an_old_file_that_is_not_what_its_schema_demands_is_refused():
@@ -76,14 +76,14 @@ def test_an_old_file_that_is_not_what_its_schema_demands_is_refused():
     del data["luck"]
     data["checksum"] = checksum(data)
     with pytest.raises(BadSaveFile, match=r"old\.ccbattle: it is not what schema -1 demands"):
-        parse_save(json.dumps(data).encode(), "old.ccbattle", GAMES, MADE_UP)
+        parse_save(json.dumps(data).encode(), "old.ccbattle", (ANCIENTS,), MADE_UP)
     with pytest.raises(NotMigrated):
         MADE_UP.brought_up({"schema": -1})
 
 
 def test_a_schema_before_the_first_one_is_refused():
     with pytest.raises(BadSaveFile, match="no schema number"):
-        parse_save(older_battle(0), "old.ccbattle", GAMES)
+        parse_save(older_battle(0), "old.ccbattle", (ANCIENTS,))
 
 
 @pytest.mark.parametrize("steps", [{}, {1: dict}, {1: dict, 2: dict, 3: dict}])
@@ -96,10 +96,10 @@ def test_a_missing_step_and_one_too_many_are_found_at_once(steps):
 
 
 def test_a_battle_of_a_newer_version_is_refused_with_a_sentence():
-    data = {**battle_data(), "schema": SAVED_BATTLES.newest + 1, "new": "field"}
+    data = {**battle_data(), "schema": SAVED_MATCHES.newest + 1, "new": "field"}
     data["checksum"] = checksum(data)
     with pytest.raises(BadSaveFile) as refused:
-        parse_save(json.dumps(data).encode(), "new.ccbattle", GAMES)
+        parse_save(json.dumps(data).encode(), "new.ccbattle", (ANCIENTS,))
     assert str(refused.value).startswith("new.ccbattle")
     assert "newer version" in str(refused.value)
 

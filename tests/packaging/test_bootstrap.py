@@ -71,6 +71,19 @@ def test_new_metadata_of_the_project_installs_it_again(machine: Machine) -> None
     assert "--editable" in machine.pip[-1]
 
 
+@pytest.mark.parametrize("place", ["lib/python3.12/site-packages", "Lib/site-packages"])
+def test_a_folder_that_hides_the_checkout_is_taken_away(machine: Machine, place: str) -> None:
+    """What an earlier set-up left in the environment; pip leaves its folders behind when it installs anew."""
+    machine.provide("play")
+    hiding = machine.bootstrap.VENV / place / "ccancients"
+    (hiding / "_data" / "resources").mkdir(parents=True)
+    machine.provide("play")
+    assert not hiding.exists()
+    assert machine.environments_made == 1
+    machine.provide("play")
+    assert machine.pip == []
+
+
 def test_settings_of_tools_do_not_touch_the_environment(machine: Machine) -> None:
     machine.provide("play")
     pyproject = machine.bootstrap.ROOT / "pyproject.toml"

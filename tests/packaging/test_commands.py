@@ -40,16 +40,21 @@ def test_any_way_to_show_a_window_is_enough(machine: Machine, monkeypatch: pytes
 
 
 @pytest.mark.usefixtures("linux")
-def test_a_command_without_a_window_needs_no_display(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("before", [[], ["--game", "ancients"], ["--game=ancients"]], ids=" ".join)
+def test_a_command_without_a_window_needs_no_display(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, before: list[str]
+) -> None:
     monkeypatch.delenv("DISPLAY")
-    assert machine.bootstrap.main(["play", "scenarios"]) == 7
+    assert machine.bootstrap.main(["play", *before, "scenarios"]) == 7
+    assert machine.bootstrap.main(["play", *before]) == 2
+    assert machine.bootstrap.main(["play", *before, "evening.ccbattle"]) == 2
 
 
 @pytest.mark.parametrize(
     ("arguments", "options"),
     [
         ([], ["-n", "3"]),
-        (["tests/rules", "-k", "retreat"], ["-n", "3"]),
+        (["tests/ancients/rules", "-k", "retreat"], ["-n", "3"]),
         (["-n", "1"], []),
         (["-n0"], []),
         (["--numprocesses=1"], []),

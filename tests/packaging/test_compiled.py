@@ -42,8 +42,8 @@ def test_what_is_missing_is_named(
 
 def test_players_and_what_others_derive_from_stay_python(compiled: ModuleType) -> None:
     found = compiled.modules(ROOT)
-    assert "ccancients/ancients/ai/plans.py" in found
-    assert "ccancients/ancients/rules/odds.py" in found
+    assert "ccancients/ancients/mind/script/plans.py" in found
+    assert "ccancients/ancients/odds/attack.py" in found
     assert not [name for name in found if name.rpartition("/")[2] in compiled.PLAIN]
 
 

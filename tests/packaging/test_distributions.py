@@ -63,11 +63,16 @@ def test_the_source_distribution_holds_nothing_of_this_machine(unpacked: Path) -
 def test_the_wheel_carries_resources_and_scenarios(unpacked: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(build("wheel", unpacked, tmp_path)) as wheel:
         names = set(wheel.namelist())
-    code = {name for name in files_below(Path("ccancients")) if name.endswith(".py")}
+    code = {name for name in files_below(Path("ccancients")) if name.endswith(".py") and "/workshop/" not in name}
     data = {f"ccancients/_data/{name}" for folder in ("resources", "scenarios") for name in files_below(Path(folder))}
     assert data
     assert code | data <= names
+    assert not [name for name in names if "workshop" in name], "the tools of those who build are not for players"
     assert {name.split("/")[0].split("-")[0] for name in names} == {"ccancients"}
+
+
+def test_the_source_distribution_has_the_workshop(unpacked: Path) -> None:
+    assert (unpacked / "ccancients" / "workshop" / "screenshots.py").is_file()
 
 
 def test_two_builds_are_identical(unpacked: Path, tmp_path: Path) -> None:

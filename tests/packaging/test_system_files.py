@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 
 from ccancients import __version__
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
-from ccancients.ancients.spec import new_game
-from ccancients.engine.savefile import SavedBattle, save_text
-from ccancients.games import GAMES
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS, new_game
+from ccancients.engine.savefile import SavedMatch, save_text
 
 ROOT = Path(__file__).parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -43,8 +42,14 @@ def test_the_version_is_that_of_the_package(system_files: ModuleType) -> None:
 def test_every_module_goes_into_the_frozen_program(system_files: ModuleType) -> None:
     """Some are imported by name only: the opponents' process, and what the window opens when it is asked to."""
     modules = system_files.modules_of("ccancients")
-    assert {"ccancients", "ccancients.ui.opponent_player", "ccancients.ui.selftest"} <= set(modules)
+    assert {"ccancients", "ccancients.processes.tasks", "ccancients.ui.selftest"} <= set(modules)
     assert not [name for name in modules if name.endswith(("__init__", "__main__"))]
+
+
+def test_the_workshop_stays_out_of_the_frozen_program(system_files: ModuleType) -> None:
+    assert not [name for name in system_files.modules_of("ccancients") if "workshop" in name]
+    instructions = (system_files.ROOT / "packaging" / "ccancients.spec").read_text(encoding="utf-8")
+    assert "excludes=[*EXCLUDED_MODULES, system_files.WORKSHOP]" in instructions
 
 
 @pytest.mark.parametrize(
@@ -87,7 +92,7 @@ def test_the_file_types_of_linux(types: dict[str, str]) -> None:
 
 def test_a_saved_battle_is_known_by_its_first_bytes(types: dict[str, str]) -> None:
     setup = Setup(scenario=find_scenario("akragas"))
-    text = save_text(SavedBattle(GAMES[0], setup, 1, new_game(setup, 1)), "test")
+    text = save_text(SavedMatch(ANCIENTS, setup, 1, new_game(setup, 1)), "test")
     root = ET.parse(LINUX / "ccancients-mime.xml").getroot()
     (match,) = [each for kind in root if kind.attrib["type"] == types["ccbattle"] for each in kind.iter(f"{MIME}match")]
     first, last = map(int, match.attrib["offset"].split(":"))

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from ccancients.ancients import questions
-from ccancients.ancients.ai.search.thinker import ANSWERS_TRIED
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
-from ccancients.tuning.__main__ import main
-from ccancients.tuning.answers import Asked, Battle, gain, gains, look, table, wanted
+from ccancients.ancients.mind.search.thinker import ANSWERS_TRIED
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.workshop.tuning.__main__ import main
+from ccancients.workshop.tuning.answers import Asked, Battle, gain, gains, look, table, wanted
 
 AKRAGAS = [("akragas", Setup(scenario=find_scenario("akragas")))]
 SEED = 20261122

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from ccancients.ancients.ai.search.evaluation import Terms
-from ccancients.ancients.ai.search.values import STANDARD
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
-from ccancients.tuning.__main__ import main
-from ccancients.tuning.fitting import LOOKS, TERMS, table, weighed
-from ccancients.tuning.outcomes import (
+from ccancients.ancients.mind.search.evaluation import Terms
+from ccancients.ancients.mind.search.values import STANDARD
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.workshop.tuning.__main__ import main
+from ccancients.workshop.tuning.fitting import LOOKS, TERMS, table, weighed
+from ccancients.workshop.tuning.outcomes import (
     STAGES,
     BadOutcomes,
     PlayOut,
@@ -26,7 +26,7 @@ from ccancients.tuning.outcomes import (
     wanted,
     write_outcomes,
 )
-from ccancients.tuning.regression import fit, solved
+from ccancients.workshop.tuning.regression import fit, solved
 
 AKRAGAS = [("akragas", Setup(scenario=find_scenario("akragas")))]
 SEED = 20261122

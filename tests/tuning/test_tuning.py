@@ -8,21 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from ccancients.ai.contestants import Level
-from ccancients.ai.ledger import Ledger
-from ccancients.ai.matches import MatchResult, match
-from ccancients.ancients.ai.search.thinker import Thinker
-from ccancients.ancients.ai.search.values import STANDARD
-from ccancients.ancients.ai.tuned import Tuned, changed, read_tuned, write_tuned
-from ccancients.ancients.ai.weights import DEFAULT, Weights
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.mind.players import Scripted, Searching, anybody, pool
+from ccancients.ancients.mind.script.weights import DEFAULT, Weights
+from ccancients.ancients.mind.search.thinker import Thinker
+from ccancients.ancients.mind.search.values import STANDARD
+from ccancients.ancients.mind.tuned import Tuned, changed, read_tuned, write_tuned
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
-from ccancients.tuning import run as runs
-from ccancients.tuning.__main__ import main
-from ccancients.tuning.players import Scripted, Searching, anybody, pool
-from ccancients.tuning.run import BadRun, Run, candidate_rate, held_out, new_run, read_run, resumed, tune, write_run
-from ccancients.tuning.strategy import CmaEs, Point
+from ccancients.arena.contestants import Level
+from ccancients.arena.ledger import Ledger
+from ccancients.arena.matches import MatchResult, match
+from ccancients.arena.other_programs import Invitation
+from ccancients.workshop.tuning import run as runs
+from ccancients.workshop.tuning.__main__ import main
+from ccancients.workshop.tuning.run import (
+    BadRun,
+    Run,
+    candidate_rate,
+    held_out,
+    new_run,
+    read_run,
+    resumed,
+    tune,
+    write_run,
+)
+from ccancients.workshop.tuning.strategy import CmaEs, Point
 
 BATTLES = [(name, Setup(scenario=find_scenario(name))) for name in ("akragas", "cannae")]
 NO_CMA = importlib.util.find_spec("cma") is None
@@ -266,7 +277,7 @@ def test_a_file_of_weights_takes_part_in_the_arena(tmp_path: Path) -> None:
     searching = anybody(ANCIENTS, f"weights={file}", 3)
     assert isinstance(searching, Searching)
     assert (searching.name, searching.values.line) == (f"weights={file}@3", 2.0)
-    with searching.sit_down(ANCIENTS, BATTLES[0][1], 1) as player:
+    with searching.sit_down(Invitation(ANCIENTS, BATTLES[0][1], 0, 1, 2)) as player:
         assert isinstance(player, Thinker)
         assert (player.evaluations, player.values.line) == (3, 2.0)
     assert anybody(ANCIENTS, "greedy") == Level("greedy")

@@ -10,22 +10,22 @@ from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
-from ccancients.games import GAMES
-from ccancients.ui.ancients.face import AncientsFace
 from ccancients.ui.app import let_go_of_clipboard, make_application
-from ccancients.ui.autosave import Autosave
-from ccancients.ui.i18n import ENGLISH, languages
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
-from ccancients.ui.settings import SettingsStore
-from ccancients.ui.shell.battle_page import BattlePage
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.desktop.i18n import ENGLISH, languages
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.autosave import Autosave
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
+from tests.ui.games import only_ancients
 
 MakeTable = Callable[..., Table]
-Open = Callable[..., BattlePage]
+Open = Callable[..., MatchPage]
 
 
 @pytest.fixture(scope="session")
@@ -64,7 +64,7 @@ def make_table() -> MakeTable:
     """Sets a battle up: ``make_table(seed=…, seats=…, scenario=…)``."""
 
     def make(seed: int = 5, seats: tuple[str, str] = (PERSON, PERSON), scenario: str = "akragas") -> Table:
-        spec = GAMES[0]
+        spec = ANCIENTS
         setup = Setup(scenario=find_scenario(scenario))
         return Table(spec, setup, seed, spec.new_game(setup, RolledChance(seed)), seats)
 
@@ -75,7 +75,7 @@ def make_table() -> MakeTable:
 def window(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Iterator[MainWindow]:
     """The main window, shown."""
     assert qapp is not None
-    made = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    made = MainWindow(only_ancients(), store, Autosave((ANCIENTS,), tmp_path / "autosave"))
     made.dress()
     made.resize(1280, 720)
     made.show()
@@ -90,7 +90,7 @@ def window(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Iterator
 def sit_down(window: MainWindow, make_table: MakeTable) -> Open:
     """Opens a battle in the window: ``sit_down(seed=…, seats=…)``."""
 
-    def open_it(**facts: object) -> BattlePage:
+    def open_it(**facts: object) -> MatchPage:
         page = window.open_table(make_table(**facts))
         QApplication.processEvents()
         return page

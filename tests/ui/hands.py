@@ -6,14 +6,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ccancients.ancients.board import parse_hex
+from ccancients.ancients.components.board import parse_hex
+from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
+from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
 
 
 def click_hex(view: BoardView, name: str | int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """A real click of the left button on the center of a hex."""
     here = parse_hex(name) if isinstance(name, str) else name
-    point: QPoint = view.hex_center_in_viewport(here)
+    point: QPoint = view.center_in_viewport(here)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, modifier, point)
     QApplication.processEvents()
 
@@ -31,7 +33,18 @@ def point_at_hex(view: BoardView, here: int) -> None:
     an earlier test may have left the pointer in this.
     """
     QTest.mouseMove(view.viewport(), QPoint(1, 1))
-    point_at(view.viewport(), view.hex_center_in_viewport(here))
+    point_at(view.viewport(), view.center_in_viewport(here))
+
+
+def units_on(board: BoardScene) -> dict[int, tuple[int, int]]:
+    """The hex and the blocks of every unit that a board shows, by the number of the unit."""
+    looks = ((piece.key, piece.place, piece.look) for piece in board.pieces().values())
+    return {key[1]: (here, look.blocks) for key, here, look in looks if isinstance(look, UnitLook)}
+
+
+def leaders_on(board: BoardScene) -> dict[int, int]:
+    """The hex of every leader that a board shows, by the number of the leader."""
+    return {piece.key[1]: piece.place for piece in board.pieces().values() if isinstance(piece.look, LeaderLook)}
 
 
 def settle() -> None:

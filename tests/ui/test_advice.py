@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
-from ccancients.ui.i18n import languages
-from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import settle
 
 
 @pytest.fixture
-def page(sit_down, store) -> BattlePage:
+def page(sit_down, store) -> MatchPage:
     """A hot-seat battle without curtain at its first card, with an adviser in a hurry, but not in such a one that on a
     busy machine he would find a single plan.
     """
@@ -24,7 +24,7 @@ def page(sit_down, store) -> BattlePage:
     return page
 
 
-def ask(page: BattlePage, qtbot) -> None:
+def ask(page: MatchPage, qtbot) -> None:
     QTest.keyClick(page.window(), Qt.Key.Key_A)
     qtbot.waitUntil(lambda: page.advice.panel.facts is not None, timeout=60_000)
 
@@ -66,7 +66,7 @@ def test_thinking_shows_its_progress_and_can_be_stopped_at_once(page, qtbot):
     qtbot.waitUntil(lambda: panel.progress.value() > 0, timeout=60_000)
     QTest.mouseClick(panel.close_button, Qt.MouseButton.LeftButton)
     assert not panel.isVisible()
-    assert not page.advice.job.running
+    assert not page.advice.job.is_busy
 
 
 def test_nobody_is_advised_while_the_opponent_decides_or_behind_the_curtain(sit_down, store, qtbot):
@@ -74,7 +74,7 @@ def test_nobody_is_advised_while_the_opponent_decides_or_behind_the_curtain(sit_
     said: list[str] = []
     page.status.connect(said.append)
     page.advice.ask()
-    assert not page.advice.job.running
+    assert not page.advice.job.is_busy
     assert said == ["Advice is given to whoever is to decide."]
 
 

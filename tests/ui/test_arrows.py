@@ -12,8 +12,9 @@ from ccancients.ancients import questions as q
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.table_art import DieState
-from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import click_hex, settle
 
 SEEDS = range(20)
@@ -39,7 +40,7 @@ def before_question(table, question: str) -> Choice:
 def at_question(window, make_table, store):
     """Opens a battle and brings it to a question with the first choice made in the window."""
 
-    def bring(question: str, before: Callable[[BattlePage], None] = lambda _page: None) -> BattlePage:
+    def bring(question: str, before: Callable[[MatchPage], None] = lambda _page: None) -> MatchPage:
         store.change(curtain=False)
         table = make_table()
         choice = before_question(table, question)
@@ -69,7 +70,8 @@ def test_who_attacks_whom_is_an_arrow_between_two_different_rings(at_question):
 
 
 def test_the_dice_of_the_last_combat_are_taken_away_when_the_next_is_declared(at_question):
-    page = at_question(q.EVADE, lambda page: page.tray.throw("Close combat", (0,), (DieState.PLAIN,), "1 hit", 0))
+    thrown = Throw("Close combat", (0,), (DieState.PLAIN,), "1 hit")
+    page = at_question(q.EVADE, lambda page: page.tray.throw(thrown, 0))
     assert page.tray.field.faces == ()
     assert page.tray.sentence.text() == ""
 

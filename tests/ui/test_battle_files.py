@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.savefile import checksum, parse_save, read_save
-from ccancients.games import GAMES
-from ccancients.ui.shell.battle_files import free_name, plain_name
+from ccancients.ui.shell.files.match_files import free_name, plain_name
 from tests.ui.hands import settle
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
@@ -35,19 +35,19 @@ def chosen(window, name: str) -> None:
 
 
 def test_a_battle_is_saved_under_a_suggested_name_and_again_without_asking(window, battle, tmp_path):
-    window.settings.change(battle_folder=str(tmp_path))
+    window.settings.change(match_folder=str(tmp_path))
     window.do("save")
     assert window.dialog.defaultSuffix() == "ccbattle"
     (suggested,) = window.dialog.selectedFiles()
     assert re.fullmatch(r"Akragas \d{4}-\d\d-\d\d\.ccbattle", Path(suggested).name)
     assert window.dialog.directory().absolutePath() == str(tmp_path)
     chosen(window, suggested)
-    first = read_save(Path(suggested), GAMES)
+    first = read_save(Path(suggested), (ANCIENTS,))
     assert "Akragas" in window.page.prompt.notice.text()
     battle.session.choose(battle.session.decision.choices[0])
     window.do("save")
     assert window.dialog is None
-    again = read_save(Path(suggested), GAMES)
+    again = read_save(Path(suggested), (ANCIENTS,))
     assert len(again.game.journal.choices()) == len(first.game.journal.choices()) + 1
     window.do("save_as")
     assert Path(window.dialog.selectedFiles()[0]).name.endswith(" (2).ccbattle")
@@ -71,20 +71,21 @@ def test_folder_and_recent_files_are_remembered_and_those_that_are_gone_left_out
     for file in files:
         assert window.save_file(file)
     files[9].unlink()
-    assert window.settings.settings.battle_folder == str(tmp_path)
+    assert window.settings.settings.match_folder == str(tmp_path)
     assert window.files.recent() == tuple(reversed(files[2:9]))
-    window.menus.recent.fill()
-    texts = [action.text() for action in window.menus.recent.actions()]
+    recent = window.menus.submenus["recent"]
+    recent.aboutToShow.emit()
+    texts = [action.text() for action in recent.actions()]
     assert texts[0] == "fight && flight 8"
     assert texts[-1] == "Clear this list"
-    window.menus.recent.actions()[1].trigger()
+    recent.actions()[1].trigger()
     settle()
     assert window.page is not battle
     assert window.files.recent()[0] == files[7]
-    window.menus.recent.fill()
-    window.menus.recent.actions()[-1].trigger()
-    window.menus.recent.fill()
-    assert [action.isEnabled() for action in window.menus.recent.actions()] == [False]
+    recent.aboutToShow.emit()
+    recent.actions()[-1].trigger()
+    recent.aboutToShow.emit()
+    assert [action.isEnabled() for action in recent.actions()] == [False]
 
 
 def test_a_shared_battle_is_on_the_clipboard_as_a_file(window, battle, tmp_path, monkeypatch):
@@ -92,7 +93,7 @@ def test_a_shared_battle_is_on_the_clipboard_as_a_file(window, battle, tmp_path,
     file = window.files.share()
     assert file == tmp_path / "home" / "data" / "shared" / "Akragas.ccbattle"
     assert [url.toLocalFile() for url in QApplication.clipboard().mimeData().urls()] == [str(file)]
-    assert parse_save(file.read_bytes(), "shared", GAMES).game.snapshot() == battle.session.game.snapshot()
+    assert parse_save(file.read_bytes(), "shared", (ANCIENTS,)).game.snapshot() == battle.session.game.snapshot()
     assert "coming dice" in window.page.prompt.notice.text()
 
 
@@ -112,14 +113,14 @@ def test_a_battle_of_a_newer_version_is_refused_with_a_sentence_and_stays(window
     file.write_text(json.dumps(data), encoding="utf-8")
     before = file.read_bytes()
     assert not window.load_file(file)
-    assert "newer version" in window.start.notice.text()
+    assert "newer version" in window.pages.start.notice.text()
     assert file.read_bytes() == before
     assert window.page is None
 
 
 @pytest.mark.parametrize(
     ("title", "name"),
-    [("Cannae", "Cannae"), ("A/B: \\ \"C\"?", "A B C"), (" ..", "battle"), ("Río\n2", "Río 2"), ("x" * 300, "x" * 80)],
+    [("Cannae", "Cannae"), ("A/B: \\ \"C\"?", "A B C"), (" ..", "match"), ("Río\n2", "Río 2"), ("x" * 300, "x" * 80)],
 )
 def test_a_title_becomes_a_name_that_every_system_allows(title, name):
     assert plain_name(title) == name

@@ -11,20 +11,20 @@ from PySide6.QtTest import QTest
 from ccancients.ancients import questions as q
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.interaction import PieceInteraction
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.battle_page import BattlePage
-from ccancients.ui.shell.table_layout import LEAST_BOARD, table_sizes
-from tests.ui.hands import click_hex, point_at_hex, settle
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.play.table_layout import LEAST_BOARD, table_sizes
+from ccancients.ui.table.session import PERSON
+from tests.ui.hands import click_hex, leaders_on, point_at_hex, settle, units_on
 
 
 @pytest.fixture
-def page(sit_down, store) -> BattlePage:
+def page(sit_down, store) -> MatchPage:
     """A hot-seat battle without curtain, so that both hands can be played."""
     store.change(curtain=False)
     return sit_down(seed=5)
 
 
-def play_until(page: BattlePage, question: str, least: int = 2, seed: int = 3) -> None:
+def play_until(page: MatchPage, question: str, least: int = 2, seed: int = 3) -> None:
     """Let random choices be made until a question is put."""
     rng = random.Random(seed)
     for _ in range(3000):
@@ -37,7 +37,7 @@ def play_until(page: BattlePage, question: str, least: int = 2, seed: int = 3) -
     pytest.fail(f"seed {seed}: '{question}' was never asked")
 
 
-def click_card(page: BattlePage, question: str) -> None:
+def click_card(page: MatchPage, question: str) -> None:
     """Click the first card of the hand that leads to a question."""
     for button in page.hand.cards:
         clone = page.session.game.clone()
@@ -66,8 +66,8 @@ def test_the_prompt_says_who_decides_what_and_the_hand_is_lit(page):
     assert not page.tray.isVisible(), "no dice have been rolled yet"
     assert len(page.hand.cards) == 6
     assert all(card.playable for card in page.hand.cards)
-    assert page.own_track.name == "Syracusan"
-    assert page.enemy_track.name == "Carthaginian"
+    assert page.tracks.own.name == "Syracusan"
+    assert page.tracks.others[0].name == "Carthaginian"
 
 
 def test_a_card_is_played_by_a_click_and_units_are_ordered_and_unordered_by_clicks(page):
@@ -105,11 +105,11 @@ def test_a_unit_moves_by_two_clicks_and_undo_brings_it_back(page):
     assert page.play.interaction.selected == move.args[0]
     click_hex(page.view, move.args[1])
     assert page.session.game.state.unit_hex[unit] == move.args[1]
-    assert page.view.board.unit(unit).hex == move.args[1]
+    assert units_on(page.view.board)[unit][0] == move.args[1]
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
     settle()
     assert page.session.game.state.unit_hex[unit] == move.args[0]
-    assert page.view.board.unit(unit).hex == move.args[0]
+    assert units_on(page.view.board)[unit][0] == move.args[0]
 
 
 def test_undo_takes_the_lines_of_the_log_back_too(page):
@@ -217,7 +217,7 @@ def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
     while page.session.decision.question != q.MOVEMENT:
         if page.play.interaction.stops():
             QTest.keyClick(page.view, Qt.Key.Key_Tab)
-            assert page.view.cursor_hex in page.play.interaction.stops()
+            assert page.view.cursor_place in page.play.interaction.stops()
             QTest.keyClick(page.view, Qt.Key.Key_Return)
             settle()
             if page.bubble.isVisible():
@@ -228,7 +228,7 @@ def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
             settle()
     QTest.keyClick(page.view, Qt.Key.Key_Tab)
     QTest.keyClick(page.view, Qt.Key.Key_Return)
-    assert page.play.interaction.selected == page.view.cursor_hex
+    assert page.play.interaction.selected == page.view.cursor_place
     QTest.keyClick(page.view, Qt.Key.Key_Escape)
     settle()
 
@@ -261,12 +261,11 @@ def test_a_whole_battle_leaves_the_board_as_the_position_says(page):
             settle()
     settle()
     state = page.session.game.state
-    shown = {unit: (placed.hex, placed.blocks) for unit, placed in page.view.board.units().items()}
     expected = {
         unit: (here, state.blocks[unit]) for unit, here in enumerate(state.unit_hex) if here >= 0
     }
-    assert shown == expected
-    assert {leader: placed.hex for leader, placed in page.view.board.leaders().items()} == {
+    assert units_on(page.view.board) == expected
+    assert leaders_on(page.view.board) == {
         leader: here for leader, here in enumerate(state.leader_hex) if here >= 0
     }
     assert page.end.isVisible()

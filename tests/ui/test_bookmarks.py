@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.savefile import read_save, verify
-from ccancients.games import GAMES
-from ccancients.ui.bookmarks import MOST, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
+from ccancients.ui.table.bookmarks import MOST, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
 from tests.ui.hands import settle
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
@@ -32,7 +32,7 @@ def shown(window, file):
 
 
 def kept(file: Path) -> tuple[Bookmark, ...]:
-    battle = read_save(file, GAMES)
+    battle = read_save(file, (ANCIENTS,))
     verify(battle)
     return bookmarks_of(battle.extras, len(battle.game.journal.choices()))
 
@@ -91,9 +91,9 @@ def test_a_bookmark_set_in_battle_is_found_in_its_replay_and_after_loading(windo
     for _ in range(3):
         page.session.choose(page.session.decision.choices[0])
     window.do("bookmark")
-    assert isinstance(window.dialog, QInputDialog)
-    window.dialog.setTextValue("Here it began")
-    window.dialog.accept()
+    dialog = page.findChild(QInputDialog)
+    dialog.setTextValue("Here it began")
+    dialog.accept()
     settle()
     page.session.choose(page.session.decision.choices[0])
     window.do("replay")

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from ccancients.ancients.design.values import changed, with_army
-from ccancients.ancients.scenario import Scenario
-from ccancients.ancients.scenario_io import find_scenario, write_scenario
+from ccancients.ancients.scenario.files import find_scenario, write_scenario
+from ccancients.ancients.scenario.model import Scenario
 from ccancients.paths import user_scenarios_dir
-from ccancients.ui.ancients.council import CouncilOfWarDialog
-from ccancients.ui.ancients.face import AncientsFace
-from ccancients.ui.i18n import languages
-from ccancients.ui.session import PERSON
-from ccancients.ui.settings import SettingsStore
-from ccancients.ui.theme import theme
+from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.table.session import PERSON
 
 
 def heraclea() -> Scenario:
@@ -34,7 +33,7 @@ def council(qtbot, tmp_path: Path) -> Iterator[CouncilOfWarDialog]:
     write_scenario(heraclea(), folder / "heraclea.json")
     write_scenario(changed(heraclea(), id="sketch"), folder / "sketch.draft")
     (folder / "broken.json").write_text("{")
-    dialog = CouncilOfWarDialog(AncientsFace(), SettingsStore(tmp_path / "settings.json"), theme())
+    dialog = CouncilOfWarDialog(SettingsStore(tmp_path / "settings.json"), theme())
     qtbot.addWidget(dialog)
     dialog.resize(1180, 680)
     dialog.show()
@@ -101,7 +100,7 @@ def test_searching_does_not_undo_what_was_agreed_on(council):
 
 def test_an_own_battle_of_a_shipped_ones_id_is_another_battle(qtbot, tmp_path):
     write_scenario(changed(heraclea(), id="001-akragas"), user_scenarios_dir() / "001-akragas.json")
-    dialog = CouncilOfWarDialog(AncientsFace(), SettingsStore(tmp_path / "settings.json"), theme())
+    dialog = CouncilOfWarDialog(SettingsStore(tmp_path / "settings.json"), theme())
     qtbot.addWidget(dialog)
     dialog.list.setCurrentRow(15)
     assert dialog.title.text() == "Heraclea"

@@ -9,15 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.ai.menace import dangers
-from ccancients.ancients.board import GRID, hex_name
-from ccancients.ui.i18n import languages
-from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ancients.components.board import GRID, hex_name
+from ccancients.ancients.mind.script.menace import dangers
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import click_hex, point_at_hex, settle
 
 
 @pytest.fixture
-def page(window, make_table, store) -> BattlePage:
+def page(window, make_table, store) -> MatchPage:
     """A hot-seat battle without curtain in which both armies have come closer; so far played without a window."""
     store.change(curtain=False)
     table = make_table(seed=5)
@@ -33,7 +33,7 @@ def page(window, make_table, store) -> BattlePage:
     return page
 
 
-def hottest(page: BattlePage) -> int:
+def hottest(page: MatchPage) -> int:
     """An own unit's hex with the greatest heat."""
     state, viewer = page.session.game.state, page.play.hands.viewer
     own = [here for unit, here in enumerate(state.unit_hex) if here >= 0 and state.battle.unit_side[unit] == viewer]
@@ -54,7 +54,7 @@ def test_the_card_of_a_hex_says_who_threatens_it(page, store):
     store.change(dangers=True)
     here = hottest(page)
     assert page.view.board.heat[here] > 0
-    page.view.set_cursor_hex(here)
+    page.view.set_cursor_place(here)
     page.play.lights.hover(here)
     facts = page.info.facts
     assert facts is not None
@@ -95,7 +95,7 @@ def test_the_view_follows_the_battle(page, store):
 def hold(window, seconds: float, monkeypatch) -> None:
     """Hold the key of the threat view down, by a clock of our own."""
     now = [1000.0]
-    monkeypatch.setattr("ccancients.ui.shell.danger_view.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("ccancients.ui.shell.play.danger_view.time.monotonic", lambda: now[0])
     QTest.keyPress(window, Qt.Key.Key_T)
     now[0] += seconds
     assert window.page.view.board.heat, "nothing is shown while the key is down"
@@ -113,7 +113,7 @@ def test_held_the_key_shows_the_view_only_as_long_and_tapped_it_stays(page, wind
 
 def test_the_card_is_there_at_once_for_the_hex_under_the_mouse_or_the_cursor(page, window):
     here = hottest(page)
-    page.view.set_cursor_hex(here)
+    page.view.set_cursor_place(here)
     QTest.keyClick(window, Qt.Key.Key_T)
     assert page.info.facts.title == f"Threat at {page.view.board.layout.names[here]}"
     other = next(each for each in page.view.board.heat if each != here)

@@ -13,21 +13,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ancients.board import hex_name
-from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.components.board import hex_name
+from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.design.troops import FULL_STRENGTH
 from ccancients.ancients.design.values import changed
-from ccancients.ancients.scenario_io import find_scenario, scenario_text, write_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario, scenario_text, write_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.games import GAMES
-from ccancients.ui.app import open_in_designer
-from ccancients.ui.designer.run import open_designer
-from ccancients.ui.designer.window import DesignerWindow
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.ancients.designer.run import open_designer
+from ccancients.ui.ancients.designer.window import DesignerWindow
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
 from tests.ui.hands import settle
 
 
@@ -58,7 +57,7 @@ def designer(window: MainWindow):
 
 def short_table() -> Table:
     """A battle that one banner wins, up to a few choices before its end."""
-    spec = GAMES[0]
+    spec = ANCIENTS
     setup = Setup(scenario=changed(find_scenario("akragas"), banners=1))
 
     def played(choices: int) -> tuple[Game, int]:
@@ -193,7 +192,7 @@ def test_a_battle_on_the_table_is_kept_when_a_draft_is_tried_out(window, sit_dow
 def test_a_draft_of_a_file_that_the_desktop_opened_can_be_played(window, designer, tmp_path: Path):
     file = tmp_path / "mine.json"
     write_scenario(find_scenario("zama"), file)
-    open_in_designer(window, file)
+    window.designing.ask(file)
     settle()
     assert designer().document.path == file
     designer().menu.actions["play"].trigger()
@@ -204,7 +203,7 @@ def test_a_draft_of_a_file_that_the_desktop_opened_can_be_played(window, designe
 def test_a_program_that_is_a_designer_first_plays_too_and_comes_back(window, designer):
     window.hide()
     window.designing.alone = True
-    window.designing.open()
+    window.designing.open(window.face)
     designer().open_copy(find_scenario("akragas"))
     designer().menu.actions["play"].trigger()
     settle()
@@ -223,10 +222,10 @@ def test_a_program_that_is_a_designer_first_plays_too_and_comes_back(window, des
 FIRST_A_DESIGNER = """
 import sys
 from PySide6.QtCore import QTimer
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ui import designer_app
+from ccancients.__main__ import main
+from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ui.app import make_application
-from ccancients.ui.designer.run import _open
+from ccancients.ui.ancients.designer.run import _open
 
 def steps():
     designer = _open[0]
@@ -241,7 +240,7 @@ def steps():
 
 app = make_application()
 QTimer.singleShot(300, steps)
-sys.exit(designer_app.run_designer(sys.argv[1:]))
+sys.exit(main(["designer", *sys.argv[1:]]))
 """
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.position import parse_position
-from ccancients.ui.session import PERSON
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
@@ -109,7 +109,7 @@ def test_in_the_middle_of_a_combat_there_is_no_line_and_it_is_said(window, tmp_p
 
 def test_dialogs_ask_for_names_with_the_right_endings(window, sit_down, tmp_path):
     sit_down()
-    window.settings.change(battle_folder=str(tmp_path))
+    window.settings.change(match_folder=str(tmp_path))
     window.do("export_log")
     assert window.dialog.selectedFiles()[0].endswith(".txt")
     window.dialog.fileSelected.emit(str(tmp_path / "a.txt"))

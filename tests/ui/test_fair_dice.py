@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QLabel
 
-from ccancients.engine.fairness import KEPT_SEALED, Lot, seal_of
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.fairness import KEPT_SEALED, SealedSeed, seal_of
 from ccancients.engine.savefile import verify
-from ccancients.games import GAMES
-from ccancients.ui.ancients.face import AncientsFace
-from ccancients.ui.referee import Table, TableReferee
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.fair_dialog import FairDiceDialog
-from ccancients.ui.shell.fair_words import opened_words
+from ccancients.ui.ancients.face import ancients_face
+from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
+from ccancients.ui.table.fair_words import opened_words
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table, TableReferee
 from tests.ui.hands import settle
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
@@ -26,11 +28,11 @@ def texts_of(dialog: FairDiceDialog) -> str:
 
 
 def play_on(page, choices: int) -> None:
-    player = GAMES[0].player("random", 3)
+    player = ANCIENTS.mind.player("random", 3)
     for _ in range(choices):
         if page.session.decision is None:
             break
-        page.session.choose(player.choose(GAMES[0].view_for(page.session.game, page.session.decision.side)))
+        page.session.choose(player.choose(ANCIENTS.view_for(page.session.game, page.session.decision.side)))
     settle()
 
 
@@ -61,13 +63,21 @@ def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(wi
     window.dialog.accept()
 
 
+def test_a_rematch_of_a_battle_of_before_goes_by_the_rules_of_today(make_table):
+    table = make_table()
+    before = replace(table, setup=table.setup.model_copy(update={"earlier_readings": True}))
+    again = ancients_face().setup.rematch(before, 5)
+    assert not again.setup.earlier_readings
+    assert not again.game.state.battle.edition.earlier_readings
+
+
 def test_every_new_battle_is_sealed_and_every_rematch_anew(make_table):
     table = make_table()
-    again = AncientsFace().rematch(table, 5)
+    again = ancients_face().setup.rematch(table, 5)
     assert table.lots[0].holds
     assert again.lots[0].holds
     assert table.lots[0].seal != again.lots[0].seal
-    first = AncientsFace().first_battle(9)
+    first = ancients_face().help.first_match(9)
     assert first.lots[0].seed == 9
     assert first.lots[0].holds
 
@@ -81,11 +91,25 @@ def test_the_opponents_process_is_told_neither_seed_nor_salt(make_table):
     assert not any(secret in question for secret in (str(lot.seed), lot.salt, lot.seal, f"{lot.seed:x}"))
 
 
+def test_the_number_that_opponents_are_told_gives_no_seed_away_however_many_are_tried(make_table):
+    """Keyed with the salt, which is told at the end: a million seeds around the right one fit it no better than it."""
+    table = make_table(seed=500_000)
+    told = table.thinking_seed
+    assert told == Table.of(table.saved(table.game)).thinking_seed, "and it is the same when the battle goes on later"
+    assert told != make_table(seed=500_000).thinking_seed, "the same seed, another salt"
+    for seed in range(1 << 20):
+        words = f"thinking {seed}".encode()
+        guesses = hashlib.sha256(words).digest(), hmac.digest(b"", words, "sha256")
+        assert all(int.from_bytes(each[:length], "big") != told for each in guesses for length in (4, 6))
+    unsealed = replace(table, lots=(SealedSeed(500_000),))
+    assert unsealed.thinking_seed == unsealed.thinking_seed != replace(unsealed).thinking_seed
+
+
 def test_a_battle_that_is_taken_up_again_keeps_its_seal(make_table):
     table = make_table()
     again = Table.of(table.saved(table.game))
     assert again.lots == table.lots
-    assert Table.of(replace(table.saved(table.game), lots=(Lot(5),))).lots == (Lot(5),)
+    assert Table.of(replace(table.saved(table.game), lots=(SealedSeed(5),))).lots == (SealedSeed(5),)
 
 
 def test_a_seed_that_somebody_typed_in_is_told(window):
@@ -101,6 +125,18 @@ def test_a_seed_that_somebody_typed_in_is_told(window):
     settle()
     window.do("fair_dice")
     assert "typed in the seed" in texts_of(window.dialog)
+    window.dialog.accept()
+
+
+def test_a_battle_that_branched_off_says_so(window, qtbot):
+    assert window.replays.open_file(EXAMPLES / "bagradas-branch-of-a-branch.ccbattle")
+    qtbot.waitUntil(lambda: not window.replays.page.teller.busy, timeout=10_000)
+    window.do("fair_dice")
+    said = texts_of(window.dialog)
+    assert "no other seed fits it" in said
+    assert "It branched off a replay (2)" in said
+    window.dialog.check.click()
+    assert window.dialog.verdict.text().endswith("But not all of this match was left to the seed: see above.")
     window.dialog.accept()
 
 
@@ -130,7 +166,7 @@ def test_a_branch_has_a_sealed_seed_of_its_own_and_the_old_one_is_told_when_that
     assert table.extras[KEPT_SEALED] == 1
     words = opened_words(table, over=True)
     assert "103" not in words[0]
-    assert words[1].startswith("The seed of the battle from which this one branched off")
+    assert words[1].startswith("The seed of the match from which this one branched off")
 
 
 def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window, qtbot):
@@ -149,8 +185,8 @@ def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window, qtbot):
 
 def test_a_forged_seed_is_found_in_the_window(window, make_table):
     table = make_table()
-    table.lots = (Lot(table.seed, "ab", seal_of(table.seed + 1, "ab")),)
-    player = GAMES[0].player("random", 4)
+    table.lots = (SealedSeed(table.seed, "ab", seal_of(table.seed + 1, "ab")),)
+    player = ANCIENTS.mind.player("random", 4)
     while table.game.decision is not None:
         table.game.apply(player.choose(table.spec.view_for(table.game, table.game.decision.side)))
     table.game.take_events()

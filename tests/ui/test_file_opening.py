@@ -10,12 +10,11 @@ from PySide6.QtGui import QFileOpenEvent
 
 from ccancients import __main__ as program
 from ccancients import paths
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
-from ccancients.ancients.spec import new_game
-from ccancients.engine.savefile import SavedBattle, save
-from ccancients.games import GAMES
-from ccancients.ui.file_opening import FileOpener
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS, new_game
+from ccancients.engine.savefile import SavedMatch, save
+from ccancients.ui.desktop.file_opening import FileOpener
 
 
 class Window:
@@ -46,7 +45,7 @@ def opener(window: Window, designed: list[Path]) -> FileOpener:
 def battle(tmp_path: Path) -> Path:
     setup = Setup(scenario=find_scenario("akragas"))
     file = tmp_path / "Abend für zwei.ccbattle"
-    save(SavedBattle(GAMES[0], setup, 1, new_game(setup, 1)), file, "test")
+    save(SavedMatch(ANCIENTS, setup, 1, new_game(setup, 1)), file, "test")
     return file
 
 
@@ -86,14 +85,18 @@ def test_a_file_that_macos_sends_is_opened(opener: FileOpener, window: Window, b
         (["--version"], False),
         (["replay", "battle.json"], False),
         (["nonsense"], False),
+        (["--game", "ancients"], True),
+        (["--game=ancients", "battle.ccbattle"], True),
+        (["fuzz", "--game", "ancients"], False),
     ],
-    ids=range(7),
+    ids=range(10),
 )
 def test_one_argument_that_names_a_file_opens_the_window(
     arguments: list[str], opens: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[list[str]] = []
-    monkeypatch.setattr(program, "_open_window", lambda given: opened.append(list(given)) or 0)
-    monkeypatch.setattr("ccancients.cli.run", lambda _parser, _arguments: 7)
+    opened: list[tuple[list[str], str]] = []
+    monkeypatch.setattr(program, "_open_window", lambda given, game: opened.append((list(given), game)) or 0)
+    monkeypatch.setattr("ccancients.commands.cli.run", lambda _arguments: 7)
     assert program.main(arguments) == (0 if opens else 7)
-    assert opened == ([arguments] if opens else [])
+    files = [argument for argument in arguments if "." in argument]
+    assert opened == ([(files, "ancients")] if opens else [])

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ui.ancients.art import card_art
-from ccancients.ui.ancients.table_art import AncientsTableArt, card_face
-from ccancients.ui.i18n import languages
+from ccancients.ui.ancients.art.table_art import AncientsTableArt, card_face
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.hand_panel import HandPanel
-from ccancients.ui.shell.table_layout import table_sizes
-from ccancients.ui.theme import theme
+from ccancients.ui.shell.play.table_layout import table_sizes
 
 READ_FROM = {"en": 10, "es": 9}
 """Pixels of letters on a card in the smallest window; Spanish says the same in more of them."""

@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.cards import FIRST_STRIKE
+from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.procedures.first_strike import STRIKE, lies_open, might_be_struck
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
-from ccancients.ui.i18n import languages
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import click_hex, settle
 
 
@@ -74,7 +74,7 @@ class Seen:
     __hash__ = None
 
 
-def sit(window, table, attack: Choice, *, held: bool) -> BattlePage:
+def sit(window, table, attack: Choice, *, held: bool) -> MatchPage:
     """Open the battle and let the attacker sit down and click his attack."""
     game = table.game.clone(record=True)
     if held:
@@ -92,7 +92,7 @@ def sit(window, table, attack: Choice, *, held: bool) -> BattlePage:
     return page
 
 
-def press(page: BattlePage, words: str) -> None:
+def press(page: MatchPage, words: str) -> None:
     button = next(each for each in page.prompt.buttons if each.text() == words)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     settle()

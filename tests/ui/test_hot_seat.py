@@ -12,27 +12,27 @@ from PySide6.QtTest import QTest
 from ccancients.ancients import questions as q
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
-from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import settle
 
 
-def picture(page: BattlePage) -> QImage:
+def picture(page: MatchPage) -> QImage:
     settle()
     return page.grab().toImage()
 
 
-def go_on(page: BattlePage) -> None:
+def go_on(page: MatchPage) -> None:
     """Press the button of the curtain."""
     QTest.mouseClick(page.curtain.ready, Qt.MouseButton.LeftButton)
     settle()
 
 
-def close_meanwhile(page: BattlePage) -> None:
+def close_meanwhile(page: MatchPage) -> None:
     if page.meanwhile.isVisible():
         QTest.mouseClick(page.meanwhile.button, Qt.MouseButton.LeftButton)
 
 
-def play_to_the_next_card(page: BattlePage, seed: int = 2) -> None:
+def play_to_the_next_card(page: MatchPage, seed: int = 2) -> None:
     rng, side = random.Random(seed), page.session.decision.side
     while page.session.decision.side == side or page.session.decision.question != q.CARD:
         page.session.choose(rng.choice(page.session.decision.choices))
@@ -42,7 +42,7 @@ def play_to_the_next_card(page: BattlePage, seed: int = 2) -> None:
 
 
 @pytest.fixture
-def page(sit_down) -> BattlePage:
+def page(sit_down) -> MatchPage:
     return sit_down(seed=5)
 
 
@@ -56,7 +56,7 @@ def test_the_hand_is_seen_after_its_owner_has_confirmed(page):
     go_on(page)
     assert page.currentWidget() is page.page
     assert [card.card for card in page.hand.cards] == page.session.game.state.hands[1]
-    assert page.own_track.name == "Syracusan"
+    assert page.tracks.own.name == "Syracusan"
     assert not page.view.board.flipped
 
 
@@ -69,7 +69,7 @@ def test_the_next_turn_hides_everything_again_and_then_belongs_to_the_other(page
     go_on(page)
     close_meanwhile(page)
     assert [card.card for card in page.hand.cards] == page.session.game.state.hands[0]
-    assert page.own_track.name == "Carthaginian"
+    assert page.tracks.own.name == "Carthaginian"
     assert page.view.board.flipped
 
 

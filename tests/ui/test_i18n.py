@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ccancients.ancients.scenario_sentences import CATALOG
-from ccancients.ui.ancients.characters import level_words
-from ccancients.ui.i18n import (
+from ccancients.ancients.scenario.sentences import CATALOG
+from ccancients.ui.ancients.words.characters import level_words
+from ccancients.ui.desktop.i18n import (
     BadCatalogue,
     decimal,
     languages,

@@ -81,7 +81,7 @@ def test_unit_and_leader_in_one_hex_are_asked_apart_unless_shift_says_the_leader
     interaction = PlaceInteraction([place(4, "unit"), place(4, "leader")])
     notes = heard(interaction)
     interaction.click(4)
-    interaction.click(4, leader=True)
+    interaction.click(4, last=True)
     assert notes == [("ambiguous", 4, 2), ("chosen", Choice("order leader", (4,)))]
 
 
@@ -135,6 +135,17 @@ def test_a_second_click_goes_on_to_the_leader_in_the_hex(heard):
     assert set(interaction.marks()) == {1, 3}
     interaction.click(3)
     assert notes == [("chosen", Choice("move", (1, 3)))]
+
+
+def test_clicks_go_through_all_pieces_of_a_place_in_the_order_of_their_answers():
+    interaction = PieceInteraction([move(1, 2, piece="old"), move(1, 3, piece="new"), move(1, 4, piece="third")])
+    seen = []
+    for _ in range(4):
+        interaction.click(1)
+        seen.append((interaction.selected_piece, interaction.stops()))
+    assert seen == [("old", (2,)), ("new", (3,)), ("third", (4,)), ("", (1,))]
+    interaction.click(1, last=True)
+    assert interaction.selected_piece == "third"
 
 
 def test_a_straight_way_and_a_detour_are_asked_apart(heard):

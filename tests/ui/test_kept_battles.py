@@ -11,23 +11,29 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.errors import BadSaveFile
+from ccancients.engine.files import Unreadable
+from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.engine.savefile import SCHEMA, checksum, read_save, verify
-from ccancients.games import GAMES
-from ccancients.ui.ancients.face import AncientsFace
-from ccancients.ui.autosave import Autosave, BattleInUse
-from ccancients.ui.battle_shelf import GENERATIONS
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.kept_dialog import KEY, KeptDialog, words_of
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.ancients.face import ancients_face
+from ccancients.ui.shell.files.kept_dialog import KEY, KeptDialog, words_of
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.autosave import Autosave, MatchInUse
+from ccancients.ui.table.match_shelf import GENERATIONS
+from ccancients.ui.table.session import PERSON
+from tests.ui.games import only_ancients
 from tests.ui.hands import settle
 
 
 @pytest.fixture
 def autosave(tmp_path: Path):
-    made = Autosave(GAMES, tmp_path / "autosave")
+    made = Autosave((ANCIENTS,), tmp_path / "autosave")
     yield made
     made.close()
+
+
+OUT_OF_ORDER = Unreadable(Phrase("the file cannot be read ({reason}).", {"reason": Phrase("the disk does not answer")}))
 
 
 def play(autosave: Autosave, table, choices: int) -> str:
@@ -38,7 +44,7 @@ def play(autosave: Autosave, table, choices: int) -> str:
     for _ in range(choices):
         table.game.apply(table.game.decision.choices[0])
         autosave.keep(table, table.game)
-    autosave.rise()
+    autosave.stand_up()
     return key
 
 
@@ -56,9 +62,9 @@ def test_every_choice_is_a_save_and_the_last_few_are_kept(autosave, make_table):
         autosave.flush()
         kept = autosave.shelf.saves(autosave.key)
         assert len(kept) == min(count, GENERATIONS)
-        assert read_save(kept[0], GAMES).game.snapshot() == table.game.snapshot()
+        assert read_save(kept[0], (ANCIENTS,)).game.snapshot() == table.game.snapshot()
         if count > 1:
-            assert len(read_save(kept[1], GAMES).game.journal.choices()) == count - 1
+            assert len(read_save(kept[1], (ANCIENTS,)).game.journal.choices()) == count - 1
 
 
 def test_nothing_is_written_when_nothing_has_changed(autosave, make_table):
@@ -77,7 +83,7 @@ def test_all_unfinished_battles_are_offered_the_last_one_first(autosave, make_ta
     again = autosave.open(keys[0])
     assert len(again.table.game.journal.choices()) == 1
     autosave.keep(again.table, make_table(seed=1).game)
-    autosave.rise()
+    autosave.stand_up()
     assert autosave.keys() == [keys[0], keys[2], keys[1]]
 
 
@@ -144,17 +150,53 @@ def test_a_save_of_a_later_version_stays_where_it_is(autosave, make_table):
     assert autosave.keys() == [key]
 
 
+def test_saves_that_nobody_can_read_never_take_the_place_of_one_that_can(autosave, make_table, qtbot):
+    table = make_table()
+    autosave.sit()
+    key, errors = autosave.key, []
+    autosave.failed.connect(errors.append)
+    for count in range(1, 16):
+        table.game.apply(table.game.decision.choices[0])
+        if count == 6:
+            table.game.state.banners[1] += 1  # a mistake of the program: from here on the position is another one
+        autosave.keep(table, table.game)
+        autosave.flush()
+    qtbot.waitUntil(lambda: bool(errors))
+    assert str(reason_of(errors[0])).startswith("what was written cannot be read again: 00000")
+    assert len(autosave.shelf.saves(key)) == GENERATIONS + 1
+    autosave.stand_up()
+    found = Autosave((ANCIENTS,), autosave.folder).shelf.read(key)
+    assert len(found.saved.game.journal.choices()) in (4, 5), "the last one that was read, of those before the mistake"
+    assert len(found.refused) == GENERATIONS
+
+
+def test_a_finished_battle_that_nobody_could_read_stays_among_the_unfinished_ones(autosave, make_table, qtbot):
+    table, errors = make_table(seed=4), []
+    autosave.failed.connect(errors.append)
+    autosave.sit()
+    key = autosave.key
+    while table.game.decision is not None:
+        autosave.keep(table, table.game)
+        table.game.apply(table.game.decision.choices[0])
+    table.game.outcome = 1 - table.game.outcome
+    autosave.keep(table, table.game)
+    autosave.flush()
+    qtbot.waitUntil(lambda: bool(errors))
+    assert not list(autosave.shelf.finished.glob("*.ccbattle"))
+    assert autosave.shelf.read(key).saved.game.decision is not None
+
+
 def test_a_finished_battle_leaves_the_list_and_is_kept_as_a_replay(autosave, make_table):
     table = make_table(seed=4)
     autosave.sit()
     while table.game.decision is not None:
         table.game.apply(table.game.decision.choices[0])
         autosave.keep(table, table.game)
-    autosave.rise()
+    autosave.stand_up()
     assert not autosave.exists
     (file,) = autosave.shelf.finished.glob("*.ccbattle")
-    verify(read_save(file, GAMES))
-    assert read_save(file, GAMES).game.decision is None
+    verify(read_save(file, (ANCIENTS,)))
+    assert read_save(file, (ANCIENTS,)).game.decision is None
 
 
 def test_a_crash_while_a_battle_is_put_away_leaves_it_finished(autosave, make_table):
@@ -187,13 +229,13 @@ def test_the_battle_of_an_earlier_version_is_found(autosave, make_table):
 def test_a_battle_on_one_table_is_not_put_on_another(autosave, make_table, tmp_path):
     key = play(autosave, make_table(), 2)
     autosave.sit(key)
-    other = Autosave(GAMES, tmp_path / "autosave")
+    other = Autosave((ANCIENTS,), tmp_path / "autosave")
     assert other.owner(key) == os.getpid()
-    with pytest.raises(BattleInUse) as refused:
+    with pytest.raises(MatchInUse) as refused:
         other.open(key)
     assert refused.value.owner == os.getpid()
     assert not other.remove(key)
-    autosave.rise()
+    autosave.stand_up()
     assert other.owner(key) == 0
     assert other.open(key).key == key
     other.close()
@@ -233,7 +275,7 @@ def test_continue_offers_every_unfinished_battle(window, two_battles):
     akragas, cannae = (dialog.list.item(row).text().split("\n") for row in range(2))
     assert akragas[0] == "Akragas"
     assert akragas[1] == "Carthaginian: a person · Syracusan: a person"
-    assert akragas[2] == "Banners: Carthaginian 0 of 5 · Syracusan 0 of 5"
+    assert akragas[2] == "Carthaginian: 0 of 5 Victory Banners · Syracusan: 0 of 5 Victory Banners"
     assert akragas[3].startswith("Syracusan · turn 1 · ")
     assert cannae[1] == "Carthaginian: Recruit · Roman: a person"
     assert all(len(lines) == 4 and lines[3] for lines in (akragas, cannae))
@@ -270,15 +312,15 @@ def test_a_battle_is_thrown_away_and_taken_back_in_the_list(window, two_battles)
     press(dialog.back)
     assert [dialog.list.item(row).data(KEY) for row in range(2)] == two_battles[::-1]
     press(dialog.shut)
-    assert window.start.buttons["continue"].isVisible()
+    assert window.pages.start.buttons["continue"].isVisible()
 
 
 def test_two_windows_share_the_list_but_not_a_battle(window, two_battles, store, tmp_path, qtbot):
-    other = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    other = MainWindow(only_ancients(), store, Autosave((ANCIENTS,), tmp_path / "autosave"))
     qtbot.addWidget(other)
     assert other.kept.open(two_battles[0])
     assert not window.kept.open(two_battles[0])
-    assert str(os.getpid()) in window.start.notice.text()
+    assert str(os.getpid()) in window.pages.start.notice.text()
     window.do("kept")
     window.dialog.fill()
     row = window.dialog.list.item(0)
@@ -300,18 +342,57 @@ def test_a_bad_save_is_said_when_the_battle_goes_on(window, sit_down):
     assert "the one before it" in window.page.prompt.notice.text()
 
 
+def test_what_is_said_of_a_battle_that_cannot_be_taken_up_is_so(window, sit_down):
+    """Set aside is only what was; a file of a newer version stays; that there is none is not a file."""
+    page = sit_down(seed=3)
+    page.session.choose(page.session.decision.choices[0])
+    key = window.autosave.key
+    window.do("start")
+    files = window.autosave.shelf.saves(key)
+    whole = files[0].read_bytes()
+    newer = {**json.loads(whole), "schema": SCHEMA + 1}
+    files[0].write_text(json.dumps({**newer, "checksum": checksum(newer)}), encoding="utf-8")
+    assert not window.kept.open(key)
+    assert "a newer version of the program has written it" in window.pages.start.notice.text()
+    assert "set aside" not in window.pages.start.notice.text()
+    assert files[0].is_file()
+    for file in files:
+        spoil(file, "cut")
+    assert not window.kept.open(key)
+    assert "was set aside" in window.pages.start.notice.text()
+    assert not files[0].exists()
+    assert not window.kept.open("")
+    assert window.pages.start.notice.text() == "There is no unfinished match."
+    assert not window.kept.open(key)
+    assert window.pages.start.notice.text() == "There is no such match any more."
+
+
+def test_a_disk_that_does_not_answer_says_nothing_of_the_file(window, sit_down, monkeypatch):
+    sit_down(seed=3)
+    key = window.autosave.key
+    window.do("start")
+    (file,) = window.autosave.shelf.saves(key)
+    with monkeypatch.context() as patch:
+        patch.setattr("ccancients.engine.savefile.read_limited", lambda *_: (_ for _ in ()).throw(OUT_OF_ORDER))
+        assert not window.kept.open(key)
+    assert "does not answer" in window.pages.start.notice.text()
+    assert "set aside" not in window.pages.start.notice.text()
+    assert file.is_file()
+    assert window.kept.open(key)
+
+
 def test_words_of_a_kept_battle_hide_nothing_and_tell_no_hand(autosave, make_table):
     key = play(autosave, make_table(seats=("centurion", "recruit")), 2)
-    words = words_of(AncientsFace(), autosave.peek(key))
+    words = words_of(ancients_face(), autosave.peek(key))
     assert words.players == "Carthaginian: Centurion · Syracusan: Recruit"
 
 
 def test_a_finished_battle_is_watched_from_its_list(window, sit_down, store):
     store.change(curtain=False)
     page = sit_down(seed=4)
-    player = GAMES[0].player("recruit", 4)
+    player = ANCIENTS.mind.player("recruit", 4)
     while (decision := page.session.decision) is not None:
-        page.session.choose(player.choose(GAMES[0].view_for(page.session.game, decision.side)))
+        page.session.choose(player.choose(ANCIENTS.view_for(page.session.game, decision.side)))
     choices = page.session.count
     window.do("start")
     assert not window.autosave.exists
@@ -331,9 +412,9 @@ def test_a_finished_battle_is_watched_from_its_list(window, sit_down, store):
 
 
 def test_names_of_finished_battles_lead_nowhere(tmp_path):
-    from ccancients.ui.finished_battles import FinishedBattles
+    from ccancients.ui.table.finished_matches import FinishedMatches
 
-    shelf = FinishedBattles(GAMES, tmp_path / "finished")
+    shelf = FinishedMatches((ANCIENTS,), tmp_path / "finished")
     assert shelf.keys() == []
     with pytest.raises(BadSaveFile):
         shelf.peek("../../secret")
@@ -344,7 +425,7 @@ def test_a_file_that_is_open_in_another_window_is_a_copy_here(window, sit_down, 
     file = tmp_path / "evening.ccbattle"
     assert window.save_file(file)
     assert window.save_file(file), "its own window may save it as often as it likes"
-    other = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    other = MainWindow(only_ancients(), store, Autosave((ANCIENTS,), tmp_path / "autosave"))
     qtbot.addWidget(other)
     assert other.load_file(file)
     assert str(os.getpid()) in other.page.prompt.notice.text()
@@ -359,3 +440,20 @@ def test_a_file_that_is_open_in_another_window_is_a_copy_here(window, sit_down, 
     assert other.save_file(file)
     assert page is not other.page
     other.close()
+
+
+def test_a_save_of_a_game_that_this_program_does_not_have_stays_where_it_is(autosave, make_table):
+    key = play(autosave, make_table(), 1)
+    file = autosave.shelf.saves(key)[0]
+    data = json.loads(file.read_bytes())
+    data["game"] = "chess"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert len(autosave.open(key).refused) == 1, "a damaged save is set aside, whatever game it names"
+    file = autosave.shelf.saves(key)[0]
+    data = json.loads(file.read_bytes())
+    data["game"] = "chess"
+    data["checksum"] = checksum(data)
+    file.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(BadSaveFile, match="chess"):
+        autosave.open(key)
+    assert file.is_file()

@@ -7,19 +7,18 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QScrollArea
 
-from ccancients.ui.colors import contrast
-from ccancients.ui.settings import Settings
-from ccancients.ui.shell.actions import SPECS
-from ccancients.ui.shell.keys_dialog import KeysDialog
-from ccancients.ui.shell.settings_dialog import SettingsDialog
-from ccancients.ui.stylesheet import stylesheet
-from ccancients.ui.theme import theme, themes
+from ccancients.ui.desktop.settings import Settings
+from ccancients.ui.look.colors import contrast
+from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.look.stylesheet import stylesheet
+from ccancients.ui.shell.window.keys_dialog import KeysDialog
+from ccancients.ui.shell.window.settings_dialog import SettingsDialog
 
 
 @pytest.mark.parametrize("name", themes())
-def test_the_sheet_of_keys_lies_on_the_colors_of_the_look(qtbot, name):
+def test_the_sheet_of_keys_lies_on_the_colors_of_the_look(qtbot, window, name):
     look = theme(name)
-    dialog = KeysDialog(Settings())
+    dialog = KeysDialog(window.commands, Settings())
     qtbot.addWidget(dialog)
     dialog.setStyleSheet(stylesheet(look))
     dialog.resize(dialog.sizeHint())
@@ -31,23 +30,23 @@ def test_the_sheet_of_keys_lies_on_the_colors_of_the_look(qtbot, name):
     assert contrast(look.ui.text, ground) >= 4.5
 
 
-def test_every_key_of_the_menus_is_on_the_sheet_as_the_person_has_set_it(qtbot):
-    dialog = KeysDialog(Settings(keys={"dangers": "Ctrl+Shift+D"}))
+def test_every_key_of_the_menus_is_on_the_sheet_as_the_person_has_set_it(qtbot, window):
+    dialog = KeysDialog(window.commands, Settings(keys={"dangers": "Ctrl+Shift+D"}))
     qtbot.addWidget(dialog)
     said = dict(dialog.rows)
-    assert said[SPECS["dangers"].text] == QKeySequence("Ctrl+Shift+D").toString(
+    assert said[window.commands["dangers"].text] == QKeySequence("Ctrl+Shift+D").toString(
         QKeySequence.SequenceFormat.NativeText
     )
-    assert {SPECS[name].text for name in SPECS if SPECS[name].key} <= set(said)
+    assert {command.text for command in window.commands if command.key} <= set(said)
 
 
-def test_no_two_actions_begin_with_the_same_key():
-    keys = [spec.key for spec in SPECS.values() if spec.key]
+def test_no_two_commands_begin_with_the_same_key(window):
+    keys = [command.key for command in window.commands if command.key]
     assert sorted(keys) == sorted(set(keys))
 
 
-def test_a_key_given_to_another_action_is_taken_from_the_first(qtbot, store):
-    dialog = SettingsDialog(store)
+def test_a_key_given_to_another_command_is_taken_from_the_first(qtbot, window, store):
+    dialog = SettingsDialog(window.commands, store)
     qtbot.addWidget(dialog)
     dialog.keys["flip"].setKeySequence(QKeySequence("T"))
     assert store.settings.keys["flip"] == "T"

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
-from ccancients.games import GAMES
-from ccancients.ui.shell.keys_dialog import KeysDialog
+from ccancients.ui.shell.window.keys_dialog import KeysDialog
 from tests.ui.hands import settle
 
 
@@ -51,21 +51,21 @@ def large(window, store, request):
 def test_the_battle_page(large, sit_down):
     page = sit_down(seed=5)
     settle()
-    for part in (page.strip, page.prompt):
+    for part in (page.parts.strip, page.prompt):
         assert not cut_off(part)
     page.session.choose(page.session.decision.choices[0])
     settle()
     assert not cut_off(page.prompt)
-    assert page.deck.geometry().bottom() < page.strip.height()
+    assert page.deck.geometry().bottom() < page.parts.strip.height()
 
 
 def test_the_end_of_a_battle_and_its_replay(large, make_table):
     table = make_table(seed=5)
-    mind, game = GAMES[0].player("recruit", 5), GAMES[0].new_game(table.setup, RolledChance(5))
+    mind, game = ANCIENTS.mind.player("recruit", 5), ANCIENTS.new_game(table.setup, RolledChance(5))
     last = None
     while game.decision is not None:
         last = game.clone(record=True)
-        game.apply(mind.choose(GAMES[0].view_for(game, game.decision.side)))
+        game.apply(mind.choose(ANCIENTS.view_for(game, game.decision.side)))
     made = game.journal.choices()[-1]
     table.game = last
     last.take_events()

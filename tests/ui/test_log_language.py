@@ -7,32 +7,32 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.games import GAMES
-from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import settle
 
 
 @pytest.fixture
-def page(sit_down, store) -> BattlePage:
+def page(sit_down, store) -> MatchPage:
     store.change(curtain=False)
     page = sit_down(seed=5)
     play_on(page, 70)
     return page
 
 
-def play_on(page: BattlePage, choices: int) -> None:
-    mind = GAMES[0].player("recruit", 5)
+def play_on(page: MatchPage, choices: int) -> None:
+    mind = ANCIENTS.mind.player("recruit", 5)
     for _ in range(choices):
         game = page.session.game
         if game.decision is None:
             return
-        page.session.choose(mind.choose(GAMES[0].view_for(game, game.decision.side)))
+        page.session.choose(mind.choose(ANCIENTS.view_for(game, game.decision.side)))
         QApplication.processEvents()
 
 
-def speak(page: BattlePage, store, language: str, qtbot) -> None:
+def speak(page: MatchPage, store, language: str, qtbot) -> None:
     store.change(language=language)
-    qtbot.waitUntil(lambda: not page.play.history.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
     settle()
 
 
@@ -54,16 +54,16 @@ def test_every_line_is_told_again_and_back_again_word_for_word(page, store, qtbo
 def test_what_is_played_while_the_log_is_told_again_comes_after_it(page, store, qtbot):
     rows = page.log.lines.rowCount()
     store.change(language="es")
-    assert page.play.history.retelling
+    assert page.play.log.retelling
     play_on(page, 4)
-    qtbot.waitUntil(lambda: not page.play.history.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
     settle()
     texts = page.log.lines.texts()
     assert len(texts) > rows
     counts = [page.log.lines.count_of(row) for row in range(len(texts))]
     assert counts == sorted(counts)
     store.change(language="en")
-    qtbot.waitUntil(lambda: not page.play.history.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
     assert len(page.log.lines.texts()) == len(texts)
     assert not {*texts} & {*page.log.lines.texts()}
 
@@ -76,7 +76,7 @@ def test_a_battle_taken_up_again_changes_its_old_lines_too(page, window, store, 
     again = window.page
     settle()
     store.change(language="en")  # perhaps before the Spanish lines have been told
-    qtbot.waitUntil(lambda: not again.play.history.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not again.play.log.busy, timeout=10_000)
     settle()
     assert again.log.lines.texts() == before
 

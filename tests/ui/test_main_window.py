@@ -11,16 +11,15 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.games import GAMES
-from ccancients.ui.ancients.council import CouncilOfWarDialog
-from ccancients.ui.ancients.face import AncientsFace
-from ccancients.ui.autosave import Autosave
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.actions import SPECS
-from ccancients.ui.shell.keys_dialog import KeysDialog
-from ccancients.ui.shell.main_window import MainWindow
-from ccancients.ui.shell.settings_dialog import SettingsDialog
-from tests.ui.hands import settle
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
+from ccancients.ui.shell.window.keys_dialog import KeysDialog
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.shell.window.settings_dialog import SettingsDialog
+from ccancients.ui.table.autosave import Autosave
+from ccancients.ui.table.session import PERSON
+from tests.ui.games import only_ancients
+from tests.ui.hands import settle, units_on
 
 
 def press(button) -> None:
@@ -40,9 +39,9 @@ def council(window) -> CouncilOfWarDialog:
 
 
 def test_the_start_screen_offers_only_what_there_is(window):
-    assert window.stack.currentWidget() is window.start
-    assert not window.start.buttons["continue"].isVisible()
-    assert window.start.buttons["new"].isVisible()
+    assert window.pages.currentWidget() is window.pages.start
+    assert not window.pages.start.buttons["continue"].isVisible()
+    assert window.pages.start.buttons["new"].isVisible()
     assert not window.actions_by_name["undo"].isEnabled()
 
 
@@ -50,7 +49,7 @@ def test_every_action_has_words_and_no_key_means_two_things(window):
     keys = [key for action in window.actions_by_name.values() if (key := action.shortcut().toString())]
     assert len(keys) == len(set(keys))
     assert all(action.text() for action in window.actions_by_name.values())
-    assert set(window.actions_by_name) == set(SPECS)
+    assert set(window.actions_by_name) == {command.name for command in window.commands}
 
 
 # -- Council of War -------------------------------------------------------------------------------------------------
@@ -73,7 +72,7 @@ def test_the_council_lists_the_battles_and_finds_them_by_name(council):
 def test_the_map_shows_the_armies_of_the_chosen_battle(council):
     council.choose("001-akragas")
     scenario = council.scenario
-    assert len(council.map.board.units()) == len(scenario.top.units) + len(scenario.bottom.units)
+    assert len(units_on(council.map.board)) == len(scenario.top.units) + len(scenario.bottom.units)
     assert "Daphnaeus" in council.armies[1].summary.text()
     assert council.introduction.toPlainText()
 
@@ -128,7 +127,7 @@ def test_a_name_is_asked_of_persons_only_and_shown_at_the_table(council, window)
     assert council.armies[1].person.isVisible()
     council.armies[1].person.setText("Livia")
     press(council.begin)
-    assert window.page.own_track.name == "Livia"
+    assert window.page.tracks.own.name == "Livia"
     assert window.page.prompt.question.text().startswith("Livia: ")
 
 
@@ -142,7 +141,7 @@ def test_an_opponent_says_what_he_does_and_has_the_character_of_his_commander(co
     army.character.setCurrentIndex(army.character.findData("bold"))
     press(council.begin)
     assert window.page.table.seats[0] == "centurion:bold"
-    assert window.face.level_name(window.page.table.seats[0]) == "Centurion, bold"
+    assert window.face.words.level_name(window.page.table.seats[0]) == "Centurion, bold"
 
 
 def test_choosing_a_printing_sets_its_switches(council):
@@ -158,7 +157,7 @@ def test_choosing_a_printing_sets_its_switches(council):
 
 def reopened(window, store, tmp_path) -> MainWindow:
     window.close()
-    return MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    return MainWindow(only_ancients(), store, Autosave((ANCIENTS,), tmp_path / "autosave"))
 
 
 def test_a_battle_that_was_left_goes_on_at_the_same_question(window, sit_down, store, tmp_path, qtbot):
@@ -168,7 +167,7 @@ def test_a_battle_that_was_left_goes_on_at_the_same_question(window, sit_down, s
     before, asked = page.session.game.state.to_json(), page.session.decision
     again = reopened(window, store, tmp_path)
     qtbot.addWidget(again)
-    assert again.start.buttons["continue"].isVisibleTo(again.start)
+    assert again.pages.start.buttons["continue"].isVisibleTo(again.pages.start)
     again.do("continue")
     assert again.page.session.game.state.to_json() == before
     assert again.page.session.decision == asked
@@ -181,11 +180,11 @@ def test_a_broken_autosave_is_set_aside_and_said(window, sit_down, store, tmp_pa
     window.close()
     (file,) = (tmp_path / "autosave").glob("*/*.ccbattle")
     file.write_text('{"format": "nonsense"', encoding="utf-8")
-    again = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"))
+    again = MainWindow(only_ancients(), store, Autosave((ANCIENTS,), tmp_path / "autosave"))
     qtbot.addWidget(again)
     again.do("continue")
     assert again.page is None
-    assert "set aside" in again.start.notice.text()
+    assert "set aside" in again.pages.start.notice.text()
     assert not file.exists()
     (aside,) = (tmp_path / "autosave" / "unreadable").glob("*.ccbattle")
     assert "JSON" in aside.with_suffix(".txt").read_text(encoding="utf-8")
@@ -197,7 +196,7 @@ def test_a_finished_battle_is_not_offered_again(window, sit_down):
     while page.session.decision is not None:
         page.session.choose(rng.choice(page.session.decision.choices))
     window.do("start")
-    assert not window.start.buttons["continue"].isVisible()
+    assert not window.pages.start.buttons["continue"].isVisible()
 
 
 def test_saving_to_a_file_and_loading_it_again(window, sit_down, tmp_path):
@@ -215,7 +214,7 @@ def test_a_file_that_is_no_battle_is_refused_in_a_sentence(window, tmp_path):
     file = tmp_path / "letter.json"
     file.write_text("{}", encoding="utf-8")
     assert not window.load_file(file)
-    assert "letter.json" in window.start.notice.text()
+    assert "letter.json" in window.pages.start.notice.text()
     assert window.page is None
 
 
@@ -265,14 +264,14 @@ def test_the_language_changes_the_dialog_that_changes_it(dialog, window):
     dialog.language.setCurrentIndex(dialog.language.findData("es"))
     assert dialog.windowTitle() == "Ajustes"
     assert window.actions_by_name["undo"].text() == "Deshacer"
-    assert window.start.buttons["new"].text() == "Nueva batalla"
+    assert window.pages.start.buttons["new"].text() == "Nueva partida"
 
 
 def test_a_key_is_changed_listed_and_works(dialog, window, store):
     dialog.keys["flip"].setKeySequence(QKeySequence("Ctrl+T"))
     assert window.actions_by_name["flip"].shortcut().toString() == "Ctrl+T"
     assert store.settings.keys == {"flip": "Ctrl+T"}
-    listed = KeysDialog(store.settings, window)
+    listed = KeysDialog(window.commands, store.settings, window)
     assert ("Turn the board", "Ctrl+T") in listed.rows
     listed.deleteLater()
     dialog.keys["flip"].setKeySequence(QKeySequence("F"))
@@ -280,7 +279,7 @@ def test_a_key_is_changed_listed_and_works(dialog, window, store):
 
 
 def test_every_control_of_the_settings_has_an_accessible_name(dialog):
-    for control in (dialog.theme, dialog.language, dialog.text_scale, *dialog.sliders.values(), *dialog.names.values(),
+    for control in (dialog.theme, dialog.language, dialog.text_scale, *dialog.sliders.values(),
                     *dialog.keys.values()):
         assert control.accessibleName()
     assert all(check.text() for check in dialog.checks.values())
@@ -296,7 +295,7 @@ def test_text_grows_and_shrinks_within_its_limits(window, store):
 
 
 def test_no_action_crashes_without_a_battle(window):
-    for name in SPECS:
+    for name in window.actions_by_name:
         if name in ("quit", "full_screen"):
             continue
         window.do(name)

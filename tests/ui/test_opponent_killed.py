@@ -12,15 +12,15 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.games import GAMES
-from ccancients.ui.ancients.face import AncientsFace
-from ccancients.ui.autosave import Autosave
-from ccancients.ui.shell.battle_page import BattlePage
-from ccancients.ui.shell.main_window import MainWindow
-from ccancients.ui.workers import OpponentWorker
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.autosave import Autosave
+from ccancients.ui.table.qt_worker import QtWorker
+from tests.ui.games import only_ancients
 
 LONG = 60_000
-Sit = Callable[..., BattlePage]
+Sit = Callable[..., MatchPage]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 
@@ -32,8 +32,9 @@ def sit(qapp, store, make_table, tmp_path, monkeypatch) -> Iterator[Sit]:
     monkeypatch.setenv("CCANCIENTS_TEST_MARK", str(tmp_path / "thinking"))
     windows: list[MainWindow] = []
 
-    def open_it(target: str, seats=("random", "random"), patience: int = LONG) -> BattlePage:
-        window = MainWindow(AncientsFace(), store, Autosave(GAMES, tmp_path / "autosave"), f"worker_targets:{target}")
+    def open_it(target: str, seats=("random", "random"), patience: int = LONG) -> MatchPage:
+        autosave = Autosave((ANCIENTS,), tmp_path / "autosave")
+        window = MainWindow(only_ancients(), store, autosave, f"worker_targets:{target}")
         windows.append(window)
         window.show()
         QTest.qWaitForWindowExposed(window)
@@ -48,11 +49,11 @@ def sit(qapp, store, make_table, tmp_path, monkeypatch) -> Iterator[Sit]:
     QApplication.processEvents()
 
 
-def worker_of(page: BattlePage) -> OpponentWorker:
-    return page.session.findChild(OpponentWorker)
+def worker_of(page: MatchPage) -> QtWorker:
+    return page.session.findChild(QtWorker)
 
 
-def told(page: BattlePage) -> list[str]:
+def told(page: MatchPage) -> list[str]:
     heard: list[str] = []
     page.session.trouble.connect(heard.append)
     return heard
@@ -63,15 +64,15 @@ def test_a_process_killed_or_stopped_in_mid_thought_is_started_again(sit, qtbot,
     page = sit("plays_after_one_long_thought", patience=LONG)
     heard, worker = told(page), worker_of(page)
     qtbot.waitUntil((tmp_path / "thinking").exists, timeout=LONG)
-    assert worker.is_thinking
-    first = worker._process.pid
+    assert worker.is_busy
+    first = worker.worker.process.pid
     os.kill(first, getattr(signal, sent))
     if sent == "SIGSTOP":
         # the patience of the one that is stopped is at an end; its successor has all the time it needs to start
         worker.restarted.connect(lambda _reason: setattr(worker, "patience", LONG))
         worker.patience = 1
     qtbot.waitUntil(lambda: page.session.count >= 3, timeout=LONG)
-    assert worker._process.pid != first  # before the pause, which ends a process in mid thought
+    assert worker.worker.process.pid != first  # before the pause, which ends a process in mid thought
     page.session.pause()
     assert worker.starts == 2
     assert heard == [f"The opponent's process {said}; it was started again."]

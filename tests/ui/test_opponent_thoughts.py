@@ -6,27 +6,28 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ccancients.ui.i18n import languages
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.battle_page import BattlePage
-from ccancients.ui.workers import OpponentWorker
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.panels.log_panel import Voice
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.table.qt_worker import QtWorker
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
 
 @pytest.fixture
 def patient(monkeypatch):
     """Opponents that would think for a minute."""
-    from ccancients.games import GAMES
+    from ccancients.ancients.spec import ANCIENTS
 
-    monkeypatch.setattr(type(GAMES[0]), "thinking", {"tribune": 60.0, "consul": 60.0})
+    monkeypatch.setattr(type(ANCIENTS.mind), "thinking", {"tribune": 60.0, "consul": 60.0})
 
 
-def remarks(page: BattlePage) -> list[str]:
+def remarks(page: MatchPage) -> list[str]:
     lines = page.log.lines
-    return [lines.line(row).text for row in range(lines.rowCount()) if lines.line(row).voice == "remark"]
+    return [lines.line(row).text for row in range(lines.rowCount()) if lines.line(row).voice is Voice.REMARK]
 
 
-def sit(sit_down, seats) -> BattlePage:
+def sit(sit_down, seats) -> MatchPage:
     page = sit_down(seed=5, seats=seats)
     settle()
     return page
@@ -49,9 +50,9 @@ def test_progress_is_shown_and_move_now_ends_the_thinking(patient, sit_down, sto
 
 
 def test_nothing_is_given_away_before_the_end_unless_wanted(sit_down, store, qtbot, monkeypatch):
-    from ccancients.games import GAMES
+    from ccancients.ancients.spec import ANCIENTS
 
-    monkeypatch.setattr(type(GAMES[0]), "thinking", {"tribune": 1.0})
+    monkeypatch.setattr(type(ANCIENTS.mind), "thinking", {"tribune": 1.0})
     page = sit(sit_down, ("tribune", "tribune"))
     told: list[dict] = []
     page.session.thought_told.connect(lambda thought, _count: told.append(thought))
@@ -61,16 +62,16 @@ def test_nothing_is_given_away_before_the_end_unless_wanted(sit_down, store, qtb
     qtbot.waitUntil(lambda: page.session.count > count, timeout=60_000)
     page.session.pause()
     assert remarks(page) == []
-    page.session.battle_over.emit(0)
+    page.session.match_over.emit(0)
     assert len([text for text in remarks(page) if text.startswith("Compared ")]) >= 1
 
 
 def test_an_opponent_gets_ready_while_a_person_decides(sit_down):
     page = sit(sit_down, ("consul", PERSON))  # the Syracusans begin
     assert page.session.person_decides
-    worker = page.session.findChild(OpponentWorker)
+    worker = page.session.findChild(QtWorker)
     assert worker.starts == 1
-    assert not worker.is_thinking
+    assert not worker.is_busy
 
 
 def test_an_opponent_that_answers_at_once_shows_no_bar(sit_down, store, qtbot):

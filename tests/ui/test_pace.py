@@ -10,21 +10,21 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.battle_page import BattlePage
-from tests.ui.hands import click_hex, settle
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.table.session import PERSON
+from tests.ui.hands import click_hex, settle, units_on
 from tests.ui.test_battle_window import click_card, play_until
 
 DICE = "Dice were rolled or a card was drawn; that cannot be taken back."
 
 
 @pytest.fixture
-def page(sit_down, store) -> BattlePage:
+def page(sit_down, store) -> MatchPage:
     store.change(curtain=False)
     return sit_down(seed=5)
 
 
-def to_a_move(page: BattlePage):
+def to_a_move(page: MatchPage):
     """At the movement, with a unit that can go somewhere: the choice."""
     for seed in range(3, 9):
         play_until(page, q.MOVEMENT, 3, seed)
@@ -35,14 +35,14 @@ def to_a_move(page: BattlePage):
     pytest.fail("no unit could move in the first turns")
 
 
-def make_it_move(page: BattlePage, store, move):
+def make_it_move(page: MatchPage, store, move):
     """Click a move with motion on; returns the item of the unit, on its way."""
     store.change(reduced_motion=False, own_speed=25)
     unit = page.session.game.state.unit_at[move.args[0]]
     click_hex(page.view, move.args[0])
     click_hex(page.view, move.args[1])
     assert page.stage.busy
-    return page.view.board.unit_item(unit)
+    return page.view.board.item(("unit", unit))
 
 
 def test_a_move_is_seen_on_its_way_and_seen_going_back_when_it_is_taken_back(page, store, qtbot):
@@ -73,16 +73,16 @@ def test_what_is_shown_is_skipped_by_a_click_or_a_key(page, window, store, how):
     assert not page.stage.busy
     assert page.session.count == count, "the click only skipped"
     unit = page.session.game.state.unit_at[move.args[1]]
-    assert page.view.board.unit(unit).hex == move.args[1]
+    assert units_on(page.view.board)[unit][0] == move.args[1]
 
 
 def test_own_moves_the_opponents_and_watched_ones_each_have_their_speed(window, sit_down, store):
     store.change(reduced_motion=False, curtain=False, own_speed=50, opponent_speed=200, watch_speed=400)
     page = sit_down(seed=5, seats=("recruit", PERSON))
     page.play._set_speed()
-    own = page.face.active(page.session.game.state) == 1
+    own = page.face.panels.active(page.session.game.state) == 1
     assert page.stage.animator.speed == (0.5 if own else 2.0)
-    while page.face.active(page.session.game.state) == 1:
+    while page.face.panels.active(page.session.game.state) == 1:
         page.session.choose(page.session.decision.choices[-1])
         page.stage.skip()
     assert page.stage.animator.speed == 2.0
@@ -136,7 +136,7 @@ def test_without_the_wish_nothing_is_pointed_out(page, store):
     assert page.session.count == count + 1
 
 
-def row_point(page: BattlePage, row: int) -> QPoint:
+def row_point(page: MatchPage, row: int) -> QPoint:
     page.log.scrollTo(page.log.lines.index(row))
     return page.log.visualRect(page.log.lines.index(row)).center()
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ccancients.engine.savefile import SavedBattle, checksum, save_text
-from ccancients.games import GAMES
-from ccancients.ui.i18n import languages
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.savefile import SavedMatch, checksum, save_text
+from ccancients.ui.desktop.i18n import languages
 from tests.ui.hands import settle
 
 
@@ -56,15 +56,15 @@ def test_a_spoiled_file_is_refused_in_spanish(
 ) -> None:
     table = make_table()
     file = tmp_path / "noche.ccbattle"
-    file.write_text(spoiled(save_text(SavedBattle(GAMES[0], table.setup, 3, table.game), "test"), fault), "utf-8")
+    file.write_text(spoiled(save_text(SavedMatch(ANCIENTS, table.setup, 3, table.game), "test"), fault), "utf-8")
     assert not window.load_file(file)
-    said = window.start.notice.text()
+    said = window.pages.start.notice.text()
     assert words in said
 
 
 def test_a_file_that_is_gone_is_told_in_spanish(window, in_spanish, tmp_path: Path) -> None:
     assert not window.load_file(tmp_path / "ayer.ccbattle")
-    assert window.start.notice.text() == "no se puede leer ayer.ccbattle: no existe ese archivo."
+    assert window.pages.start.notice.text() == "ayer.ccbattle: no existe ese archivo."
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -72,11 +72,11 @@ def test_a_long_refusal_is_shown_whole(window, make_table, tmp_path: Path, size:
     window.resize(*size)
     table = make_table()
     file = tmp_path / "evening.ccbattle"
-    file.write_text(spoiled(save_text(SavedBattle(GAMES[0], table.setup, 3, table.game), "test"), "journal"), "utf-8")
+    file.write_text(spoiled(save_text(SavedMatch(ANCIENTS, table.setup, 3, table.game), "test"), "journal"), "utf-8")
     assert not window.load_file(file)
     settle()
-    notice = window.start.notice
+    notice = window.pages.start.notice
     assert len(notice.text()) > 200
     assert notice.height() >= notice.heightForWidth(notice.width())
-    assert window.start.sheet.rect().contains(notice.geometry())
-    assert window.start.rect().contains(window.start.sheet.geometry())
+    assert window.pages.start.sheet.rect().contains(notice.geometry())
+    assert window.pages.start.rect().contains(window.pages.start.sheet.geometry())

@@ -10,14 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ccancients import __version__
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.replay import replay
 from ccancients.engine.savefile import parse_save, save, save_text, verify
-from ccancients.games import GAMES
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.battle_page import BattlePage
-from ccancients.ui.shell.main_window import MainWindow
-from ccancients.ui.shell.replay_page import ReplayPage
-from tests.ui.hands import settle
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.replay.replay_page import ReplayPage
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
+from tests.ui.hands import settle, units_on
 
 CHOICES = 90
 
@@ -27,23 +27,23 @@ def press(button) -> None:
     settle()
 
 
-def play_on(page: BattlePage, choices: int, seed: int = 3) -> None:
-    player = GAMES[0].player("random", seed)
+def play_on(page: MatchPage, choices: int, seed: int = 3) -> None:
+    player = ANCIENTS.mind.player("random", seed)
     for _ in range(choices):
         if page.session.decision is None:
             break
-        view = GAMES[0].view_for(page.session.game, page.session.decision.side)
+        view = ANCIENTS.view_for(page.session.game, page.session.decision.side)
         page.session.choose(player.choose(view))
     settle()
 
 
-def positions(page: BattlePage) -> list[dict]:
+def positions(page: MatchPage) -> list[dict]:
     table, entries = page.table, list(page.session.game.journal)
     return [game.state.to_json() for game in replay(table.spec, table.setup, entries)]
 
 
 @pytest.fixture
-def battle(sit_down, store) -> BattlePage:
+def battle(sit_down, store) -> MatchPage:
     store.change(curtain=False)
     page = sit_down()
     play_on(page, CHOICES)
@@ -51,13 +51,13 @@ def battle(sit_down, store) -> BattlePage:
 
 
 @pytest.fixture
-def shown(window: MainWindow, battle: BattlePage) -> ReplayPage:
+def shown(window: MainWindow, battle: MatchPage) -> ReplayPage:
     """The replay of a battle of some choices."""
     assert battle.session.count == CHOICES
     window.actions_by_name["replay"].trigger()
     settle()
     assert window.replays.page is not None
-    assert window.stack.currentWidget() is window.replays.page
+    assert window.pages.currentWidget() is window.replays.page
     return window.replays.page
 
 
@@ -67,7 +67,7 @@ def without_deck(state: dict) -> dict:
 
 
 def pieces(page: ReplayPage) -> dict[int, tuple[int, int]]:
-    return {unit: (placed.hex, placed.blocks) for unit, placed in page.view.board.units().items()}
+    return units_on(page.view.board)
 
 
 def pieces_of(state: dict) -> dict[int, tuple[int, int]]:
@@ -175,7 +175,7 @@ def test_looking_changes_nothing_and_closing_leads_back_to_the_table(shown, batt
     window.actions_by_name["step"].trigger()
     press(shown.bar.close_button)
     assert window.replays.page is None
-    assert window.stack.currentWidget() is battle
+    assert window.pages.currentWidget() is battle
     assert battle.session.game.state.to_json() == before
     play_on(battle, 3)
     assert battle.session.count == CHOICES + 3
@@ -196,18 +196,18 @@ def test_playing_on_from_here_is_a_battle_of_its_own_and_the_other_one_is_kept(s
     verify(page.table.saved(page.session.game))
     (kept,) = window.autosave.keys()
     assert window.autosave.peek(kept).saved.game.state.to_json() == whole
-    again = parse_save(save_text(page.table.saved(page.session.game), __version__).encode(), "branch", GAMES)
+    again = parse_save(save_text(page.table.saved(page.session.game), __version__).encode(), "branch", (ANCIENTS,))
     assert again.extras["branch_at"] == 40
 
 
 def test_a_saved_battle_is_watched_from_the_start_screen(window, make_table, tmp_path: Path):
     table = make_table(seats=("recruit", "recruit"))
-    player = GAMES[0].player("random", 2)
+    player = ANCIENTS.mind.player("random", 2)
     while table.game.decision is not None and len(table.game.journal) < 80:
-        table.game.apply(player.choose(GAMES[0].view_for(table.game, table.game.decision.side)))
+        table.game.apply(player.choose(ANCIENTS.view_for(table.game, table.game.decision.side)))
     file = tmp_path / "watched.json"
     save(table.saved(table.game), file, __version__)
-    press(window.start.buttons["replay_file"])
+    press(window.pages.start.buttons["replay_file"])
     assert window.dialog is not None
     window.dialog.fileSelected.emit(str(file))
     window.dialog.close()
@@ -221,7 +221,7 @@ def test_a_saved_battle_is_watched_from_the_start_screen(window, make_table, tmp
     assert window.page.table.seats[decides] == PERSON
     assert window.page.session.game.decision.side == decides
     window.do("start")
-    assert window.stack.currentWidget() is window.start
+    assert window.pages.currentWidget() is window.pages.start
 
 
 def test_closing_a_watched_save_leads_back_to_the_start_screen(window, make_table, tmp_path: Path):
@@ -230,9 +230,9 @@ def test_closing_a_watched_save_leads_back_to_the_start_screen(window, make_tabl
     save(table.saved(table.game), file, __version__)
     assert window.replays.open_file(file)
     press(window.replays.page.bar.close_button)
-    assert window.stack.currentWidget() is window.start
+    assert window.pages.currentWidget() is window.pages.start
     assert not window.replays.open_file(tmp_path / "missing.json")
-    assert "missing.json" in window.start.notice.text()
+    assert "missing.json" in window.pages.start.notice.text()
 
 
 def test_language_and_theme_change_in_a_replay(shown, store):
@@ -250,11 +250,11 @@ def test_the_end_of_a_battle_leads_to_its_replay_and_shows_how_it_went(window, s
     page = sit_down()
     play_on(page, 5000)
     assert page.end.isVisible()
-    story = page.end.charts[0].story
+    banners, _losses, dice = (chart.figures.values for chart in page.end.charts)
     state = page.session.game.state
-    assert (story.banners[0][-1], story.banners[1][-1]) == tuple(state.banners)
+    assert (banners[0][-1], banners[1][-1]) == tuple(state.banners)
     thrown = sum(len(entry.numbers) for entry in page.session.game.journal if entry.kind == "dice")
-    assert sum(story.dice[0]) + sum(story.dice[1]) == thrown
+    assert sum(dice[0]) + sum(dice[1]) == thrown
     assert all("to be expected" in sentence.text() for sentence in page.end.luck)
     assert all(chart.accessibleName() and not chart.grab().isNull() for chart in page.end.charts)
     press(page.end.replay)

@@ -16,12 +16,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from ccancients import __version__
-from ccancients.ui import logs
-from ccancients.ui.crash import CrashGuard
-from ccancients.ui.crash_report import PRIVATE, crash_of, public_battle, redacted, report_text
-from ccancients.ui.logs import LogFiles
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.rescue import MOST_REPORTS, Rescue
+from ccancients.ui.desktop import logs
+from ccancients.ui.desktop.crash import CrashGuard
+from ccancients.ui.desktop.crash_report import PRIVATE, crash_of, public_match, redacted, report_text
+from ccancients.ui.desktop.logs import LogFiles
+from ccancients.ui.shell.window.rescue import MOST_REPORTS, Rescue
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
 
@@ -101,6 +101,42 @@ def test_the_battle_goes_on_from_the_last_choice_whatever_was_left_half_done(win
     assert len(window.autosave.shelf.saves(window.autosave.key)) > 1, "the same battle is kept on"
 
 
+def test_a_battle_whose_last_save_cannot_be_read_goes_on_from_the_one_before_and_that_is_said(window, page, rescue):
+    made = page.session.game.journal.choices()
+    window.autosave.flush()
+    window.autosave.shelf.saves(window.autosave.key)[0].write_bytes(b"{")
+    happen()
+    assert "not up to the last choice" in rescue.dialog.safe.text()
+    assert "safe" not in rescue.dialog.safe.text()
+    rescue.dialog.on_button.click()
+    settle()
+    assert window.page.session.game.journal.choices() == made[:-1]
+
+
+def test_it_is_said_when_nothing_of_a_battle_can_be_read(window, page, rescue):
+    window.autosave.flush()
+    for file in window.autosave.shelf.saves(window.autosave.key):
+        file.write_bytes(b"{")
+    happen()
+    assert "No save of this match can be read" in rescue.dialog.safe.text()
+    assert '"journal"' in rescue.dialog.report
+    assert rescue.dialog.on_button.text() == "To the start screen"
+    rescue.dialog.on_button.click()
+    settle()
+    assert window.page is None
+
+
+def test_a_battle_that_is_over_is_safe_among_the_finished_ones(window, page, rescue):
+    while page.session.decision is not None:
+        page.session.choose(page.session.decision.choices[0])
+    happen()
+    assert "safe" in rescue.dialog.safe.text()
+    assert str(window.autosave.shelf.finished) in rescue.dialog.safe.text()
+    rescue.dialog.on_button.click()
+    settle()
+    assert window.page.session.is_over
+
+
 def test_the_opponent_waits_while_the_error_is_told(window, sit_down, rescue, qtbot):
     page = sit_down(seed=5, seats=("random", "random"))
     qtbot.waitUntil(lambda: page.session.count >= 2, timeout=30_000)
@@ -140,7 +176,7 @@ def test_an_error_in_a_loop_opens_one_dialog_then_one_more_then_none(window, pag
     assert window.page is None, "a mistake that comes again leads to the start screen"
     a_hundred_times()
     assert rescue.dialog is None
-    assert "Mishap" in window.start.notice.text()
+    assert "Mishap" in window.pages.start.notice.text()
     assert window.autosave.exists
     assert len(list(rescue.reports.glob("report-*.txt"))) == 2
 
@@ -184,10 +220,10 @@ def test_errors_in_threads_and_those_nobody_can_catch(window, page, rescue, qtbo
 
 def test_an_error_without_a_battle(window, rescue):
     happen()
-    assert "no battle" in rescue.dialog.safe.text()
+    assert "no match" in rescue.dialog.safe.text()
     rescue.dialog.on_button.click()
     settle()
-    assert window.stack.currentWidget() is window.start
+    assert window.pages.currentWidget() is window.pages.start
 
 
 def test_quitting_keeps_the_battle_at_the_last_choice(window, page, rescue):
@@ -277,8 +313,8 @@ def test_a_report_holds_no_private_path_and_no_name(make_table, monkeypatch, tmp
 
 
 def test_a_battle_that_cannot_be_read_is_left_out():
-    assert public_battle("{") == "(it cannot be read)"
-    assert public_battle("") == ""
+    assert public_match("{") == "(it cannot be read)"
+    assert public_match("") == ""
     assert "names" in PRIVATE
 
 
@@ -324,7 +360,7 @@ def test_a_fault_of_the_system_leaves_a_trace_that_the_next_start_finds(tmp_path
     code = "\n".join([
         "import os, signal, sys",
         "from pathlib import Path",
-        "from ccancients.ui.logs import LogFiles",
+        "from ccancients.ui.desktop.logs import LogFiles",
         "log = LogFiles(Path(sys.argv[1]))",
         "log.start()",
         "signal.raise_signal(signal.SIGABRT)",

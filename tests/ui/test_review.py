@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ccancients.ancients.ai.levels import make_player
+from ccancients.ancients.mind.levels import make_player
 from ccancients.ancients.view import view_for
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.replay_page import ReplayPage
+from ccancients.ui.shell.replay.replay_page import ReplayPage
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
 
@@ -54,7 +54,7 @@ def test_a_better_plan_is_found_by_its_card_or_shown(replay, window, qtbot):
     panel.moment_wanted.emit(place)
     names = [button.text() for button in panel.card_buttons]
     assert len(names) == len(set(names)) > 1
-    best = replay.face.card_name(panel.facts.moments[place].best_card)
+    best = replay.face.panels.art.card_name(panel.facts.moments[place].best_card)
     wrong = next(button for button in panel.card_buttons if button.text() != best)
     QTest.mouseClick(wrong, Qt.MouseButton.LeftButton)
     assert "is not it" in panel.outcome.text()
@@ -75,7 +75,7 @@ def test_what_was_found_is_kept_with_the_battle(replay, window, qtbot):
     assert not replay.review.panel.isVisible()
     replay.review.begin_own()
     assert replay.review.panel.facts == found
-    assert not replay.review.job.running, "it is not looked at twice"
+    assert not replay.review.job.is_busy, "it is not looked at twice"
 
 
 def test_nonsense_in_a_file_is_no_review(replay, qtbot):
@@ -84,9 +84,9 @@ def test_nonsense_in_a_file_is_no_review(replay, qtbot):
         replay.table.extras["reviews"] = nonsense
         replay.review.begin_own()
         assert replay.review.panel.facts is None
-        assert replay.review.job.running, nonsense
+        assert replay.review.job.is_busy, nonsense
         replay.review.panel.close_panel()
-        assert not replay.review.job.running
+        assert not replay.review.job.is_busy
 
 
 def test_hands_are_not_shown_before_the_battle_is_over(replay, window, make_table, qtbot):
@@ -98,4 +98,4 @@ def test_hands_are_not_shown_before_the_battle_is_over(replay, window, make_tabl
     page.status.connect(told.append)
     page.review.begin_own()
     assert not page.review.panel.isVisible()
-    assert told == ["The turns can be looked at again when the battle is over."]
+    assert told == ["The turns can be looked at again when the match is over."]

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.ancients.why_not import RULES
-from ccancients.ui.ancients import rules_text
-from ccancients.ui.shell.rules_window import RulesWindow, add_rules_key
+from ccancients.ui.ancients.words import rules as rules_text
+from ccancients.ui.shell.window.help import RulesWindow, add_rules_key
 from tests.ui.hands import click_hex, settle
 
 

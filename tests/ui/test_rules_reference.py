@@ -12,24 +12,24 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget
 
-from ccancients.ancients.board import parse_hex
-from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.editions import SWITCHES
+from ccancients.ancients.components.board import parse_hex
+from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.components.terrain import Terrain
+from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.questions import QUESTIONS
-from ccancients.ancients.scenario import SpecialRule
-from ccancients.ancients.terrain import Terrain
-from ccancients.ancients.units import UNIT_TYPES
+from ccancients.ancients.scenario.editions import SWITCHES
+from ccancients.ancients.scenario.model import SpecialRule
 from ccancients.ancients.why_not import RULES
 from ccancients.paths import resources_dir
-from ccancients.ui.ancients import rules_text
-from ccancients.ui.ancients.rules_text import rulebook
-from ccancients.ui.i18n import LANGUAGES, languages
+from ccancients.ui.ancients.words import rules as rules_text
+from ccancients.ui.ancients.words.rules import rulebook
+from ccancients.ui.desktop.i18n import LANGUAGES, languages
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.panels.rulebook import PLACE, BadRulebook, Facts, Rulebook, folded, read_rulebook
 from ccancients.ui.panels.rules_panel import ENTRY, RulesPanel
-from ccancients.ui.rulebook import PLACE, BadRulebook, Facts, Rulebook, folded, read_rulebook
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.coach import GUIDED, Coach
-from ccancients.ui.shell.rules_window import RulesMenus, RulesWindow
-from ccancients.ui.theme import theme
+from ccancients.ui.shell.play.guide import GUIDED, Guide, RuleMenus
+from ccancients.ui.shell.window.help import RulesWindow
+from ccancients.ui.table.session import PERSON
 
 NO_FACTS = Facts(lambda place: place, lambda entry: entry, lambda _entry: ())
 
@@ -234,23 +234,23 @@ def test_the_window_changes_language_and_theme_while_open(window, store):
     assert rules.panel.theme.name == "dark"
 
 
-def titles(menus: RulesMenus) -> list[str]:
+def titles(menus: RuleMenus) -> list[str]:
     return [action.text() for action in menus.menu.actions()]
 
 
 def test_right_click_on_the_board_offers_the_rules_of_unit_leader_and_ground(window, sit_down):
     page = sit_down()
-    menus = page.findChild(RulesMenus)
+    menus = page.findChild(RuleMenus)
     state = page.session.game.state
     battle = state.battle
     led = next(hex_ for hex_ in state.leader_hex if hex_ >= 0 and state.unit_at[hex_] >= 0)
     code = battle.unit_type[state.unit_at[led]].code
-    page.view.hex_context.emit(led, QPoint(10, 10))
+    page.view.place_context.emit(led, QPoint(10, 10))
     book = rulebook()
     assert titles(menus)[:2] == [f"Rules: {book.entries[f'unit.{code}'].title}", "Rules: Leaders"]
     menus.menu.actions()[0].trigger()
     assert window.findChild(RulesWindow).panel.entry.id == f"unit.{code}"
-    page.view.hex_context.emit(parse_hex("G5"), QPoint(10, 10))
+    page.view.place_context.emit(parse_hex("G5"), QPoint(10, 10))
     assert len(titles(menus)) == 1
     menus.menu.close()
 
@@ -260,7 +260,7 @@ def test_right_click_on_a_card_offers_its_rules_but_not_on_a_hidden_one(window, 
     page = sit_down()
     page.hand.show_hand((24, -1), ())
     QApplication.processEvents()
-    menus = page.findChild(RulesMenus)
+    menus = page.findChild(RuleMenus)
     shown, hidden = page.hand.cards
     for button in (hidden, shown):
         at = button.rect().center()
@@ -286,7 +286,7 @@ def test_every_question_is_explained_to_a_beginner():
 
 @pytest.fixture
 def guided(window):
-    table = window.face.first_battle(3)
+    table = window.face.help.first_match(3)
     table.seats = (PERSON, PERSON)  # nobody has to be waited for
     table.extras[GUIDED] = True
     window.settings.change(curtain=False)
@@ -294,27 +294,27 @@ def guided(window):
 
 
 def test_the_first_battle_is_akragas_for_syracuse_against_a_recruit(window):
-    table = window.face.first_battle(3)
+    table = window.face.help.first_match(3)
     assert table.setup.scenario.id == "001-akragas"
     assert table.seats == ("recruit", PERSON)
-    assert "first" in window.start.buttons
+    assert "first" in window.pages.start.buttons
 
 
 def test_each_question_is_explained_once(guided):
-    coach, session = guided.findChild(Coach), guided.session
-    assert coach.panel.entry.id == "first.card"
-    assert coach.panel.isVisible()
-    coach.panel.good.click()
-    assert not coach.panel.isVisible()
+    guide, session = guided.findChild(Guide), guided.session
+    assert guide.panel.entry.id == "first.card"
+    assert guide.panel.isVisible()
+    guide.panel.good.click()
+    assert not guide.panel.isVisible()
     seen = ["card"]
     for _ in range(400):
         if session.decision is None or len(seen) > 3:
             break
         session.choose(session.decision.choices[0])
         question = session.decision.question
-        assert coach.panel.isVisible() == (question not in seen)
+        assert guide.panel.isVisible() == (question not in seen)
         if question not in seen:
-            assert coach.panel.entry.id == rules_text.first_steps(question)
+            assert guide.panel.entry.id == rules_text.first_steps(question)
             seen.append(question)
     assert len(seen) > 3
 
@@ -323,11 +323,11 @@ def test_each_question_is_explained_once(guided):
 def test_the_guide_lies_over_the_log_and_covers_neither_board_nor_question(window, guided, qtbot, size):
     window.show()
     window.resize(*size)
-    panel = guided.findChild(Coach).panel
-    qtbot.waitUntil(lambda: panel.geometry().bottom() == guided.side.geometry().bottom())
-    prompt = guided.prompt.geometry().translated(guided.side.pos())
+    panel = guided.findChild(Guide).panel
+    qtbot.waitUntil(lambda: panel.geometry().bottom() == guided.parts.side.geometry().bottom())
+    prompt = guided.prompt.geometry().translated(guided.parts.side.pos())
     assert panel.isVisible()
-    assert guided.side.geometry().contains(panel.geometry())
+    assert guided.parts.side.geometry().contains(panel.geometry())
     assert not panel.geometry().intersects(guided.view.geometry())
     assert not panel.geometry().intersects(prompt)
     assert panel.text.height() >= panel.text.heightForWidth(panel.text.width()), "the text is whole"
@@ -336,23 +336,23 @@ def test_the_guide_lies_over_the_log_and_covers_neither_board_nor_question(windo
 
 
 def test_the_guide_leads_to_the_rules_and_can_be_left(window, guided):
-    coach, session = guided.findChild(Coach), guided.session
-    coach.panel.more.click()
+    guide, session = guided.findChild(Guide), guided.session
+    guide.panel.more.click()
     assert window.findChild(RulesWindow).panel.entry.id == "turn.card"
-    coach.panel.leave.click()
-    assert not coach.guides
+    guide.panel.leave.click()
+    assert not guide.guides
     assert GUIDED not in guided.table.extras
     for _ in range(20):
         session.choose(session.decision.choices[0])
-        assert not coach.panel.isVisible()
+        assert not guide.panel.isVisible()
 
 
 def test_the_guide_speaks_the_language_in_use(guided):
-    coach = guided.findChild(Coach)
+    guide = guided.findChild(Guide)
     languages.use("es")
-    assert coach.panel.title.text() == "Elige una carta"
+    assert guide.panel.title.text() == "Elige una carta"
 
 
 def test_other_battles_are_not_explained(sit_down):
     page = sit_down()
-    assert not page.findChild(Coach).panel.isVisible()
+    assert not page.findChild(Guide).panel.isVisible()

@@ -12,18 +12,17 @@ from PySide6.QtWidgets import QApplication
 from ccancients.ancients import questions as q
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import IllegalChoice
-from ccancients.ui.referee import Table, TableReferee
-from ccancients.ui.session import PERSON, Session
+from ccancients.ui.table.session import PERSON, Session
+from ccancients.ui.table.table import Table, TableReferee
 
 
 class Scripted(QObject):
     """An opponent in the same process that answers from the event loop, by a rule of the test's."""
 
-    answered = Signal(int, str)
+    answered = Signal(int, object)
     failed = Signal(int, str)
     restarted = Signal(str)
     progressed = Signal(object)
-    thought = Signal(object)
 
     def __init__(self, table: Table, answer: str | None = None) -> None:
         super().__init__()
@@ -44,7 +43,7 @@ class Scripted(QObject):
             return
         decision = self.session.decision
         choice = self.random.choice(decision.choices)
-        self.answered.emit(number, self.answer or self.table.spec.choice_text(choice))
+        self.answered.emit(number, {"choice": self.answer or self.table.spec.choice_text(choice)})
 
     def forget(self) -> None: ...
 
@@ -177,7 +176,7 @@ def test_a_person_cannot_answer_for_the_opponent(make_session):
 def test_two_opponents_play_to_the_end(make_session, qtbot):
     session = make_session(seats=("random", "random"), seed=9)
     session.start()
-    with qtbot.waitSignal(session.battle_over, timeout=60_000) as over:
+    with qtbot.waitSignal(session.match_over, timeout=60_000) as over:
         pass
     assert over.args[0] in (-1, 0, 1)
     assert session.is_over

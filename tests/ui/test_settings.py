@@ -7,7 +7,7 @@ import json
 import pytest
 from pydantic import ValidationError
 
-from ccancients.ui.settings import Settings, SettingsStore, read_settings
+from ccancients.ui.desktop.settings import Settings, SettingsStore, read_settings
 
 
 def test_changes_are_kept_and_read_again(tmp_path, qtbot):
@@ -61,9 +61,9 @@ def test_two_programs_share_the_settings_and_neither_loses_a_change(tmp_path):
     one, other = SettingsStore(tmp_path / "settings.json"), SettingsStore(tmp_path / "settings.json")
     one.change(theme="dark")
     other.change(text_scale=150)
-    one.change(hex_names=True)
+    one.change(place_names=True)
     for settings in (one.settings, read_settings(one.file)):
-        assert (settings.theme, settings.text_scale, settings.hex_names) == ("dark", 150, True)
+        assert (settings.theme, settings.text_scale, settings.place_names) == ("dark", 150, True)
 
 
 def test_two_programs_add_to_the_same_list(tmp_path):
@@ -79,3 +79,15 @@ def test_what_another_program_has_broken_costs_no_setting(tmp_path):
     store.file.write_text("{", encoding="utf-8")
     store.change(text_scale=150)
     assert (read_settings(store.file).theme, read_settings(store.file).text_scale) == ("dark", 150)
+
+
+def test_settings_of_one_game_become_those_of_the_game_there_was(tmp_path):
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({
+        "schema": 1, "top_name": "", "bottom_name": "Marco", "council": {"scenario": "015-zama"},
+    }), encoding="utf-8")
+    settings = read_settings(file)
+    assert settings.names == {"ancients": ("", "Marco")}
+    assert settings.setups == {"ancients": {"scenario": "015-zama"}}
+    file.write_text(json.dumps({"schema": 1, "top_name": "", "bottom_name": "", "council": {}}), encoding="utf-8")
+    assert read_settings(file) == Settings()

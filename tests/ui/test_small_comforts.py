@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ui.ancients.council import CouncilOfWarDialog
-from ccancients.ui.session import PERSON
+from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
 PADDING = 8
@@ -19,9 +19,9 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 @pytest.mark.parametrize("key", ENTER)
 def test_enter_presses_the_leading_button_of_the_start_screen(window, key):
     window.activateWindow()
-    window.start.buttons["new"].setFocus()
+    window.pages.start.buttons["new"].setFocus()
     settle()
-    QTest.keyClick(window.start.buttons["new"], key)
+    QTest.keyClick(window.pages.start.buttons["new"], key)
     settle()
     assert window.dialog is not None
     window.dialog.reject()
@@ -75,7 +75,7 @@ def test_one_person_is_told_whether_he_has_won(sit_down, outcome, headline):
 
 
 def test_the_map_of_the_council_names_the_army_above_and_below(window):
-    dialog = CouncilOfWarDialog(window.face, window.settings, window.theme, window)
+    dialog = CouncilOfWarDialog(window.settings, window.theme, window)
     dialog.list.setCurrentRow(0)
     assert dialog.scenario is not None
     assert [name.text() for name in dialog.map_names] == [dialog.scenario.army(side).name["en"] for side in (0, 1)]

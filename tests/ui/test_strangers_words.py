@@ -13,17 +13,17 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QMenu, QMessageBox, QTextBrowser, QToolTip, QWidget
 
-from ccancients.ancients.scenario import Scenario
-from ccancients.ancients.scenario_io import find_scenario, parse_scenario, scenario_text
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario, parse_scenario, scenario_text
+from ccancients.ancients.scenario.model import Scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile
-from ccancients.engine.savefile import SavedBattle, checksum, parse_save, read_save, save_text
-from ccancients.games import GAMES
+from ccancients.engine.savefile import SavedMatch, checksum, parse_save, read_save, save_text
 from ccancients.paths import user_scenarios_dir
-from ccancients.ui.plain_tips import plain_tip, tip_of
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
+from ccancients.ui.desktop.plain_tips import plain_tip, tip_of
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
 from tests.ui.hands import settle
 
 EVIL = "<img src='file:///etc/hostname'><b>Evil</b>"
@@ -47,7 +47,7 @@ def evil_scenario() -> Scenario:
 def evil_table() -> Table:
     setup = Setup(scenario=evil_scenario())
     return Table(
-        GAMES[0], setup, 3, GAMES[0].new_game(setup, RolledChance(3)), (PERSON, PERSON), ("<b>Evil</b>", "<i>Eve</i>")
+        ANCIENTS, setup, 3, ANCIENTS.new_game(setup, RolledChance(3)), (PERSON, PERSON), ("<b>Evil</b>", "<i>Eve</i>")
     )
 
 
@@ -106,7 +106,7 @@ def test_a_file_with_an_evil_name_is_refused_as_it_is_written(window, tmp_path):
     file = tmp_path / "<b>evil<b>.json" if sys.platform != "win32" else tmp_path / "evil.json"
     file.write_text("{}", encoding="utf-8")
     assert not window.load_file(file)
-    assert file.name in window.start.notice.text()
+    assert file.name in window.pages.start.notice.text()
     assert list(rich_words()) == []
 
 
@@ -149,18 +149,18 @@ def test_tips_of_widgets_rows_and_menus_are_plain(window, qtbot):
 
 def test_half_letters_are_refused_when_a_file_is_read(make_table):
     table = make_table()
-    data = json.loads(save_text(SavedBattle(GAMES[0], table.setup, 3, table.game, {"names": ["x", "y"]}), "test"))
+    data = json.loads(save_text(SavedMatch(ANCIENTS, table.setup, 3, table.game, {"names": ["x", "y"]}), "test"))
     for whole, word in ((True, "\U0001d11e"), (False, "\ud834")):
         data["extras"] = {"names": [word, ""]}
         data["checksum"] = checksum(data)
         raw = json.dumps(data).encode()
         if whole:
-            again = parse_save(raw, "evening", GAMES)
+            again = parse_save(raw, "evening", (ANCIENTS,))
             assert save_text(again, "test").encode()
             assert Table.of(again).names[0] == word
         else:
             with pytest.raises(BadSaveFile, match="half"):
-                parse_save(raw, "evening", GAMES)
+                parse_save(raw, "evening", (ANCIENTS,))
 
 
 def test_no_path_in_a_kept_battle_is_followed(window, sit_down, tmp_path):
@@ -189,4 +189,4 @@ def test_no_path_in_a_kept_battle_is_followed(window, sit_down, tmp_path):
     assert not any("secret" in Path(name).name for name in opened)
     assert secret.read_text(encoding="utf-8") == "secret"
     assert window.autosave.key == key
-    assert read_save(window.autosave.shelf.saves(key)[0], GAMES).extras["file"] == str(secret)
+    assert read_save(window.autosave.shelf.saves(key)[0], (ANCIENTS,)).extras["file"] == str(secret)

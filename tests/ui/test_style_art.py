@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStyleOptionSpinBox, QWidget
 
-from ccancients.ui.colors import contrast
-from ccancients.ui.style_art import SIDE, SIGNS, sign
-from ccancients.ui.stylesheet import stylesheet
-from ccancients.ui.theme import theme, themes
+from ccancients.ui.look.colors import contrast
+from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.look.style_art import SIDE, SIGNS, sign
+from ccancients.ui.look.stylesheet import stylesheet
 
 
 @pytest.mark.parametrize("name", SIGNS)
@@ -26,6 +26,20 @@ def test_a_sign_is_there_in_three_sizes(qapp, name):
         ]
         assert inked
         assert all(color.rgb() == QColor("#8a2b1d").rgb() for color in inked)
+
+
+def test_signs_lie_among_what_can_be_made_again_and_nothing_lies_beside_them(qapp, user_home):
+    file = Path(sign("check", "#123456", 17))
+    assert file.parent == user_home / "cache" / "signs"
+    assert sorted(each.name for each in file.parent.iterdir()) == [
+        "check-123456-17.png", "check-123456-17@2x.png", "check-123456-17@3x.png",
+    ]  # fmt: skip
+
+
+def test_without_a_folder_there_is_no_sign(qapp, user_home):
+    user_home.parent.mkdir(parents=True, exist_ok=True)
+    user_home.write_text("in the way", encoding="utf-8")
+    assert sign("check", "#654321", 17) == ""
 
 
 def test_an_unknown_sign_is_refused():

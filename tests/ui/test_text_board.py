@@ -8,20 +8,19 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ccancients.ancients.board import hex_name
-from ccancients.ui.ancients.card_texts import card_name
-from ccancients.ui.face import TextPart
-from ccancients.ui.i18n import languages
-from ccancients.ui.panels.text_board import TextBoard, lines_of
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.battle_page import BattlePage
+from ccancients.ancients.components.board import hex_name
+from ccancients.ui.ancients.words.cards import card_name
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.panels.text_board import TextBoard, TextPart, lines_of
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
 PARTS = (TextPart("Rome", ("A1: heavy infantry", "B2: light cavalry")), TextPart("Carthage", ("C3: elephants",)))
 
 
 @pytest.fixture
-def page(sit_down, store) -> BattlePage:
+def page(sit_down, store) -> MatchPage:
     store.change(curtain=False)
     return sit_down(seed=5)
 
@@ -100,12 +99,12 @@ def test_the_board_says_the_hex_under_the_cursor(page):
     state, viewer = page.session.game.state, page.play.hands.viewer
     here = next(h for u, h in enumerate(state.unit_hex) if h >= 0 and state.battle.unit_side[u] == viewer)
     page.view.setFocus()
-    page.view.set_cursor_hex(here)
+    page.view.set_cursor_place(here)
     said = page.view.accessibleName()
     assert said.startswith(hex_name(here) + ". ")
     assert "blocks" in said
     free = next(h for h in range(len(state.unit_at) - 1) if state.unit_at[h] < 0 and state.leader_at[h] < 0)
-    page.view.set_cursor_hex(free)
+    page.view.set_cursor_place(free)
     assert page.view.accessibleName() == f"{hex_name(free)}. empty."
 
 

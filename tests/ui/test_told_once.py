@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.board import parse_hex
+from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.events import BlocksLost, UnitEliminated
 from ccancients.engine.decision import Choice, Decision
-from ccancients.ui.ancients.answers import answers_of
-from ccancients.ui.ancients.narration import Narrator
-from ccancients.ui.ancients.questions_text import prompt
+from ccancients.ui.ancients.gestures import answers_of
+from ccancients.ui.ancients.words.narration import Narrator
+from ccancients.ui.ancients.words.questions import prompt
 
 
 def test_the_end_of_a_unit_is_told_once(make_table):

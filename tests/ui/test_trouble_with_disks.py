@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import subprocess
 import sys
@@ -14,11 +15,12 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine import atomic
 from ccancients.engine.savefile import read_save, verify
-from ccancients.games import GAMES
 from ccancients.ui.app import make_window
-from ccancients.ui.session import PERSON
+from ccancients.ui.table.background_writer import BackgroundWriter
+from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
 ROOT = Path(__file__).parents[2]
@@ -72,28 +74,29 @@ def test_a_battle_that_cannot_be_kept_is_said_once_and_kept_as_soon_as_it_can_be
     play(page, 2)
     window.autosave.flush()
     autosave, said = window.autosave, []
-    good = read_save(autosave.shelf.saves(autosave.key)[0], GAMES).game.snapshot()
+    good = read_save(autosave.shelf.saves(autosave.key)[0], (ANCIENTS,)).game.snapshot()
     autosave.failed.connect(said.append)
     disk.error = code
     play(page, 3)
     until(lambda: autosave.error is not None, qtbot)
-    sentence = f"The battle goes on but cannot be kept at the moment: {REASONS[code]}. It is tried again."
+    sentence = f"The match goes on but cannot be kept at the moment: {REASONS[code]}. It is tried again."
     until(lambda: page.prompt.notice.text() == sentence, qtbot)
     settle()
     assert len(said) == 1
-    assert read_save(autosave.shelf.saves(autosave.key)[0], GAMES).game.snapshot() == good, "the last good one is there"
+    kept = read_save(autosave.shelf.saves(autosave.key)[0], (ANCIENTS,))
+    assert kept.game.snapshot() == good, "the last good one is there"
     assert not list((autosave.folder / autosave.key).glob(".*")), "nothing half written is left"
     disk.error = 0
     assert autosave.try_again()
     until(lambda: autosave.error is None, qtbot)
-    assert page.prompt.notice.text() == "The battle is kept again; nothing of it is lost."
-    saved = read_save(autosave.shelf.saves(autosave.key)[0], GAMES)
+    assert page.prompt.notice.text() == "The match is kept again; nothing of it is lost."
+    saved = read_save(autosave.shelf.saves(autosave.key)[0], (ANCIENTS,))
     assert saved.game.snapshot() == page.session.game.snapshot()
     verify(saved)
 
 
 def test_it_is_tried_again_without_anybody_asking(window, sit_down, disk, qtbot, monkeypatch):
-    monkeypatch.setattr("ccancients.ui.background_writer.TRY_AGAIN_S", 0.05)
+    monkeypatch.setattr("ccancients.ui.table.background_writer.TRY_AGAIN_S", 0.05)
     page = sit_down(seed=5)
     disk.error = errno.ENOSPC
     play(page)
@@ -146,9 +149,9 @@ def test_a_battle_left_unkept_goes_on_from_memory(window, sit_down, disk, qtbot)
 
 
 def make_autosave(folder: Path) -> Any:
-    from ccancients.ui.autosave import Autosave
+    from ccancients.ui.table.autosave import Autosave
 
-    return Autosave(GAMES, folder / "autosave")
+    return Autosave((ANCIENTS,), folder / "autosave")
 
 
 # -- folders that can only be read ----------------------------------------------------------------------------------
@@ -161,7 +164,7 @@ def test_a_home_that_cannot_be_written_is_no_reason_not_to_play(qapp, user_home,
     window = make_window()
     qtbot.addWidget(window)
     window.show()
-    table = window.face.first_battle(3)
+    table = window.face.help.first_match(3)
     page = window.open_table(table)
     window.settings.change(theme="dark")
     until(lambda: page.session.decision is not None, qtbot)
@@ -198,26 +201,25 @@ def test_a_clock_that_jumps_back_loses_nothing(window, sit_down, monkeypatch):
 TWO = """
 import random, sys
 from PySide6.QtCore import QTimer
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
 from ccancients.engine.chance import RolledChance
-from ccancients.games import GAMES
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.app import make_application, make_window
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
+from ccancients.ui.table.table import Table
+from ccancients.ui.table.session import PERSON
 
 app = make_application(["two"])
 window = make_window()
 window.show()
 seed = int(sys.argv[1])
 setup = Setup(scenario=find_scenario("akragas"))
-page = window.open_table(Table(GAMES[0], setup, seed, GAMES[0].new_game(setup, RolledChance(seed)), (PERSON, PERSON)))
-names = ["top_name", "bottom_name"]
+page = window.open_table(Table(ANCIENTS, setup, seed, ANCIENTS.new_game(setup, RolledChance(seed)), (PERSON, PERSON)))
 for number in range(12):
     page.session.choose(page.session.decision.choices[0])
     window.settings.edit(lambda now, n=number: {"recent": (f"{seed}-{n}", *now.recent)[:20]})
     if number == 5:
-        window.settings.change(**{names[seed - 1]: f"Jugador Ñandú {seed}"})
+        window.settings.edit(lambda now: {"names": {**now.names, f"game {seed}": (f"Jugador Ñandú {seed}",)}})
     app.processEvents()
 QTimer.singleShot(0, window.close)
 app.exec()
@@ -242,16 +244,16 @@ def test_two_programs_at_once_in_an_odd_home_lose_nothing(tmp_path, home):
         out, errors = program.communicate()
         assert program.returncode == 0, errors.decode(errors="replace")
         assert out.strip() == b"12"
-    from ccancients.ui.autosave import Autosave
-    from ccancients.ui.settings import read_settings
+    from ccancients.ui.desktop.settings import read_settings
+    from ccancients.ui.table.autosave import Autosave
 
     data = folder / "juegos de mesa"
-    autosave = Autosave(GAMES, data / "data" / "autosave")
+    autosave = Autosave((ANCIENTS,), data / "data" / "autosave")
     battles = [each.saved for each in map(autosave.peek, autosave.keys())]
     assert sorted(battle.seed for battle in battles) == [1, 2]
     assert all(len(battle.game.journal.choices()) == 12 for battle in battles)
     settings = read_settings(data / "config" / "settings.json")
-    assert (settings.top_name, settings.bottom_name) == ("Jugador Ñandú 1", "Jugador Ñandú 2")
+    assert settings.names == {f"game {seed}": (f"Jugador Ñandú {seed}",) for seed in "12"}
     for seed in "12":
         mine = [name for name in settings.recent if name.startswith(seed)]
         assert mine == sorted(mine, key=lambda name: -int(name.partition("-")[2])), "in the order they were used"
@@ -260,3 +262,15 @@ def test_two_programs_at_once_in_an_odd_home_lose_nothing(tmp_path, home):
     QApplication.processEvents()
 
 
+
+
+def test_nothing_is_collected_while_the_thread_writes() -> None:
+    """A widget that the collector finds in another thread than the window's would bring both to a standstill."""
+    seen: list[bool] = []
+    writer = BackgroundWriter(lambda _job: seen.append(gc.isenabled()), lambda _error: None)
+    for number in range(3):
+        writer.put("a", number)
+        assert writer.flush()
+    writer.close()
+    assert seen
+    assert not any(seen)

@@ -8,25 +8,25 @@ import re
 import pytest
 
 from ccancients.ancients import events
-from ccancients.ancients.board import parse_hex
-from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.dice import FACE_NAMES
+from ccancients.ancients.components.board import parse_hex
+from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.components.dice import FACE_NAMES
+from ccancients.ancients.components.terrain import Terrain
+from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.events import BannerFor, DiceRolled, Event, RollFor, Why
 from ccancients.ancients.questions import QUESTIONS
-from ccancients.ancients.terrain import Terrain
-from ccancients.ancients.units import UNIT_TYPES
 from ccancients.ancients.why_not import RULES
-from ccancients.ui.ancients.answers import answers_of
-from ccancients.ui.ancients.card_texts import card_effect, card_name
-from ccancients.ui.ancients.dice_states import ShownDice, dice_states
-from ccancients.ui.ancients.facts import hex_facts, hit_bars, odds
-from ccancients.ui.ancients.names import TERRAIN_NAMES, UNIT_NAMES
-from ccancients.ui.ancients.narration import TOLD, Narrator, Voice, dice_text
-from ccancients.ui.ancients.questions_text import _PHASES, _PROMPTS, _REFUSALS, prompt
-from ccancients.ui.ancients.refusal_texts import SENTENCES, sentence
-from ccancients.ui.i18n import languages
+from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
+from ccancients.ui.ancients.gestures import answers_of
+from ccancients.ui.ancients.words.cards import card_effect, card_name
+from ccancients.ui.ancients.words.facts import hex_facts, hit_bars, odds
+from ccancients.ui.ancients.words.names import TERRAIN_NAMES, UNIT_NAMES
+from ccancients.ui.ancients.words.narration import TOLD, Narrator, Voice, dice_text
+from ccancients.ui.ancients.words.questions import _PHASES, _PROMPTS, _REFUSALS, prompt
+from ccancients.ui.ancients.words.refusals import SENTENCES, sentence
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.table_art import DieState
-from ccancients.ui.theme import theme
 
 LEFTOVER = re.compile(r"[{}]")
 
@@ -102,7 +102,7 @@ def test_the_dice_complete_the_line_that_declared_the_attack(make_table):
     assert lines[0].voice is Voice.DICE
     assert lines[0].text.startswith("The heavy infantry at F5 attacks the ")
     assert lines[0].text.endswith(" at F6: 5 dice – 2 hits, 1 flag")
-    assert lines[0].hexes == (parse_hex("F5"), parse_hex("F6"))
+    assert lines[0].places == (parse_hex("F5"), parse_hex("F6"))
 
 
 def test_dice_in_words():

@@ -10,22 +10,26 @@ import hashlib
 import json
 import math
 import os
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
-from ccancients.ancients.board import HEX_COUNT, parse_hex
+from ccancients.ancients.components.board import HEX_COUNT, parse_hex
 from ccancients.ancients.design.values import changed
 from ccancients.ancients.events import BlocksLost, UnitOrdered
-from ccancients.ancients.scenario import Model, Scenario
-from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.scenario.model import Model, Scenario
+from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.atomic import write_atomically
 from ccancients.engine.chance import RolledChance, scramble
+from ccancients.engine.files import Unreadable, read_limited
+from ccancients.processes.job import Job, JsonObject
 
+MEASURE: Final = "ccancients.ancients.design.balance:measure"
+"""The task of other processes that play for the balance meter."""
 MOST_CHOICES: Final = 20_000
 """A game that takes longer is counted as a draw."""
 SIDE_FILE: Final = ".balance"
@@ -133,7 +137,7 @@ def empty_tally(scenario: Scenario, level: str) -> Tally:
 def play_once(setup: Setup, level: str, seed: int) -> GameFacts:
     """One game of an opponent against itself. Raises whatever the opponent or the game raises."""
     game = ANCIENTS.new_game(setup, RolledChance(seed))
-    players = [ANCIENTS.player(level, scramble(2 * seed + side) & 0xFFFFFFFF) for side in (0, 1)]
+    players = [ANCIENTS.mind.player(level, scramble(2 * seed + side) & 0xFFFFFFFF) for side in (0, 1)]
     lost: dict[int, int] = {}
     ordered: set[int] = set()
     choices = 0
@@ -170,30 +174,47 @@ def tally_file(battle_file: Path) -> Path:
 
 def write_tally(tally: Tally, battle_file: Path) -> None:
     """Keep a tally beside a battle. Raises ``OSError``."""
-    target = tally_file(battle_file)
-    fresh = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
-    try:
-        fresh.write_text(tally.model_dump_json(by_alias=True) + "\n", encoding="utf-8")
-        fresh.replace(target)
-    except OSError:
-        fresh.unlink(missing_ok=True)
-        raise
+    write_atomically(tally_file(battle_file), tally.model_dump_json(by_alias=True) + "\n")
 
 
 def read_tally(battle_file: Path) -> Tally | None:
     """The tally kept beside a battle; None when there is none or it is broken."""
-    file = tally_file(battle_file)
     try:
-        if file.stat().st_size > MOST_BYTES:
-            return None
-        return Tally.model_validate_json(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError, ValidationError):
+        return Tally.model_validate_json(read_limited(tally_file(battle_file), MOST_BYTES))
+    except (Unreadable, ValueError):
         return None
 
 
 def cores() -> int:
     """How many games may be played at once without making the machine slow to answer."""
     return max(1, os.cpu_count() or 1)
+
+
+def measure(question: JsonObject, job: Job) -> JsonObject:
+    """The games of one of several workers, each reported as ``facts_to_json`` writes it: a task for another process.
+
+    The question holds the ``setup`` as JSON values, the ``level``, the ``seed``, how many ``games`` there are in all,
+    which ``worker`` this is, and of how many ``workers``.
+    """
+    setup = ANCIENTS.setup_from_json(question["setup"], "draft")
+    for seed in seeds(*(int(question[name]) for name in ("seed", "games", "worker", "workers"))):
+        job.report(facts_to_json(play_once(setup, question["level"], seed)))
+    return {}
+
+
+def facts_to_json(facts: GameFacts) -> JsonObject:
+    """A game as JSON values."""
+    return {
+        "winner": facts.winner, "banners": facts.banners, "turns": facts.turns, "lost": facts.lost,
+        "ordered": facts.ordered,
+    }
+
+
+def facts_from_json(data: JsonObject) -> GameFacts:
+    """The game that was reported. Raises ``KeyError`` or ``TypeError`` for anything else."""
+    top, bottom = data["banners"]
+    lost = tuple((int(here), int(count)) for here, count in data["lost"])
+    return GameFacts(data["winner"], (top, bottom), data["turns"], lost, tuple(data["ordered"]))
 
 
 def seeds(seed: int, games: int, worker: int, workers: int) -> Iterable[int]:

@@ -7,12 +7,12 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from ccancients.ancients.battle import SIDE_NAMES
-from ccancients.ancients.board import hex_name, parse_hex
+from ccancients.ancients.components.board import hex_name, parse_hex
 from ccancients.ancients.design.troops import FULL_STRENGTH
 from ccancients.ancients.design.values import changed, reading_key
 from ccancients.ancients.rules.movement import objective_bit
-from ccancients.ancients.scenario import (
+from ccancients.ancients.scenario.battle import SIDE_NAMES
+from ccancients.ancients.scenario.model import (
     Ambush,
     Army,
     BannerHexes,

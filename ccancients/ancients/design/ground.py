@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, get_args
 
-from ccancients.ancients.board import GRID, NAMES, parse_hex
+from ccancients.ancients.components.board import GRID, NAMES, parse_hex
 from ccancients.ancients.design.values import changed, in_reading_order, line, reading_key
-from ccancients.ancients.scenario import RampartSetup, Scenario, TerrainName, TerrainSetup
+from ccancients.ancients.scenario.model import RampartSetup, Scenario, TerrainName, TerrainSetup
 
 TERRAIN_KINDS: Final[tuple[TerrainName, ...]] = get_args(TerrainName)
 RIVER: Final[TerrainName] = "river"

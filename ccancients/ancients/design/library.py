@@ -7,7 +7,7 @@ from enum import Enum
 
 from ccancients.ancients.design.troops import SIDES
 from ccancients.ancients.design.values import army_of
-from ccancients.ancients.scenario import Scenario
+from ccancients.ancients.scenario.model import Scenario
 
 
 class Length(Enum):

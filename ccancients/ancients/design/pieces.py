@@ -20,7 +20,7 @@ from ccancients.ancients.design.troops import (
     unit_at,
 )
 from ccancients.ancients.design.values import changed, in_reading_order, offset, shifted
-from ccancients.ancients.scenario import (
+from ccancients.ancients.scenario.model import (
     HexName,
     LeaderSetup,
     Model,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, get_args
 
-from ccancients.ancients.board import BASELINE, NAMES, Side
+from ccancients.ancients.components.board import BASELINE, NAMES, Side
 from ccancients.ancients.design.values import army_of, changed, in_reading_order
-from ccancients.ancients.scenario import (
+from ccancients.ancients.scenario.model import (
     Ambush,
     BannerHexes,
     CommandIncrease,

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ccancients.ancients.board import GRID, NAMES, ROWS
+from ccancients.ancients.components.board import GRID, NAMES, ROWS
+from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.design.ground import TERRAIN_KINDS
 from ccancients.ancients.design.troops import SIDES, UNIT_KINDS, leader_at, unit_at
 from ccancients.ancients.design.values import army_of
-from ccancients.ancients.scenario import Scenario, SideName, TerrainName
-from ccancients.ancients.units import UNIT_TYPES
+from ccancients.ancients.scenario.model import Scenario, SideName, TerrainName
 
 Translate = Callable[[str], str]
 TERRAIN_SIGNS: Final = dict(zip(TERRAIN_KINDS, ":%^!~@|=#", strict=True))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar, get_args
 
+from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.design.values import army_of, changed, other_side, reading_key, with_army
-from ccancients.ancients.scenario import (
+from ccancients.ancients.scenario.model import (
     Ambush,
     LeaderSetup,
     Scenario,
@@ -15,7 +16,6 @@ from ccancients.ancients.scenario import (
     UnitSetup,
     UnitTypeName,
 )
-from ccancients.ancients.units import UNIT_TYPES
 
 SIDES: Final[tuple[SideName, SideName]] = ("top", "bottom")
 UNIT_KINDS: Final[tuple[UnitTypeName, ...]] = get_args(UnitTypeName)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from ccancients.ancients.board import GRID, NAMES, NOWHERE, hex_name, parse_hex
-from ccancients.ancients.scenario import Army, Model, Scenario, SideName
+from ccancients.ancients.components.board import GRID, NAMES, NOWHERE, hex_name, parse_hex
+from ccancients.ancients.scenario.model import Army, Model, Scenario, SideName
 
 ModelT = TypeVar("ModelT", bound=Model)
 

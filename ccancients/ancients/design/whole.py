@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from ccancients.ancients.board import GRID, NAMES, mirrored, parse_hex, rotated
+from ccancients.ancients.components.board import GRID, NAMES, mirrored, parse_hex, rotated
 from ccancients.ancients.design.pieces import Layer, erase
 from ccancients.ancients.design.values import changed, in_reading_order, other_side, reading_key
-from ccancients.ancients.scenario import (
+from ccancients.ancients.scenario.model import (
     Army,
     BannerHexes,
     ExitForBanner,

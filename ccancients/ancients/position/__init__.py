@@ -19,6 +19,7 @@ from ccancients.ancients.position.facts import (
     PositionArmy,
     PositionLeader,
     PositionUnit,
+    as_known_to,
     dealt,
     position_from_object,
     position_of,
@@ -34,7 +35,7 @@ from ccancients.ancients.position.play import (
 from ccancients.ancients.position.text import position_from_text, text_of
 
 __all__ = [
-    "PHASES", "BadPosition", "Position", "PositionArmy", "PositionLeader", "PositionUnit", "build_position", "dealt",
-    "game_of", "parse_position", "position_from_object", "position_from_text", "position_of", "position_text",
-    "resume", "setup_of", "text_of",
+    "PHASES", "BadPosition", "Position", "PositionArmy", "PositionLeader", "PositionUnit", "as_known_to",
+    "build_position", "dealt", "game_of", "parse_position", "position_from_object", "position_from_text", "position_of",
+    "position_text", "resume", "setup_of", "text_of",
 ]

@@ -10,19 +10,20 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StringConstraints, ValidationError, model_validator
 
-from ccancients.ancients.battle import SIDE_BY_NAME, SIDE_NAMES, Battle
-from ccancients.ancients.board import Section, hex_name
-from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS, DECK, HIDDEN_CARD
-from ccancients.ancients.editions import EDITIONS, Edition
+from ccancients.ancients.components.board import Section, hex_name
+from ccancients.ancients.components.cards import CARD_BY_KEY, COMMAND_CARDS, DECK, HIDDEN_CARD
+from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.battles import Battles
 from ccancients.ancients.procedures.cards.leadership import LeadershipCard
 from ccancients.ancients.procedures.movement import SECOND_MOVE, Movement
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.procedures.turn import TakeTurn
-from ccancients.ancients.refusals import refusal
 from ccancients.ancients.rules.movement import objective_bit
-from ccancients.ancients.scenario import (
+from ccancients.ancients.scenario.battle import SIDE_BY_NAME, SIDE_NAMES, Battle
+from ccancients.ancients.scenario.editions import EDITIONS, SWITCHES, Edition
+from ccancients.ancients.scenario.misfits import refusal_phrase
+from ccancients.ancients.scenario.model import (
     Ambush,
     HexName,
     LeaderName,
@@ -34,15 +35,15 @@ from ccancients.ancients.scenario import (
     TerrainSetup,
     UnitTypeName,
 )
-from ccancients.ancients.terrain import Terrain
 from ccancients.ancients.why_not.refusal import Asked
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadText
 from ccancients.engine.game import DRAW
+from ccancients.engine.phrase import Fact, Phrase
 
 __all__ = [
-    "PHASES", "BadPosition", "Phase", "Position", "PositionArmy", "PositionLeader", "PositionUnit", "dealt",
-    "position_from_object", "position_of",
+    "PHASES", "BadPosition", "Phase", "Position", "PositionArmy", "PositionLeader", "PositionUnit",
+    "as_known_to", "dealt", "position_from_object", "position_of", "refused",
 ]
 
 UNKNOWN: Final = "?"
@@ -60,6 +61,11 @@ Hand = Annotated[tuple[CardKey, ...], Field(max_length=20)]
 
 class BadPosition(BadText):
     """A position that cannot be, or that cannot be written here."""
+
+
+def refused(reason: Fact) -> BadPosition:
+    """The refusal of a position, for a reason in the middle of a sentence."""
+    return BadPosition(Phrase("position: {reason}.", {"reason": reason}))
 
 
 class PositionUnit(Model):
@@ -154,11 +160,10 @@ class Position(Model):
     @model_validator(mode="after")
     def _known_words(self) -> Position:
         """Every card and every kind of orders has a name of this game."""
-        named = [*self.top.hand, *self.bottom.hand, *(self.deck or ()), *(self.discards or ())]
-        named += [card for army in (self.top, self.bottom) for card in (army.card_in_play, army.last_card) if card]
-        for key in named:
-            if key != UNKNOWN and key not in CARD_BY_KEY:
-                raise ValueError("command cards by their keys, such as order_two_left")
+        hidden = {*self.top.hand, *self.bottom.hand, *(self.deck or ()), *(self.discards or ())} - {UNKNOWN}
+        open_ = {card for army in (self.top, self.bottom) for card in (army.card_in_play, army.last_card)} - {None}
+        if not CARD_BY_KEY.keys() >= hidden | open_:
+            raise ValueError("command cards by their keys, such as order_two_left")
         if self.order_rules not in {rules.key for rules in ORDER_RULES}:
             raise ValueError(f"order_rules one of {', '.join(rules.key for rules in ORDER_RULES)}")
         return self
@@ -169,9 +174,9 @@ def position_from_object(data: object) -> Position:
     try:
         return Position.model_validate_json(json.dumps(data, allow_nan=False))
     except ValidationError as error:
-        raise BadPosition(f"position: {refusal(error)}") from None
+        raise BadPosition(Phrase("position: {refusal}", {"refusal": refusal_phrase(error)})) from None
     except (TypeError, ValueError, RecursionError):
-        raise BadPosition("position: expected an object of JSON.") from None
+        raise refused(Phrase("expected an object of JSON")) from None
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -185,11 +190,11 @@ def dealt(position: Position, seed: int) -> Position:
     rest.subtract(key for key in known if key != UNKNOWN)
     for key, left in rest.items():
         if left < 0:
-            raise BadPosition(f"position: there are not so many cards '{key}'.")
+            raise refused(Phrase("there are not so many cards '{key}'", {"key": key}))
     shuffled = RolledChance(seed ^ 0x5DEECE66D).shuffle([CARD_BY_KEY[key] for key in sorted(rest.elements())])
     pile = [COMMAND_CARDS[card].key for card in shuffled]
     if known.count(UNKNOWN) > len(pile):
-        raise BadPosition("position: it holds more than the 60 command cards.")
+        raise refused(Phrase("it holds more than the 60 command cards"))
     armies = {
         side: army.model_copy(update={"hand": _filled(army.hand, pile)})
         for side, army in (("top", position.top), ("bottom", position.bottom))
@@ -201,8 +206,21 @@ def dealt(position: Position, seed: int) -> Position:
     if discards is None:
         discards, pile = tuple(pile), []
     if pile:
-        raise BadPosition(f"position: hands, deck and discards hold {60 - len(pile)} cards, expected all 60.")
+        raise refused(Phrase("hands, deck and discards hold {held} cards, expected all 60", {"held": 60 - len(pile)}))
     return position.model_copy(update={**armies, "deck": deck, "discards": discards})
+
+
+def as_known_to(position: Position, side: int) -> Position:
+    """The same position as a side knows it: the other hand and the deck are unknown cards. Raises ``BadPosition``."""
+    whole = dealt(position, 0)  # what is left out is dealt, so that there are as many cards in it as there will be
+    other: SideName = "top" if side else "bottom"
+    army = whole.army(1 - side)
+    hidden = army.model_copy(update={"hand": _backs(army.hand)})
+    return whole.model_copy(update={other: hidden, "deck": _backs(whole.deck or ())})
+
+
+def _backs(cards: Sequence[str]) -> tuple[str, ...]:
+    return (UNKNOWN,) * len(cards)
 
 
 def _filled(cards: Sequence[str], pile: list[str]) -> tuple[str, ...]:
@@ -259,7 +277,8 @@ def phase_of(asked: Asked) -> Phase:
     if isinstance(innermost, Battles):
         return "battle"
     question = "another side's question" if asked.decision is None else f"'{asked.decision.question}'"
-    raise BadPosition(f"position: it cannot be written in the middle of {question}; save the battle instead.")
+    said = Phrase("it cannot be written in the middle of {question}; save the battle instead", {"question": question})
+    raise refused(said)
 
 
 def _side(side: int) -> SideName:
@@ -274,7 +293,7 @@ def _printing(edition: Edition) -> tuple[Literal["first", "current"], dict[str, 
     """The preset with the fewest switches that differ from it."""
     wanted = asdict(edition)
     different = {
-        name: {switch: value for switch, value in wanted.items() if asdict(preset)[switch] != value}
+        name: {switch: wanted[switch] for switch in SWITCHES if asdict(preset)[switch] != wanted[switch]}
         for name, preset in EDITIONS.items()
     }
     if len(different["current"]) < len(different["first"]):

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.ancients.battle import SIDE_BY_NAME, SIDE_NAMES
-from ccancients.ancients.board import Section, Side, opponent, parse_hex
-from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS, COUNTER_ATTACK, FIRST_STRIKE, MIRRORED, Family
+from ccancients.ancients.components.board import Section, Side, opponent, parse_hex
+from ccancients.ancients.components.cards import (
+    CARD_BY_KEY,
+    COMMAND_CARDS,
+    COUNTER_ATTACK,
+    FIRST_STRIKE,
+    MIRRORED,
+    Family,
+)
+from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.invariants import cards_there, standing
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.position.facts import (
-    BadPosition,
     Position,
     PositionUnit,
     dealt,
     position_from_object,
     position_of,
+    refused,
 )
 from ccancients.ancients.position.text import position_from_text, text_of
 from ccancients.ancients.procedures.battles import Battles
@@ -27,14 +34,16 @@ from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.procedures.turn import FightBattle, TakeTurn
 from ccancients.ancients.rules.command import mirrored_bits
 from ccancients.ancients.rules.movement import objective_bit
-from ccancients.ancients.scenario import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
-from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.scenario.battle import SIDE_BY_NAME
+from ccancients.ancients.scenario.model import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
+from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ancients.units import UNIT_TYPES
 from ccancients.ancients.why_not.refusal import Asked
 from ccancients.engine.chance import Chance, RolledChance
+from ccancients.engine.errors import BadName
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.journal import Journal
+from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.procedure import Procedure
 
 __all__ = ["build_position", "game_of", "parse_position", "position_text", "resume", "setup_of"]
@@ -73,8 +82,8 @@ def setup_of(position: Position) -> Setup:
     options = Options(printing=position.printing, switches=position.switches)
     try:
         options.edition()
-    except ValueError as error:
-        raise BadPosition(f"position: {error}.") from None
+    except BadName as error:
+        raise refused(error.said) from None
     scenario = Scenario(
         id="position", name={"en": "Position"}, year=-300, first=position.active, banners=position.banners,
         top=_army(position, "top"), bottom=_army(position, "bottom"),
@@ -102,7 +111,8 @@ def _check_rules(position: Position) -> None:
         names = {leader.name for leader in position.army(SIDE_BY_NAME[rule.side]).leaders}
         waiting = {each.leader for each in position.special_rules if isinstance(each, Ambush)}
         if rule.leader not in names | waiting:
-            raise BadPosition(f"position: special_rules[{number}].leader: there is no leader '{rule.leader}'.")
+            place = f"special_rules[{number}].leader"
+            raise refused(Phrase("{place}: there is no leader '{leader}'", {"place": place, "leader": rule.leader}))
 
 
 def resume(position: Position, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
@@ -110,8 +120,8 @@ def resume(position: Position, setup: Setup, chance: Chance, *, record: bool = T
     position = dealt(position, 0)
     try:
         state = State(setup.battle())
-    except ValueError as error:
-        raise BadPosition(f"position: {error}.") from None
+    except ValueError:
+        raise refused(Phrase("two pieces of a kind stand in one hex")) from None
     _fill(state, position)
     _check(state, position)
     game: Game[State] = Game(state, chance)
@@ -166,7 +176,8 @@ def _fill_unit(state: State, number: int, unit: PositionUnit) -> None:
     full = _BLOCKS[unit.type]
     state.blocks[number] = unit.blocks or full
     if not state.blocks[number] <= (unit.strength or full) <= full:
-        raise BadPosition(f"position: the {unit.type} in {unit.hex} cannot have so many blocks.")
+        facts: dict[str, Fact] = {"unit": unit.type, "hex": unit.hex}
+        raise refused(Phrase("the {unit} in {hex} cannot have so many blocks", facts))
     state.moved[number], state.shots[number] = unit.hexes_moved, unit.shots
     state.ordered |= unit.ordered << number
     state.units_moved |= unit.moved << number
@@ -188,54 +199,55 @@ def _orders_as(state: State, side: int) -> int:
 def _check(state: State, position: Position) -> None:
     """What must hold besides. Raises ``BadPosition``."""
     trouble = standing(state) or cards_there(state) or _marks(state) or _cards(state, position)
-    if not trouble and position.phase != "over" and max(state.banners) >= state.battle.banners:
-        trouble = "the last Victory Banner is won, but the battle is not over"
-    if trouble:
-        raise BadPosition(f"position: {trouble}.")
+    if trouble is None and position.phase != "over" and max(state.banners) >= state.battle.banners:
+        trouble = Phrase("the last Victory Banner is won, but the battle is not over")
+    if trouble is not None:
+        raise refused(trouble)
 
 
-def _marks(state: State) -> str:
+def _marks(state: State) -> Phrase | None:
     """Only the active side has orders; only what is ordered has done anything."""
     battle = state.battle
     for unit in range(battle.unit_count):
         if state.ordered >> unit & 1 and battle.unit_side[unit] != state.active:
-            return f"a unit of {SIDE_NAMES[battle.unit_side[unit]]} is ordered in the other side's turn"
+            return Phrase("a unit is ordered in the other side's turn")
     for leader in range(battle.leader_count):
         if state.ordered_leaders >> leader & 1 and battle.leader_side[leader] != state.active:
-            return f"a leader of {SIDE_NAMES[battle.leader_side[leader]]} is ordered in the other side's turn"
-    return ""
+            return Phrase("a leader is ordered in the other side's turn")
+    return None
 
 
-def _cards(state: State, position: Position) -> str:
+def _cards(state: State, position: Position) -> Phrase | None:
     """Whether the cards in play, the orders and the phase fit together."""
     side, phase = state.active, position.phase
     if (phase == "over") != (position.winner is not None):
-        return "a battle that is over has a winner, and no other"
+        return Phrase("a battle that is over has a winner, and no other")
     card = state.last_card[side]
     leading = card >= 0 and COMMAND_CARDS[card].family is Family.LEADERSHIP
     if position.commander is not None and not (
         leading and phase == "orders" and _commander(state, position) != NOBODY
     ):
-        return f"no leader in {position.commander} commands by this card now"
-    return "" if phase == "over" else _cards_in_play(state, phase, leading=leading)
+        return Phrase("no leader in {hex} commands by this card now", {"hex": position.commander})
+    return None if phase == "over" else _cards_in_play(state, phase, leading=leading)
 
 
-def _cards_in_play(state: State, phase: str, *, leading: bool) -> str:
+def _cards_in_play(state: State, phase: str, *, leading: bool) -> Phrase | None:
     side = state.active
     if state.played[opponent(side)] >= 0:
-        return "a card is in play in the other side's turn"
+        return Phrase("a card is in play in the other side's turn")
     if phase == "card":
         if state.played[side] >= 0 or not state.hands[side]:
-            return "in the phase 'card' the active side has cards in hand and none in play"
-        return "something is ordered before a card is played" if state.ordered | state.ordered_leaders else ""
+            return Phrase("in the phase 'card' the active side has cards in hand and none in play")
+        ordered = state.ordered | state.ordered_leaders
+        return Phrase("something is ordered before a card is played") if ordered else None
     if state.played[side] < 0:
-        return f"in the phase '{phase}' the active side has a card in play"
+        return Phrase("in the phase '{phase}' the active side has a card in play", {"phase": phase})
     if phase == "commander" and not leading:
-        return "a commander is chosen for a Leadership card only"
+        return Phrase("a commander is chosen for a Leadership card only")
     card = state.last_card[side]
     if phase == "second movement" and (card < 0 or COMMAND_CARDS[card].key != "move_fire_move"):
-        return "there is a second movement with move_fire_move only"
-    return ""
+        return Phrase("there is a second movement with move_fire_move only")
+    return None
 
 
 def _commander(state: State, position: Position) -> int:

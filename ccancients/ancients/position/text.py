@@ -15,11 +15,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
-from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.position.facts import BadPosition, Position, PositionLeader, PositionUnit
+from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
+from ccancients.ancients.position.facts import Position, PositionLeader, PositionUnit, refused
 from ccancients.ancients.position.facts import position_from_object as from_object
-from ccancients.ancients.scenario import Model, ReserveUnit
-from ccancients.ancients.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
+from ccancients.ancients.scenario.model import BattleRule, ReserveUnit
+from ccancients.engine.phrase import Phrase
 
 __all__ = ["LONGEST", "position_from_text", "text_of"]
 
@@ -105,9 +106,9 @@ def _leader(leader: PositionLeader) -> str:
     return f"{quote(leader.name, safe='')}@{leader.hex}" + (marks and f":{marks}")
 
 
-def _special(rule: Model) -> str:
+def _special(rule: BattleRule) -> str:
     facts = [f"{name}={_fact(getattr(rule, name))}" for name in type(rule).model_fields if name != "kind"]
-    return f"{getattr(rule, 'kind')}({';'.join(facts)})"  # noqa: B009 - every kind of rule has one, their base has not
+    return f"{rule.kind}({';'.join(facts)})"
 
 
 def _fact(value: Any) -> str:
@@ -122,19 +123,19 @@ def _fact(value: Any) -> str:
 def position_from_text(text: str) -> Position:
     """The position of a line. Raises ``BadPosition`` with a sentence."""
     if len(text) > LONGEST:
-        raise BadPosition(f"position: expected at most {LONGEST:,} characters.")
+        raise refused(Phrase("expected at most {most} characters", {"most": f"{LONGEST:,}"}))
     if not (text.isascii() and text.isprintable()):
-        raise BadPosition("position: expected one line of plain characters.")
+        raise refused(Phrase("expected one line of plain characters"))
     magic, *words = text.strip().split(" ")
     if magic != MAGIC:
-        raise BadPosition(f"position: expected a line that begins with '{MAGIC}'.")
+        raise refused(Phrase("expected a line that begins with '{magic}'", {"magic": MAGIC}))
     data: dict[str, Any] = {"top": {}, "bottom": {}}
     seen: set[str] = set()
     for word in words:
         name, equals, value = word.partition("=")
         reader = _READERS.get(name)
         if reader is None or not equals or name in seen:
-            raise BadPosition(f"position: '{name[:40]}' is not expected here.")
+            raise refused(Phrase("'{name}' is not expected here", {"name": name[:40]}))
         seen.add(name)
         _read(reader, data, name, value)
     return from_object(data)
@@ -144,7 +145,7 @@ def _read(reader: Callable[[dict[str, Any], str], None], data: dict[str, Any], n
     try:
         reader(data, value)
     except (KeyError, ValueError, IndexError):
-        raise BadPosition(f"position: '{name}={value[:60]}' cannot be read.") from None
+        raise refused(Phrase("'{word}' cannot be read", {"word": f"{name}={value[:60]}"})) from None
 
 
 def _plain(name: str) -> Callable[[dict[str, Any], str], None]:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import GRID
+from ccancients.ancients.components.board import GRID
 from ccancients.ancients.deeds import kill_leader
 from ccancients.ancients.events import CombatDeclared, RollFor
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.blow import Blow
 from ccancients.ancients.procedures.close_combat import ATTACK, CloseCombat, is_full
 from ccancients.ancients.procedures.leader_loss import LeaderEvade, roll_at_leader
-from ccancients.ancients.procedures.table import DONE, Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.close_combat import close_combat_targets, may_battle, must_charge
 from ccancients.ancients.rules.dice_number import Role, ranged_combat_account
 from ccancients.ancients.rules.ranged_combat import ranged_targets
@@ -47,6 +47,7 @@ def battle_choices(state: State) -> tuple[list[Choice], bool]:
     return choices, may_end
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class Battles(Procedure):
     """One battle after the other, in the order the active player likes (S 208-213)."""
@@ -55,6 +56,7 @@ class Battles(Procedure):
 
     side: int
 
+    @step(after="CloseCombat RangedCombat")
     def choose_battle(self, game: Table) -> Verdict:
         """Battle is optional, but for warriors that charged (S 189, S 226)."""
         choices, may_end = battle_choices(game.state)
@@ -62,6 +64,7 @@ class Battles(Procedure):
             choices.append(DONE)
         return self.ask(game, Decision(questions.BATTLE, self.side, tuple(choices)), then=self.battle)
 
+    @step
     def battle(self, game: Table) -> Verdict:
         """Each unit battles once, by fire or hand to hand (S 222); under Darken the Sky it fires twice (ruling 99)."""
         choice = game.choice
@@ -78,6 +81,7 @@ class Battles(Procedure):
         return self.call(game, RangedCombat(unit, choice.args[1]), then=self.choose_battle)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class RangedCombat(Procedure):
     """A unit fires; no evade, no battle back (S 238-239)."""
@@ -87,6 +91,7 @@ class RangedCombat(Procedure):
     unit: int
     there: int
 
+    @step
     def fire(self, game: Table) -> Verdict:
         """The dice against a unit, or against a lone leader, who evades if he lives (S 267-279, S 565, ruling 59)."""
         state = game.state
@@ -103,5 +108,6 @@ class RangedCombat(Procedure):
             return self.done(game)
         return self.call(game, LeaderEvade(leader), then=self.over)
 
+    @step(after="Blow LeaderEvade")
     def over(self, game: Table) -> Verdict:
         return self.done(game)

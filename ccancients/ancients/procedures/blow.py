@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ccancients.ancients.components.dice import SIDES, Face
 from ccancients.ancients.deeds import lose_blocks
-from ccancients.ancients.dice import SIDES, Face
 from ccancients.ancients.events import DiceRolled, RollFor
 from ccancients.ancients.procedures.leader_loss import LeaderCheck, OrphanedLeader
 from ccancients.ancients.procedures.retreat import TakeFlags
-from ccancients.ancients.procedures.table import Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.close_combat import is_inspired, score, swords_ignored
 from ccancients.ancients.rules.dice_number import Role, close_combat_account, ranged_combat_account
 from ccancients.ancients.rules.presence import alive, leader_with
@@ -26,6 +26,7 @@ _ROLL_FOR = {
 }
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class Blow(Procedure):
     """A unit rolls against a unit: hits, leader check, flags and retreat, in this order (ruling 1).
@@ -48,6 +49,7 @@ class Blow(Procedure):
     hits: int = 0
     flags: int = 0
 
+    @step
     def roll(self, game: Table) -> Verdict:
         """Roll all dice, elephants' scoring swords again and again (S 343, ruling 43)."""
         if self.role == Role.RANGED.value:
@@ -89,6 +91,7 @@ class Blow(Procedure):
             side = game.state.battle.unit_side[self.roller]
             game.emit(DiceRolled(_ROLL_FOR[role], side, self.roller, there, faces, first, hits, self.flags, ignored))
 
+    @step
     def take_hits(self, game: Table) -> Verdict:
         """Blocks off, then the leader's risk: two dice while the unit lives, one when it is gone (S 561-563).
 
@@ -106,6 +109,7 @@ class Blow(Procedure):
             return self.call(game, LeaderCheck(leader), then=self.take_flags)
         return self.next(self.take_flags)
 
+    @step(after="LeaderCheck")
     def take_flags(self, game: Table) -> Verdict:
         """Flags come last, and only against a unit that is still there (S 426)."""
         state = game.state
@@ -117,5 +121,6 @@ class Blow(Procedure):
         )
         return self.call(game, flags, then=self.over)
 
+    @step(after="OrphanedLeader TakeFlags")
     def over(self, game: Table) -> Verdict:
         return self.done(game)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import GRID
-from ccancients.ancients.cards import FIRST_STRIKE
+from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.cards import FIRST_STRIKE
+from ccancients.ancients.components.dice import SIDES
 from ccancients.ancients.deeds import discard, kill_leader, lose_blocks, move_unit, remove_unit
-from ccancients.ancients.dice import SIDES
 from ccancients.ancients.events import (
     BattleBackDeclined,
     CombatDeclared,
@@ -22,7 +22,17 @@ from ccancients.ancients.events import (
 from ccancients.ancients.procedures.blow import Blow
 from ccancients.ancients.procedures.leader_loss import LeaderCheck, LeaderEvade, OrphanedLeader, roll_at_leader
 from ccancients.ancients.procedures.movement import enter
-from ccancients.ancients.procedures.table import DONE, PASS, Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import (
+    DONE,
+    PASS,
+    PROCEDURES,
+    Choice,
+    Decision,
+    Procedure,
+    Table,
+    Verdict,
+    step,
+)
 from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account
 from ccancients.ancients.rules.evading import evade_paths, may_evade
 from ccancients.ancients.rules.movement import may_stand
@@ -34,6 +44,8 @@ ATTACK: Final[tuple[dict[int, Choice], ...]] = tuple(
 )
 STAY = Choice("stay")
 ADVANCE = Choice("advance")
+BATTLE_BACK = Choice("battle back")
+DECLINE = Choice("decline")
 
 
 def is_full(state: State, unit: int) -> bool:
@@ -41,6 +53,7 @@ def is_full(state: State, unit: int) -> bool:
     return state.blocks[unit] == state.battle.unit_type[unit].blocks
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class CloseCombat(Procedure):
     """An ordered unit attacks an adjacent enemy.
@@ -69,6 +82,7 @@ class CloseCombat(Procedure):
 
     # -- declaration ------------------------------------------------------------------------------------------------
 
+    @step
     def declare(self, game: Table) -> Verdict:
         """The attack is announced (S 305); warriors' strength counts as it is now (S 318)."""
         state = game.state
@@ -83,6 +97,7 @@ class CloseCombat(Procedure):
         self.defender_full = is_full(state, self.defender)
         return self.next(self.offer_first_strike)
 
+    @step
     def attack_lone_leader(self, game: Table) -> Verdict:
         """Any helmet kills a leader alone in his hex, else he must evade; nobody advances (S 565, rulings 60, 67)."""
         account = close_combat_account(game.state, self.attacker, self.contested, self.role, full=self.attacker_full)
@@ -93,6 +108,7 @@ class CloseCombat(Procedure):
 
     # -- First Strike -----------------------------------------------------------------------------------------------
 
+    @step
     def offer_first_strike(self, game: Table) -> Verdict:
         """The opponent may play First Strike before the dice, instead of evading (S 766, ruling 106)."""
         state = game.state
@@ -104,6 +120,7 @@ class CloseCombat(Procedure):
         )
         return self.ask(game, decision, then=self.first_strike_answered)
 
+    @step
     def first_strike_answered(self, game: Table) -> Verdict:
         """The defender rolls first, with its own dice and without advance (S 530, S 766)."""
         if game.choice == PASS:
@@ -117,14 +134,27 @@ class CloseCombat(Procedure):
         )
         return self.call(game, blow, then=self.reply_to_first_strike)
 
+    @step(after="Blow")
     def reply_to_first_strike(self, game: Table) -> Verdict:
-        """If it stands, the ordered unit battles back (S 766); in a later printing it attacks in full."""
+        """If it stands, the ordered unit may battle back (S 766, ruling 127); a later printing lets it attack."""
         state = game.state
         if not self._attacker_stands(state) or not self._defender_stands(state):
             return self.done(game)
-        if state.battle.edition.first_strike_reply_is_full_attack:
+        edition = state.battle.edition
+        if edition.first_strike_reply_is_full_attack:
             return self.next(self.attack)
-        bonus = card_bonus(state, self.role)
+        choices = (BATTLE_BACK,) if edition.earlier_readings else (BATTLE_BACK, DECLINE)
+        side = state.battle.unit_side[self.attacker]
+        decision = Decision(questions.BATTLE_BACK, side, choices, (self.attacker, self.defender))
+        return self.ask(game, decision, then=self.reply)
+
+    @step
+    def reply(self, game: Table) -> Verdict:
+        """It keeps its card's bonus, but does not advance, and nobody battles back to it (S 529, rules 3.6)."""
+        if game.choice == DECLINE:
+            game.emit(BattleBackDeclined(self.attacker))
+            return self.done(game)
+        bonus = card_bonus(game.state, self.role)
         reply = Blow(
             self.attacker, self.defender, Role.BATTLE_BACK.value, self.attacker_full, self.defender_full, 0, bonus
         )
@@ -132,6 +162,7 @@ class CloseCombat(Procedure):
 
     # -- evade ------------------------------------------------------------------------------------------------------
 
+    @step
     def offer_evade(self, game: Table) -> Verdict:
         """Some units may evade instead of standing, and only here (S 472-491, ruling 40)."""
         state = game.state
@@ -143,12 +174,14 @@ class CloseCombat(Procedure):
         )
         return self.ask(game, decision, then=self.evade_answered)
 
+    @step
     def evade_answered(self, game: Table) -> Verdict:
         if game.choice.verb == "stand":
             return self.next(self.attack)
         game.emit(EvadeAnnounced(self.defender))
         return self.next(self.roll_at_evader)
 
+    @step
     def roll_at_evader(self, game: Table) -> Verdict:
         """Full dice, but only the class face hits: swords, helmets and flags are void (S 476, ruling 42)."""
         state = game.state
@@ -167,6 +200,7 @@ class CloseCombat(Procedure):
             return self.call(game, check, then=self.choose_evade_hex)
         return self.next(self.choose_evade_hex)
 
+    @step(after="LeaderCheck OrphanedLeader")
     def choose_evade_hex(self, game: Table) -> Verdict:
         """The survivor moves two hexes back, one if that is all there is (S 493); its owner chooses where."""
         state = game.state
@@ -179,6 +213,7 @@ class CloseCombat(Procedure):
         side = state.battle.unit_side[self.defender]
         return self.ask(game, Decision(questions.EVADE_TO, side, choices, (self.defender,)), then=self.evade)
 
+    @step
     def evade(self, game: Table) -> Verdict:
         """No battle back and no advance after an evade (S 495, S 527, ruling 38)."""
         move_unit(game, self.defender, evade_paths(game.state, self.defender)[game.choice.args[0]], Why.EVADE)
@@ -186,6 +221,7 @@ class CloseCombat(Procedure):
 
     # -- the blows --------------------------------------------------------------------------------------------------
 
+    @step
     def attack(self, game: Table) -> Verdict:
         """The attacker rolls (S 310-390)."""
         account = close_combat_account(game.state, self.attacker, self.contested, self.role, full=self.attacker_full)
@@ -193,6 +229,7 @@ class CloseCombat(Procedure):
         blow = Blow(self.attacker, self.defender, self.role.value, self.attacker_full, self.defender_full)
         return self.call(game, blow, then=self.after_attack)
 
+    @step(after="Blow")
     def after_attack(self, game: Table) -> Verdict:
         """A vacated hex may be entered; a defender that stands may battle back (S 412-420, S 521).
 
@@ -206,13 +243,14 @@ class CloseCombat(Procedure):
         if self.struck or not self._defenders_dice(state, Role.BATTLE_BACK):
             return self.done(game)
         side = state.battle.unit_side[self.defender]
-        choices = (Choice("battle back"), Choice("decline"))
-        decision = Decision(questions.BATTLE_BACK, side, choices, (self.defender, self.attacker))
+        about = (self.defender, self.attacker)
+        decision = Decision(questions.BATTLE_BACK, side, (BATTLE_BACK, DECLINE), about)
         return self.ask(game, decision, then=self.battle_back)
 
+    @step
     def battle_back(self, game: Table) -> Verdict:
         """The defender rolls like an attacker, without advance (S 412-422, S 529, ruling 77)."""
-        if game.choice.verb == "decline":
+        if game.choice == DECLINE:
             game.emit(BattleBackDeclined(self.defender))
             return self.done(game)
         blow = Blow(
@@ -222,6 +260,7 @@ class CloseCombat(Procedure):
 
     # -- momentum advance -------------------------------------------------------------------------------------------
 
+    @step
     def offer_advance(self, game: Table) -> Verdict:
         """The victor may enter the hex its own attack has emptied (momentum advance, S 521)."""
         state = game.state
@@ -231,32 +270,40 @@ class CloseCombat(Procedure):
         decision = Decision(questions.ADVANCE, side, (ADVANCE, STAY), (self.attacker, self.contested))
         return self.ask(game, decision, then=self.advance)
 
+    @step
     def advance(self, game: Table) -> Verdict:
         """The leader of the unit goes with it; after a bonus combat that is the end (S 543)."""
         if game.choice == STAY:
             return self.done(game)
         move_unit(game, self.attacker, (self.home, self.contested), Why.ADVANCE)
-        enter(game, self.attacker, (self.contested,))
+        rides_on = not self.bonus and self._has_extra_hex(game.state)
+        enter(game, self.attacker, (self.contested,), goes_on=rides_on)
         return self.next(self.over if self.bonus else self.offer_extra_hex)
 
+    @step
     def offer_extra_hex(self, game: Table) -> Verdict:
-        """Cavalry may go one hex farther, in any direction, unless the ground stops it (S 538, rulings 81-84)."""
+        """Cavalry may go one hex farther, in any direction, unless the ground stops it (S 538, rulings 81-84).
+
+        It may end on a lone friendly leader where units may join one by moving (ruling 129).
+        """
         state = game.state
-        here = state.unit_hex[self.attacker]
-        if not state.battle.unit_type[self.attacker].is_cavalry or state.battle.stops_mounted[here]:
+        if not self._has_extra_hex(state):
             return self.next(self.offer_bonus_combat)
+        here = state.unit_hex[self.attacker]
         hexes = [there for there in GRID.neighbors[here] if may_stand(state, self.attacker, there)]
         choices = (*(Choice("extra hex", (there,)) for there in hexes), STAY)
         side = state.battle.unit_side[self.attacker]
         return self.ask(game, Decision(questions.EXTRA_HEX, side, choices, (self.attacker,)), then=self.extra_hex)
 
+    @step
     def extra_hex(self, game: Table) -> Verdict:
-        if game.choice != STAY:
-            there = game.choice.args[0]
-            move_unit(game, self.attacker, (game.state.unit_hex[self.attacker], there), Why.EXTRA_HEX)
-            enter(game, self.attacker, (there,))
+        here = game.state.unit_hex[self.attacker]
+        there = here if game.choice == STAY else game.choice.args[0]
+        move_unit(game, self.attacker, (here, there), Why.EXTRA_HEX)
+        enter(game, self.attacker, (there,))
         return self.next(self.offer_bonus_combat)
 
+    @step
     def offer_bonus_combat(self, game: Table) -> Verdict:
         """Warriors, mounted units and foot with a leader may fight once more, whomever is adjacent (S 532-541).
 
@@ -275,12 +322,14 @@ class CloseCombat(Procedure):
         choices = (*(ATTACK[here][there] for there in targets), DONE)
         return self.ask(game, Decision(questions.BONUS_COMBAT, side, choices, (self.attacker,)), then=self.fight_again)
 
+    @step
     def fight_again(self, game: Table) -> Verdict:
         """The bonus close combat is a close combat like any other (rulings 41, 79)."""
         if game.choice == DONE:
             return self.done(game)
         return self.call(game, CloseCombat(self.attacker, game.choice.args[1], bonus=True), then=self.over)
 
+    @step(after="Blow CloseCombat LeaderEvade")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
@@ -306,6 +355,10 @@ class CloseCombat(Procedure):
         if battle.edition.no_advance_out_of_a_ford_entered_this_turn and state.entered_ford >> self.attacker & 1:
             return False
         return state.unit_at[self.contested] == NOBODY and state.leader_at[self.contested] == NOBODY
+
+    def _has_extra_hex(self, state: State) -> bool:
+        battle = state.battle
+        return battle.unit_type[self.attacker].is_cavalry and not battle.stops_mounted[state.unit_hex[self.attacker]]
 
     def _may_fight_again(self, state: State) -> bool:
         unit_type = state.battle.unit_type[self.attacker]

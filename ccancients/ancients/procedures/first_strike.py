@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import Side, opponent
-from ccancients.ancients.cards import FIRST_STRIKE
+from ccancients.ancients.components.board import Side, opponent
+from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.events import CombatDeclared
-from ccancients.ancients.procedures.close_combat import is_full
-from ccancients.ancients.procedures.table import PASS, Choice, Decision, Table
+from ccancients.ancients.procedures.close_combat import CloseCombat, is_full
+from ccancients.ancients.procedures.table import PASS, Choice, Decision, Procedure, Table
 from ccancients.ancients.rules.dice_number import Role, close_combat_account
 from ccancients.ancients.state import NOBODY, State
 
-__all__ = ["STRIKE", "holds", "lies_open", "might_be_struck", "passes"]
+__all__ = ["STRIKE", "hide_question", "holds", "lies_open", "might_be_struck", "passes"]
 
 STRIKE: Final = Choice("first strike")
+_BEFORE_THE_DICE: Final = (CloseCombat.first_strike_answered.__name__, CloseCombat.evade_answered.__name__)
 
 
 def lies_open(state: State) -> bool:
@@ -35,6 +36,16 @@ def holds(state: State, side: Side) -> bool:
 def passes(decision: Decision) -> Choice | None:
     """How a decision about First Strike is declined; None for any other decision."""
     return PASS if decision.question == questions.FIRST_STRIKE else None
+
+
+def hide_question(waiting: Procedure) -> None:
+    """Let an attack that waits for the defender's answer before the dice look as if he had not been asked yet.
+
+    Whether he is asked for First Strike depends on his hand. The attacker sees that his attack is declared, and no more
+    of what it waits for, be it First Strike or whether the defender evades.
+    """
+    if isinstance(waiting, CloseCombat) and waiting.step in _BEFORE_THE_DICE:
+        waiting.step = CloseCombat.offer_first_strike.__name__
 
 
 def might_be_struck(game: Table, choice: Choice) -> Side | None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import NOWHERE, opponent
+from ccancients.ancients.components.board import NOWHERE, opponent
+from ccancients.ancients.components.dice import SIDES, Face
 from ccancients.ancients.deeds import kill_leader, leader_leaves, move_leader
-from ccancients.ancients.dice import SIDES, Face
 from ccancients.ancients.events import DiceRolled, RollFor, Why
-from ccancients.ancients.procedures.table import Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.dice_number import escape_dice
 from ccancients.ancients.rules.leaders import enemies_on, leader_evade_paths
 from ccancients.ancients.state import NOBODY
@@ -29,6 +29,7 @@ def roll_at_leader(game: Table, leader: int, dice: int, needed: int, why: RollFo
     return hit
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class LeaderCheck(Procedure):
     """The unit of a leader was hit and lives: two dice, both helmets kill him (S 561)."""
@@ -37,6 +38,7 @@ class LeaderCheck(Procedure):
 
     leader: int
 
+    @step
     def check(self, game: Table) -> Verdict:
         """Two dice; two helmets are needed, and only once per roll against the unit (S 561, ruling 3)."""
         if roll_at_leader(game, self.leader, 2, 2, RollFor.LEADER_CHECK):
@@ -44,6 +46,7 @@ class LeaderCheck(Procedure):
         return self.done(game)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class OrphanedLeader(Procedure):
     """The unit of a leader was eliminated: one die, a helmet kills him, else he evades (S 563, rulings 4, 7)."""
@@ -53,6 +56,7 @@ class OrphanedLeader(Procedure):
     leader: int
     already_checked: bool = False
 
+    @step
     def check(self, game: Table) -> Verdict:
         """One die (S 563); a later printing makes only one check per combat (ruling 5)."""
         if self.already_checked:
@@ -62,14 +66,17 @@ class OrphanedLeader(Procedure):
             return self.done(game)
         return self.next(self.evade)
 
+    @step
     def evade(self, game: Table) -> Verdict:
         """He must evade towards his own side (S 563)."""
         return self.call(game, LeaderEvade(self.leader), then=self.over)
 
+    @step(after="LeaderEvade")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class LeaderEvade(Procedure):
     """A leader evades one to three hexes towards his own side, or off it (S 497-517)."""
@@ -80,6 +87,7 @@ class LeaderEvade(Procedure):
     way: tuple[int, ...] = ()
     passed: int = 0
 
+    @step
     def choose_way(self, game: Table) -> Verdict:
         """His owner chooses the hexes (S 503); with nowhere to go he is lost (ruling 63)."""
         state = game.state
@@ -91,10 +99,12 @@ class LeaderEvade(Procedure):
         side = state.battle.leader_side[self.leader]
         return self.ask(game, Decision(questions.LEADER, side, choices, (self.leader,)), then=self.set_out)
 
+    @step
     def set_out(self, game: Table) -> Verdict:
         self.way = game.choice.args
         return self.next(self.escape)
 
+    @step
     def escape(self, game: Table) -> Verdict:
         """Each enemy unit on the way rolls at him; a helmet kills (Leader Escape, S 513-517, ruling 65)."""
         state = game.state
@@ -108,6 +118,7 @@ class LeaderEvade(Procedure):
             return self.done(game)
         return self.next(self.escape)
 
+    @step
     def arrive(self, game: Table) -> Verdict:
         """He ends alone or joins the friendly unit there (S 506), or leaves the map without a banner (S 509)."""
         if self.way[-1] == NOWHERE:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import GRID
+from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.deeds import move_leader, move_unit, remove_unit, win_banner
 from ccancients.ancients.events import BannerFor, Why
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.procedures.table import DONE, Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.movement import (
     exits,
     forbids_battle,
@@ -24,7 +25,6 @@ from ccancients.ancients.rules.movement import (
 )
 from ccancients.ancients.rules.presence import attached_to
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ancients.terrain import Terrain
 
 _MOVE_RADIUS = 4
 MOVE: Final[tuple[dict[int, Choice], ...]] = tuple(
@@ -37,10 +37,11 @@ MOVE_LEADER: Final[tuple[dict[int, Choice], ...]] = tuple(
 FIRST_MOVE, SECOND_MOVE = 0, 1
 
 
-def enter(game: Table, unit: int, steps: Sequence[int]) -> None:
+def enter(game: Table, unit: int, steps: Sequence[int], *, goes_on: bool = False) -> None:
     """What follows from entering hexes: no battle this turn in some terrain, banners for some hexes.
 
-    ``steps`` are the hexes entered in order, the last one being where the unit now stands.
+    ``steps`` are the hexes entered in order, the last one being where the unit now stands; with ``goes_on`` it may
+    still ride on from there, and this is asked again where it ends (ruling 132).
     """
     state = game.state
     battle = state.battle
@@ -51,7 +52,9 @@ def enter(game: Table, unit: int, steps: Sequence[int]) -> None:
         state.no_battle |= 1 << unit
     if battle.terrain[there] is Terrain.FORD:
         state.entered_ford |= 1 << unit
-    counted = steps[-1:] if battle.edition.camp_counts_only_when_ending_there else steps
+    counted = steps
+    if battle.edition.camp_counts_only_when_ending_there:
+        counted = () if goes_on and not battle.edition.earlier_readings else steps[-1:]
     side = battle.unit_side[unit]
     for here in battle.banner_hexes.get(side, ()):
         if here in counted and not state.objectives & objective_bit(side, here):
@@ -59,6 +62,7 @@ def enter(game: Table, unit: int, steps: Sequence[int]) -> None:
             win_banner(game, side, BannerFor.OBJECTIVE)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class Movement(Procedure):
     """All movement of a turn; Move-Fire-Move has a second one after its fire (S 776)."""
@@ -68,6 +72,7 @@ class Movement(Procedure):
     side: int
     phase: int = FIRST_MOVE
 
+    @step
     def begin(self, game: Table) -> Verdict:
         """A second movement is a full one (S 776): what was moved before no longer counts."""
         state = game.state
@@ -76,6 +81,7 @@ class Movement(Procedure):
             state.moved = [0] * len(state.moved)
         return self.next(self.choose_move)
 
+    @step
     def choose_move(self, game: Table) -> Verdict:
         """One piece after the other, in the order its player likes; nobody has to move (S 162)."""
         if not ORDER_RULES[game.state.orders].may_move:
@@ -85,6 +91,7 @@ class Movement(Procedure):
         # who has moved the last piece says so himself: what follows may draw a card, and a slip could not be taken back
         return self.ask(game, decision, then=self.move, always=bool(state.units_moved | state.leaders_moved))
 
+    @step
     def move(self, game: Table) -> Verdict:
         choice = game.choice
         if choice == DONE:
@@ -96,13 +103,18 @@ class Movement(Procedure):
         return self._move_unit(game, choice)
 
     def _move_unit(self, game: Table, choice: Choice) -> Verdict:
-        """The unit and its leader move together (S 202), so a leader must detach before (ruling 71)."""
+        """The unit and its leader move together (S 202), so a leader must detach before (ruling 71).
+
+        A lone leader onto whom it moves is with it from then on and does not walk off (ruling 128).
+        """
         state = game.state
         unit = state.unit_at[choice.args[0]]
         path = path_to(state, unit, choice.args[1], choice.args[2:])
         state.moved[unit] += len(path) - 1
         state.units_moved |= 1 << unit
         leader = state.leader_at[path[0]]
+        if leader == NOBODY and not state.battle.edition.earlier_readings:
+            leader = state.leader_at[path[-1]]
         if leader != NOBODY:
             state.leaders_moved |= 1 << leader
         move_unit(game, unit, path, Why.MOVE)

@@ -15,12 +15,13 @@ from ccancients.ancients.deeds import order_leader, order_unit
 from ccancients.ancients.orders import ORDINARY
 from ccancients.ancients.procedures.battles import Battles
 from ccancients.ancients.procedures.movement import Movement
-from ccancients.ancients.procedures.table import DONE, Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.command import orders_for, piece_at
 from ccancients.ancients.rules.presence import units_on_map
 from ccancients.ancients.state import State
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class CommandCardProcedure(Procedure):
     """A turn under a command card: orders, all movement, all battles (S 130-136, S 162).
@@ -37,6 +38,7 @@ class CommandCardProcedure(Procedure):
     sections: int = 0
     given: int = 0
 
+    @step
     def begin(self, game: Table) -> Verdict:
         return self.next(self.give_order)
 
@@ -44,12 +46,14 @@ class CommandCardProcedure(Procedure):
         """The pieces that may be ordered next; none (as here) ends the ordering."""
         return ()
 
+    @step
     def give_order(self, game: Table) -> Verdict:
         """Orders are given one piece at a time and may be left unused (S 154)."""
         choices = (*self.order_choices(game.state), DONE)
         decision = Decision(questions.ORDERS, self.side, choices, (self.card, self.given))
         return self.ask(game, decision, then=self.ordered)
 
+    @step
     def ordered(self, game: Table) -> Verdict:
         choice = game.choice
         if choice == DONE:
@@ -58,17 +62,21 @@ class CommandCardProcedure(Procedure):
         give(game, choice)
         return self.next(self.give_order)
 
+    @step
     def movement(self, game: Table) -> Verdict:
         """All movement comes before any battle (S 162, ruling 125)."""
         return self.call(game, Movement(self.side), then=self.battle)
 
+    @step(after="Movement")
     def battle(self, game: Table) -> Verdict:
         return self.call(game, Battles(self.side), then=self.over)
 
+    @step(after="Battles")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class TroopsProcedure(CommandCardProcedure):
     """A card for troops of a kind, up to Command; one unit of choice only when there are none of them on the map.
@@ -83,6 +91,7 @@ class TroopsProcedure(CommandCardProcedure):
         """The units the card is for."""
         return units_on_map(state, self.side)
 
+    @step
     def begin(self, game: Table) -> Verdict:
         if self.troops(game.state):
             game.state.orders = self.rules

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import opponent
+from ccancients.ancients.components.board import opponent
+from ccancients.ancients.components.dice import SIDES
 from ccancients.ancients.deeds import kill_leader, lose_blocks, move_unit, win_banners_together
-from ccancients.ancients.dice import SIDES
 from ccancients.ancients.events import BannerFor, DiceRolled, RampageBegan, RetreatBlocked, RollFor, Why
 from ccancients.ancients.procedures.leader_loss import LeaderCheck, LeaderEvade, OrphanedLeader, roll_at_leader
-from ccancients.ancients.procedures.table import Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.elephants import RAMPAGE_DICE, elephant_retreat, trampled_hexes
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.state import NOBODY, State
@@ -29,6 +29,7 @@ def last_banner_at_stake(state: State, hexes: tuple[int, ...]) -> bool:
     return all(state.banners[side] + at_risk[side] >= state.battle.banners for side in (0, 1))
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class Rampage(Procedure):
     """Elephants that accept flags: two dice for every adjacent hex with a unit or a lone leader, then they retreat.
@@ -49,12 +50,14 @@ class Rampage(Procedure):
     to_trample: tuple[int, ...] = ()
     survivors: tuple[int, ...] = ()
 
+    @step
     def begin(self, game: Table) -> Verdict:
         """Friend and foe around the elephants are in their way, the attacker too (S 454, ruling 50)."""
         game.emit(RampageBegan(self.elephants, game.state.unit_hex[self.elephants]))
         self.to_trample = tuple(trampled_hexes(game.state, self.elephants))
         return self.next(self.choose_hex)
 
+    @step(after="LeaderCheck LeaderEvade OrphanedLeader")
     def choose_hex(self, game: Table) -> Verdict:
         """The order matters only where a last banner is at stake: then the player who caused it chooses (D13)."""
         state = game.state
@@ -66,6 +69,7 @@ class Rampage(Procedure):
         decision = Decision(questions.RAMPAGE_ORDER, causing, choices, (self.elephants,))
         return self.ask(game, decision, then=self.trample)
 
+    @step
     def trample(self, game: Table) -> Verdict:
         """Only the class of the unit hits; a helmet kills a lone leader, else he evades.
 
@@ -99,16 +103,19 @@ class Rampage(Procedure):
             return self.next(self.choose_hex)
         return self.call(game, LeaderEvade(leader), then=self.choose_hex)
 
+    @step
     def retreat(self, game: Table) -> Verdict:
         """After the rampage they draw back (S 464)."""
         own = leader_with(game.state, self.elephants)
         checked = (*self.survivors, own) if self.checked and own != NOBODY else self.survivors
         return self.call(game, ElephantsRetreat(self.elephants, self.hexes, checked), then=self.over)
 
+    @step(after="ElephantsRetreat")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class ElephantsRetreat(Procedure):
     """After their rampage elephants go back one hex per flag (S 464).
@@ -122,6 +129,7 @@ class ElephantsRetreat(Procedure):
     hexes: int
     checked: tuple[int, ...]
 
+    @step
     def step_back(self, game: Table) -> Verdict:
         """A free rear hex must be taken (S 464, ruling 54); the ways are looked at anew after the rampage (53)."""
         if self.hexes == 0:
@@ -135,6 +143,7 @@ class ElephantsRetreat(Procedure):
         decision = Decision(questions.RETREAT, side, choices, (self.elephants, self.hexes))
         return self.ask(game, decision, then=self.stepped)
 
+    @step
     def stepped(self, game: Table) -> Verdict:
         """A lone friendly leader on the way joins them and ends the retreat (ruling 57)."""
         there = game.choice.args[0]
@@ -143,6 +152,7 @@ class ElephantsRetreat(Procedure):
         self.hexes = 0 if joined else self.hexes - 1
         return self.next(self.step_back)
 
+    @step
     def pay(self, game: Table) -> Verdict:
         """Board edge or impassable ground and nobody in the way: they lose blocks like others (ruling 55)."""
         leader = leader_with(game.state, self.elephants)
@@ -151,21 +161,24 @@ class ElephantsRetreat(Procedure):
         fallen = (leader,) if leader != NOBODY else ()
         return self._peril(game, fallen if gone else (), () if gone else fallen)
 
+    @step
     def crush(self, game: Table) -> Verdict:
         """They stay, and each unit that bars the way loses a block per hex still owed, all at once (S 464).
 
-        A lone enemy leader there is eliminated (rules 6.1, row 11). Both sides' last banner together is a draw
-        (ruling 112).
+        A lone enemy leader there is eliminated (rules 6.1, row 11). The banners of all are counted before the end of
+        the battle is looked at (rulings 112, 130).
         """
         state = game.state
         wins: tuple[list[BannerFor], list[BannerFor]] = ([], [])
         orphans: list[int] = []
         survivors: list[int] = []
+        fallen: list[int] = []
         for here in elephant_retreat(state, self.elephants, self.hexes).blockers:
             unit, leader = state.unit_at[here], state.leader_at[here]
             if unit == NOBODY:
                 wins[opponent(state.battle.leader_side[leader])].append(BannerFor.LEADER)
                 kill_leader(game, leader, banner=False)
+                fallen.append(leader)
                 continue
             game.emit(RetreatBlocked(unit, self.hexes))
             gone = lose_blocks(game, unit, self.hexes, banner=False)
@@ -173,7 +186,7 @@ class ElephantsRetreat(Procedure):
                 wins[opponent(state.battle.unit_side[unit])].append(BannerFor.UNIT)
             if leader != NOBODY:
                 (orphans if gone else survivors).append(leader)
-        win_banners_together(game, wins)
+        win_banners_together(game, wins, fallen)
         return self._peril(game, tuple(orphans), tuple(survivors))
 
     def _peril(self, game: Table, orphans: tuple[int, ...], survivors: tuple[int, ...]) -> Verdict:
@@ -183,10 +196,12 @@ class ElephantsRetreat(Procedure):
         checks = tuple(leader for leader in survivors if leader not in self.checked)
         return self.call(game, LeadersInPeril(orphans, checks, self.checked), then=self.over)
 
+    @step(after="LeadersInPeril")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class LeadersInPeril(Procedure):
     """Leaders whose units lost blocks by a blocked retreat: orphans first, then casualty checks (rulings 5-8).
@@ -200,6 +215,7 @@ class LeadersInPeril(Procedure):
     checks: tuple[int, ...]
     checked: tuple[int, ...]
 
+    @step(after="LeaderCheck OrphanedLeader")
     def next_leader(self, game: Table) -> Verdict:
         if self.orphans:
             leader, self.orphans = self.orphans[0], self.orphans[1:]

@@ -10,13 +10,14 @@ from ccancients.ancients.deeds import lose_blocks, move_unit
 from ccancients.ancients.events import FlagsIgnored, RetreatBlocked, Why
 from ccancients.ancients.procedures.leader_loss import LeaderCheck, OrphanedLeader
 from ccancients.ancients.procedures.rampage import Rampage
-from ccancients.ancients.procedures.table import Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.rules.retreating import retreat_distance, retreats
 from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class TakeFlags(Procedure):
     """Flags were rolled against a unit: ignore some, then retreat (S 426, S 442-450).
@@ -35,6 +36,7 @@ class TakeFlags(Procedure):
     close: bool
     checked: bool
 
+    @step
     def offer_to_ignore(self, game: Table) -> Verdict:
         """All sources add up, and each is optional (S 444-449, rulings 2, 12-14)."""
         state = game.state
@@ -45,6 +47,7 @@ class TakeFlags(Procedure):
         decision = Decision(questions.IGNORE_FLAGS, side, choices, (self.unit, self.flags, most))
         return self.ask(game, decision, then=self.accept)
 
+    @step
     def accept(self, game: Table) -> Verdict:
         """What is not ignored must be retreated, the distance of all flags in one path (S 428, ruling 24)."""
         ignored = game.choice.args[0]
@@ -58,10 +61,12 @@ class TakeFlags(Procedure):
             return self.call(game, Rampage(self.unit, hexes, self.checked), then=self.over)
         return self.call(game, Retreat(self.unit, hexes, self.checked), then=self.over)
 
+    @step(after="Rampage Retreat")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class Retreat(Procedure):
     """A unit retreats a number of hexes towards its own side (S 430-440)."""
@@ -73,6 +78,7 @@ class Retreat(Procedure):
     checked: bool
     completed: int = 0
 
+    @step
     def choose_hex(self, game: Table) -> Verdict:
         """The owner chooses among the paths that complete the most hexes (S 430, rulings 22, 23)."""
         state = game.state
@@ -85,6 +91,7 @@ class Retreat(Procedure):
         decision = Decision(questions.RETREAT, side, choices, (self.unit, self.hexes))
         return self.ask(game, decision, then=self.go)
 
+    @step
     def go(self, game: Table) -> Verdict:
         """It goes, its leader with it (S 436, ruling 120); a lone leader it meets joins it (S 437)."""
         there = game.choice.args[0]
@@ -92,6 +99,7 @@ class Retreat(Procedure):
         move_unit(game, self.unit, path, Why.RETREAT)
         return self.next(self.pay)
 
+    @step
     def pay(self, game: Table) -> Verdict:
         """A block for every hex it could not retreat (S 438-440, ruling 29)."""
         owed = self.hexes - self.completed
@@ -109,5 +117,6 @@ class Retreat(Procedure):
             return self.call(game, LeaderCheck(leader), then=self.over)
         return self.done(game)
 
+    @step(after="LeaderCheck OrphanedLeader")
     def over(self, game: Table) -> Verdict:
         return self.done(game)

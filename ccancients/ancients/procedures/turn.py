@@ -6,12 +6,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
-from ccancients.ancients.board import Side, opponent
-from ccancients.ancients.cards import CARD_BY_KEY, COMMAND_CARDS, COUNTER_ATTACK, DECK, FIRST_STRIKE, MIRRORED
+from ccancients.ancients.components.board import Side, opponent
+from ccancients.ancients.components.cards import (
+    CARD_BY_KEY,
+    COMMAND_CARDS,
+    COUNTER_ATTACK,
+    DECK,
+    FIRST_STRIKE,
+    MIRRORED,
+)
 from ccancients.ancients.deeds import discard, draw_card, finish, play_card, reshuffle
 from ccancients.ancients.events import CardDrawn, TurnBegan
 from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
-from ccancients.ancients.procedures.table import Choice, Decision, Procedure, Table, Verdict
+from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.command import mirrored_bits
 from ccancients.ancients.rules.presence import has_units
 from ccancients.engine.game import DRAW
@@ -20,12 +27,14 @@ PLAY = tuple(Choice("play", (card.index,)) for card in COMMAND_CARDS)
 _SPARTACUS = CARD_BY_KEY["i_am_spartacus"]
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class FightBattle(Procedure):
     """Deal, then turn about until a side has its last Victory Banner (S 110-128)."""
 
     first: ClassVar[str] = "deal"
 
+    @step
     def deal(self, game: Table) -> Verdict:
         """Shuffle and deal each side its command cards (set-up step 6, S 108)."""
         state = game.state
@@ -37,22 +46,25 @@ class FightBattle(Procedure):
                 game.emit(CardDrawn(side, card))
         return self.next(self.turn)
 
+    @step
     def turn(self, game: Table) -> Verdict:
         """The side to move takes its turn (S 116, S 130-136).
 
-        No rule says what happens when an army has no units left and yet the last banner is not won (its leaders may
-        have got away): nobody is left to fight, so the other side has the field.
+        An army may have no units left and yet the last banner is not won, as its leaders have got away: nobody is left
+        to fight, so the other side has the field when the turn is over (ruling 131).
         """
         beaten = [side for side in Side if not has_units(game.state, side)]
         if beaten:
             finish(game, DRAW if len(beaten) == 2 else opponent(beaten[0]))
         return self.call(game, TakeTurn(game.state.active), then=self.turn_over)
 
+    @step(after="TakeTurn")
     def turn_over(self, game: Table) -> Verdict:
         game.state.active = opponent(game.state.active)
         return self.next(self.turn)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class TakeTurn(Procedure):
     """Play a card, order, move, battle, draw (S 130-136)."""
@@ -62,6 +74,7 @@ class TakeTurn(Procedure):
     side: int
     orders_as: int = -1
 
+    @step
     def begin(self, game: Table) -> Verdict:
         state = game.state
         state.forget_turn()
@@ -70,12 +83,14 @@ class TakeTurn(Procedure):
             game.emit(TurnBegan(self.side, state.turns[self.side]))
         return self.next(self.choose_card)
 
+    @step
     def choose_card(self, game: Table) -> Verdict:
         """A card must be played (S 140)."""
         kinds = sorted(set(game.state.hands[self.side]))
         choices = tuple(PLAY[card] for card in kinds)
         return self.ask(game, Decision(questions.CARD, self.side, choices), then=self.play)
 
+    @step
     def play(self, game: Table) -> Verdict:
         """The card is laid down; a Counter Attack orders as the opponent's last card, mirrored (S 750-752).
 
@@ -95,6 +110,7 @@ class TakeTurn(Procedure):
         procedure = PROCEDURE_BY_CARD[self.orders_as if self.orders_as >= 0 else COUNTER_ATTACK]
         return self.call(game, procedure(self.side, self.orders_as, sections), then=self.end)
 
+    @step(after="CommandCardProcedure")
     def end(self, game: Table) -> Verdict:
         """Discard; I Am Spartacus reshuffles; who played First Strike draws first, then the active side (S 582).
 

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 from ccancients.ancients import notation
 from ccancients.ancients import questions as q
-from ccancients.ancients.battle import SIDE_NAMES
-from ccancients.ancients.board import hex_name
-from ccancients.ancients.dice import FACE_NAMES
+from ccancients.ancients.components.board import hex_name
+from ccancients.ancients.components.dice import FACE_NAMES
+from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.events import Event
 from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.scenario.battle import SIDE_NAMES
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ancients.terrain import Terrain
 from ccancients.ancients.why_not import Asked, Refusal
-from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.decision import Decision
 from ccancients.engine.game import DRAW
 
 JsonObject = dict[str, Any]
@@ -55,30 +55,9 @@ def card_or_none(card: int) -> str | None:
 # -- decisions --------------------------------------------------------------------------------------------------------
 
 
-def choice_form(choice: Choice) -> JsonObject:
-    """Text and structure of a choice: its verb, and its arguments as words."""
-    text = notation.choice_text(choice)
-    return {"text": text, "verb": choice.verb, "args": text.removeprefix(choice.verb).split()}
-
-
-def outcome_form(outcome: int | None) -> str | None:
-    if outcome is None:
-        return None
-    return "draw" if outcome == DRAW else SIDE_NAMES[outcome]
-
-
-def question_form(asked: Asked) -> JsonObject:
-    """What is asked of whom and what it is about; nulls when nothing is."""
-    decision = asked.decision
-    return {
-        "question": None if decision is None else decision.question,
-        "side": None if decision is None else SIDE_NAMES[decision.side],
-        "about": {} if decision is None else _about(asked.state, decision),
-        "outcome": outcome_form(asked.outcome),
-    }
-
-
-def _about(state: State, decision: Decision) -> JsonObject:
+def about_form(asked: Asked, decision: Decision) -> JsonObject:
+    """What a decision is about, by name."""
+    state = asked.state
     found: JsonObject = {}
     for name, value in zip(_ABOUT.get(decision.question, ()), decision.about, strict=False):
         if name in ("unit", "attacker"):
@@ -93,13 +72,19 @@ def _about(state: State, decision: Decision) -> JsonObject:
 # -- events and reasons -----------------------------------------------------------------------------------------------
 
 
+def _winner(winner: int | None) -> str | None:
+    if winner is None:
+        return None
+    return "draw" if winner == DRAW else SIDE_NAMES[winner]
+
+
 def _as_it_is(value: Any) -> Any:
     return value.value if isinstance(value, Enum) else value
 
 
 _NAMED: Final[Mapping[str, Callable[[Any], Any]]] = {
     "side": lambda side: SIDE_NAMES[side],
-    "winner": outcome_form,
+    "winner": _winner,
     "hex": hex_or_none,
     "here": hex_or_none,
     "blocker": hex_or_none,
@@ -134,9 +119,9 @@ def refusal_form(refusal: Refusal | None) -> JsonObject | None:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def state_form(state: State) -> JsonObject:
+def state_form(asked: Asked) -> JsonObject:
     """All that is on the table; hidden cards are ``hidden``."""
-    battle = state.battle
+    state, battle = asked.state, asked.state.battle
     return {
         "active": SIDE_NAMES[state.active],
         "banners": _by_side(state.banners),
@@ -200,7 +185,4 @@ def _leader(state: State, leader: int) -> JsonObject:
     }
 
 
-__all__ = [
-    "card_or_none", "choice_form", "event_form", "hex_or_none", "outcome_form", "question_form",
-    "refusal_form", "state_form",
-]
+__all__ = ["about_form", "event_form", "refusal_form", "state_form"]

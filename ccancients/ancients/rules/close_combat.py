@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccancients.ancients.board import GRID
-from ccancients.ancients.dice import Face
+from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.dice import Face
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.dice_number import Role, close_combat_dice
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent

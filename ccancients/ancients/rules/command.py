@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from ccancients.ancients.board import GRID, HEX_COUNT, SECTIONS_OF, Side
-from ccancients.ancients.dice import Face
+from ccancients.ancients.components.board import GRID, HEX_COUNT, SECTIONS_OF, Side
+from ccancients.ancients.components.dice import Face
 from ccancients.ancients.rules.presence import enemy_unit_adjacent, is_lone, leaders_on_map, units_on_map
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice

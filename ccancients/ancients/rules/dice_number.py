@@ -10,11 +10,11 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from ccancients.ancients.battle import Battle
+from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain
+from ccancients.ancients.components.units import ELEPHANT_DICE, ELEPHANT_DICE_AGAINST_LONE_LEADER
 from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ancients.terrain import NO_CAP, TERRAIN_RULES, Terrain
-from ccancients.ancients.units import ELEPHANT_DICE, ELEPHANT_DICE_AGAINST_LONE_LEADER
 
 
 class Role(Enum):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.board import REAR
+from ccancients.ancients.components.board import REAR
+from ccancients.ancients.components.units import Evades, UnitType
 from ccancients.ancients.rules.retreating import is_open
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ancients.units import Evades, UnitType
 
 EVADE_HEXES = 2
 

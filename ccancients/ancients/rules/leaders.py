@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.board import NOWHERE, REAR
+from ccancients.ancients.components.board import NOWHERE, REAR
 from ccancients.ancients.state import NOBODY, State
 
 LEADER_EVADE_HEXES = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ccancients.ancients.board import GRID, NOWHERE, Hex
+from ccancients.ancients.components.board import GRID, NOWHERE, Hex
 from ccancients.ancients.state import NOBODY, State
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ccancients.ancients.board import GRID, HEX_COUNT
+from ccancients.ancients.components.board import GRID, HEX_COUNT
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent
 from ccancients.ancients.state import NOBODY, State

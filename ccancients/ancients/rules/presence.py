@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.board import GRID
+from ccancients.ancients.components.board import GRID
 from ccancients.ancients.state import NOBODY, State
 
 NEIGHBORS = GRID.neighbors

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.board import GRID
-from ccancients.ancients.dice import Face
+from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.dice import Face
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.dice_number import ranged_combat_dice
 from ccancients.ancients.rules.line_of_sight import sees

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccancients.ancients.board import REAR
+from ccancients.ancients.components.board import REAR
 from ccancients.ancients.state import NOBODY, State
 
 

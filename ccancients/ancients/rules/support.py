@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccancients.ancients.board import GRID
+from ccancients.ancients.components.board import GRID
 from ccancients.ancients.rules.line_of_sight import entered_from
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.state import NOBODY, State

@@ -7,7 +7,7 @@ from typing import Final
 
 from ccancients.ancients import notation
 from ccancients.ancients import questions as q
-from ccancients.ancients.board import NOWHERE
+from ccancients.ancients.components.board import NOWHERE
 from ccancients.ancients.procedures.movement import SECOND_MOVE
 from ccancients.ancients.why_not import falling_back, fighting, moving, ordering
 from ccancients.ancients.why_not.refusal import Asked, Refusal, pending, refuse

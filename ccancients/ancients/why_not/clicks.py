@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.board import GRID, NOWHERE
+from ccancients.ancients.components.board import GRID, NOWHERE
 from ccancients.ancients.state import NOBODY
 from ccancients.ancients.why_not import fighting, moving
 from ccancients.ancients.why_not.choices import not_asked, why_not

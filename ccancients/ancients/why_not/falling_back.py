@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ccancients.ancients.board import GRID, NOWHERE, REAR
+from ccancients.ancients.components.board import GRID, NOWHERE, REAR
 from ccancients.ancients.procedures.retreat import TakeFlags
 from ccancients.ancients.rules.evading import EVADE_HEXES
 from ccancients.ancients.rules.leaders import LEADER_EVADE_HEXES, enemies_on

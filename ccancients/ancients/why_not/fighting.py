@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.board import GRID, NOWHERE
+from ccancients.ancients.components.board import GRID, NOWHERE
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.rules.close_combat import close_combat_targets, may_battle, must_charge

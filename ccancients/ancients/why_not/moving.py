@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.ancients.board import GRID
+from ccancients.ancients.components.board import GRID
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY
 from ccancients.ancients.rules.movement import LEADER_MOVE, objective_bit, reach
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent

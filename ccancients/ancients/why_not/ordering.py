@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.ancients.board import BASELINE, opponent
-from ccancients.ancients.cards import COMMAND_CARDS
-from ccancients.ancients.dice import FACE_NAMES, Face
+from ccancients.ancients.components.board import BASELINE, opponent
+from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.components.dice import FACE_NAMES, Face
+from ccancients.ancients.components.units import UnitType
 from ccancients.ancients.procedures.cards.groups import LinkedGroup
 from ccancients.ancients.procedures.cards.leadership import LeadershipCard
 from ccancients.ancients.procedures.cards.section import SectionCard
@@ -17,7 +18,6 @@ from ccancients.ancients.procedures.orders import CommandCardProcedure, TroopsPr
 from ccancients.ancients.rules.command import SECTION_BITS, mounted_units
 from ccancients.ancients.rules.presence import is_lone
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ancients.units import UnitType
 from ccancients.ancients.why_not.places import terrain_at
 from ccancients.ancients.why_not.refusal import Asked, Refusal, frame, pending, refuse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.ancients.board import GRID, Side
+from ccancients.ancients.components.board import GRID, Side
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.why_not.refusal import Refusal, refuse
 

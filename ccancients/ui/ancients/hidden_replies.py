@@ -1,4 +1,4 @@
-"""First Strike as a question to whoever might hold it; see ``ccancients.ui.shell.reply_asker``."""
+"""First Strike as a question to whoever might hold it; see ``ccancients.ui.shell.play.reply_asker``."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from ccancients.ancients.procedures import first_strike
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
-from ccancients.ui.ancients.names import hex_text, unit_at_text
-from ccancients.ui.face import HiddenReply
-from ccancients.ui.i18n import tr
-from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.ancients.words.names import hex_text, unit_at_text
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.interactions.answers import Answer, HiddenReply
 
 __all__ = ["hidden_reply"]
 

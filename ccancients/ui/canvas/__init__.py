@@ -1,5 +1,6 @@
-"""The board on the screen: geometry, scene, view, pieces, marks and animation. It mirrors what it is told.
+"""The board on the screen: layout, scene, view, pieces, marks and animation. It mirrors what it is told.
 
-Nothing here imports the engine or a game. A game brings a ``BoardLayout`` (its hexes and their names) and a
-``BoardArt`` (how its terrain and pieces look); see ``ccancients.ui.ancients.board`` for the one of this game.
+Nothing here imports the engine or a game. A game brings a ``Layout`` (its places and their names; ``hex`` and
+``points`` are two) and a ``BoardArt`` (how its map and the looks of its pieces are painted), and puts
+``Piece(key, place, look)`` into a ``BoardScene``; see ``ccancients.ui.ancients.board.ground`` for a board of hexes.
 """

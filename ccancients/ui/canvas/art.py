@@ -2,60 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
+from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from ccancients.ui.canvas.layout import BoardLayout
-from ccancients.ui.theme import Theme
+from ccancients.ui.canvas.cache import Paint
+from ccancients.ui.canvas.layout import Layout
+from ccancients.ui.canvas.pieces import Look, LostPart, Piece, PieceState, Seat
+from ccancients.ui.look.theme import Theme
 
-
-class PieceState(Enum):
-    """How far a piece is with its turn, as it is shown: ordered = bright rim, done = dimmed with a check."""
-
-    NORMAL = "normal"
-    ORDERED = "ordered"
-    MOVED = "moved"
-    DONE = "done"
-    HIDDEN = "hidden"
+Ground = Hashable
+"""What changes about the map from match to match, or while it is played: a frozen value of the game's own, or None."""
 
 
 class BoardArt(Protocol):
-    """Draws the things of one game in scene units (a hex is 100 wide); pieces about the center of their hex at (0, 0).
+    """Draws the things of one game in scene units, pieces about their middle at (0, 0).
 
     ``pixels``  how many logical pixels 100 units are, for leaving out what would be too small to see
     """
 
-    def terrain_layers(
-        self, layout: BoardLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]], theme: Theme,
-    ) -> Sequence[Callable[[QPainter], None]]:
-        """All terrain of a board as layers to be painted one after the other, none of them long.
+    def ground_layers(self, layout: Layout, ground: Ground, theme: Theme) -> Sequence[Paint]:
+        """The map as layers to be painted one after the other, none of them long: paper, terrain, ways, lines.
 
-        Raises ``KeyError`` for a kind of terrain the artist does not know.
+        What they paint must not depend on the zoom: it is recorded. Raises ``KeyError`` for what cannot be drawn.
         """
 
-    def places(self, type_code: str, full: int, beside_leader: bool) -> tuple[QRectF, ...]:
-        """Where the blocks of a unit stand, in the order in which they are drawn; the first is lost last."""
+    def lettering(self, layout: Layout, ground: Ground, theme: Theme, pixels: float, names: bool) -> Sequence[Paint]:
+        """What is written on the map, over its layers, as large as it has to be now.
 
-    def paint_block(
-        self, painter: QPainter, place: QRectF, type_code: str, color: str, theme: Theme, pixels: float,
-        state: PieceState,
-    ) -> None:
-        """One block in its place."""
+        ``names``  whether the names of all places are wanted too
+        """
 
-    def paint_footprint(self, painter: QPainter, place: QRectF, theme: Theme) -> None:
-        """The faint trace of a lost block."""
+    def seats(self, pieces: Sequence[Piece]) -> Sequence[Seat]:
+        """How the pieces of one place sit there, one seat for each, in their order (see ``pieces.side_by_side``).
 
-    def paint_unit(
-        self, painter: QPainter, type_code: str, color: str, blocks_left: int, full: int, theme: Theme, pixels: float,
-        state: PieceState, beside_leader: bool,
-    ) -> None:
-        """A whole unit: footprints, shadows, blocks, badge of its state."""
+        They come in an order that does not depend on who came first.
+        """
 
-    def paint_leader(
-        self, painter: QPainter, name: str, color: str, theme: Theme, pixels: float, state: PieceState, attached: bool,
-    ) -> None:
-        """A leader with his name, alone in his hex or beside a unit."""
+    def bounds(self, look: Look) -> QRectF:
+        """What a piece covers about its middle."""
+
+    def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
+        """A piece. The picture is kept by look and state and copied from then on."""
+
+    def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
+        """What falls when a piece that looked like ``before`` looks like ``after``; none where nothing is lost."""

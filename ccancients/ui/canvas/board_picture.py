@@ -11,14 +11,12 @@ from PySide6.QtSvg import QSvgGenerator
 
 from ccancients.ui.canvas.board_scene import BoardScene
 
-PIXELS_A_HEX: Final = 120
-HEX_WIDTH: Final = 100
-"""How wide a hex is on the sheet of a scene."""
+PIXELS: Final = 120
 
 
-def image_of(scene: BoardScene, pixels_a_hex: int = PIXELS_A_HEX) -> QImage:
-    """The whole sheet as an image."""
-    sheet, scale = scene.layout.sheet, pixels_a_hex / HEX_WIDTH
+def image_of(scene: BoardScene, pixels: int = PIXELS) -> QImage:
+    """The whole sheet as an image, ``pixels`` to 100 units of the scene."""
+    sheet, scale = scene.layout.sheet, pixels / 100
     image = QImage(QSize(round(sheet.width() * scale), round(sheet.height() * scale)), QImage.Format.Format_RGB32)
     image.fill(QColor(scene.theme.board.table))
     painter = QPainter(image)
@@ -28,9 +26,9 @@ def image_of(scene: BoardScene, pixels_a_hex: int = PIXELS_A_HEX) -> QImage:
     return image
 
 
-def png_of(scene: BoardScene, pixels_a_hex: int = PIXELS_A_HEX) -> bytes:
-    """The whole sheet as pixels."""
-    image = image_of(scene, pixels_a_hex)
+def png_of(scene: BoardScene, pixels: int = PIXELS) -> bytes:
+    """The whole sheet as pixels, so many to 100 units of the scene."""
+    image = image_of(scene, pixels)
     return through_buffer(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
 
 

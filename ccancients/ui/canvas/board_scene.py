@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsScene, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QGraphicsScene
 
-from ccancients.ui.canvas.art import BoardArt, PieceState
-from ccancients.ui.canvas.cache import Paint, shared_pictures
+from ccancients.ui.canvas.art import BoardArt, Ground
+from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
     Z_HEAT,
@@ -24,51 +24,40 @@ from ccancients.ui.canvas.layers import (
     MarkItem,
     PathItem,
 )
-from ccancients.ui.canvas.layout import BoardLayout
+from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.mark_art import paint_plan, paint_threat, paint_trace
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.canvas.pieces import LeaderItem, LeaderPlacement, UnitItem, UnitPlacement
-from ccancients.ui.theme import Theme
+from ccancients.ui.canvas.piece_item import PieceItem
+from ccancients.ui.canvas.pieces import Key, Piece, PieceState, Seat
+from ccancients.ui.look.theme import Theme
 
-UNDER = frozenset(Mark) - {Mark.TARGET, Mark.FIRE_TARGET}
-OVER = frozenset({
+UNDER: Final = frozenset(Mark) - {Mark.TARGET, Mark.FIRE_TARGET}
+OVER: Final = frozenset({
     Mark.TARGET, Mark.FIRE_TARGET, Mark.MAY_BATTLE, Mark.MUST_CHARGE, Mark.RETREAT, Mark.DANGER,
     Mark.OBJECTIVE, Mark.EXIT,
 })
+DIMMED: Final = 0.35
 
 
-DIMMED = 0.35
+class BoardScene(BaseScene):
+    """Everything on the board.
 
-
-class BoardScene(QGraphicsScene):
-    """Everything on the board. Units and leaders are known by whole numbers the caller chooses, each kind by its own.
-
-    ``layout``  where the hexes lie and how they are called
+    ``layout``  where the places lie and how they are called
     ``art``     the artist of the game
     ``theme``   the colors
     """
 
-    def __init__(self, layout: BoardLayout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.layout, self.art, self.theme = layout, art, theme
-        self.pictures = shared_pictures(theme, art)
-        self.pictures.unfinished.connect(self.update)
-        self.terrain: dict[int, str] = {}
-        self.ramparts: dict[int, tuple[int, ...]] = {}
-        self.heat: dict[int, float] = {}
-        self.hex_names_shown = False
-        self._units: dict[int, UnitItem] = {}
-        self._leaders: dict[int, LeaderItem] = {}
+    def __init__(self, layout: Layout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(layout, art, theme, parent)
+        self._items: dict[Key, PieceItem] = {}
         self._marks: dict[int, frozenset[Mark]] = {}
         self._mark_items: dict[int, list[MarkItem]] = {}
-        self._zooming = False
         self._map, self._heat = MapItem(self, Z_BOARD), HeatItem(self, Z_HEAT)
         self._path = PathItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan = ArrowsItem(self, Z_PLAN, paint_plan)
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
-        self._hover_hex, self._cursor_hex = -1, -1
-        self._heat.setVisible(False)
+        self._hover_place, self._cursor_place = -1, -1
         for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._hover,
                      self._cursor):
             self.addItem(item)
@@ -82,9 +71,10 @@ class BoardScene(QGraphicsScene):
         self.theme = theme
         self._repaint()
 
-    def set_layout(self, layout: BoardLayout) -> None:
-        """Lay the same hexes out otherwise: other names, another language."""
+    def set_layout(self, layout: Layout) -> None:
+        """Lay the same places out otherwise: other names, another language."""
         self.layout = layout.turned(self.layout.flipped)
+        self.setSceneRect(layout.sheet)
         self._reseat()
 
     @property
@@ -92,43 +82,57 @@ class BoardScene(QGraphicsScene):
         return self.layout.flipped
 
     def set_flipped(self, flipped: bool) -> None:
-        """Turn the board so that the other army is below; writing stays upright."""
+        """Turn the board by 180 degrees, or back; writing stays upright."""
         if flipped == self.layout.flipped:
             return
         self.layout = self.layout.turned(flipped)
         self._reseat()
 
-    def show_hex_names(self, shown: bool) -> None:
-        self.hex_names_shown = shown
-        self._map.rename()
+    @property
+    def place_names_shown(self) -> bool:
+        return self._map.names_shown
 
-    def set_terrain(self, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]] | None = None) -> None:
-        """The terrain of each hex (hexes left out are open) and the hexes that ramparts face."""
-        self.terrain = dict(terrain)
-        self.ramparts = {here: tuple(faced) for here, faced in (ramparts or {}).items()}
+    def show_place_names(self, shown: bool) -> None:
+        self._map.show_names(shown)
+
+    def leave_unwritten(self) -> None:
+        """Write nothing on the map: for a picture too small to be read."""
+        self._map.written = False
         self._map.forget()
 
+    @property
+    def ground(self) -> Ground:
+        """What changes about the map, as the game gave it; None for a bare one."""
+        return self._map.ground
+
+    def set_ground(self, ground: Ground) -> None:
+        """Paint the map with that ground."""
+        self._map.show_ground(ground)
+
+    @property
+    def heat(self) -> dict[int, float]:
+        """How threatened places are shown to be; empty while the overlay is away."""
+        return self._heat.heat
+
     def set_heat(self, heat: Mapping[int, float]) -> None:
-        """How threatened hexes are, 0 to 1; an empty mapping takes the overlay away."""
-        self.heat = dict(heat)
-        self._heat.setVisible(bool(heat))
-        self._heat.forget()
+        """How threatened places are, 0 to 1; an empty mapping takes the overlay away."""
+        self._heat.show_heat(heat)
 
     # ---- marks
 
     def set_marks(self, marks: Mapping[int, Iterable[Mark]]) -> None:
-        """The marks of all hexes; what is left out loses its marks."""
+        """The marks of all places; what is left out loses its marks."""
         wanted = {here: frozenset(some) for here, some in marks.items() if some}
         for here in set(self._marks) | set(wanted):
             if self._marks.get(here) != wanted.get(here):
-                self._mark_hex(here, wanted.get(here, frozenset()))
+                self._mark_place(here, wanted.get(here, frozenset()))
         self._marks = wanted
 
     def marks(self) -> dict[int, frozenset[Mark]]:
         """The marks shown now."""
         return dict(self._marks)
 
-    def _mark_hex(self, here: int, marks: frozenset[Mark]) -> None:
+    def _mark_place(self, here: int, marks: frozenset[Mark]) -> None:
         for item in self._mark_items.pop(here, []):
             self.removeItem(item)
         items = [
@@ -137,14 +141,13 @@ class BoardScene(QGraphicsScene):
             if part
         ]
         for item in items:
-            item.setPos(self.layout.center(here))
             self.addItem(item)
         if items:
             self._mark_items[here] = items
 
-    def show_path(self, hexes: Sequence[int]) -> None:
-        """A line through hexes with a head at its end; an empty list takes it away."""
-        self._path.show_hexes(hexes)
+    def show_path(self, places: Sequence[int]) -> None:
+        """A line through places with a head at its end; an empty list takes it away."""
+        self._path.show_places(places)
 
     def show_trace(self, arrows: Sequence[tuple[int, int]], *, dimmed: bool = False) -> None:
         """Moves that are over, as slim arrows from start to end; ``dimmed`` while something else matters more."""
@@ -156,114 +159,101 @@ class BoardScene(QGraphicsScene):
         return self._trace.arrows
 
     def show_threat(self, arrow: tuple[int, int] | None) -> None:
-        """An arrow from an attacker's hex to the defender's; None takes it away."""
+        """An arrow from an attacker's place to the defender's; None takes it away."""
         self._threat.show_arrows((arrow,) if arrow is not None else ())
 
     def threat(self) -> tuple[int, int] | None:
         """The attack shown now."""
         return self._threat.arrows[0] if self._threat.arrows else None
 
-    def show_plan(self, arrows: Sequence[tuple[int, int]], hexes: Sequence[int]) -> None:
+    def show_plan(self, arrows: Sequence[tuple[int, int]], places: Sequence[int]) -> None:
         """What might be done: arrows of moves and attacks, rings around pieces that stay; nothing takes it away."""
         moving = {here for here, _there in arrows}
-        self._plan.show_arrows((*((here, here) for here in hexes if here not in moving), *arrows))
+        self._plan.show_arrows((*((here, here) for here in places if here not in moving), *arrows))
 
     def plan(self) -> tuple[tuple[int, int], ...]:
-        """The plan shown now; a ring is an arrow from a hex to itself."""
+        """The plan shown now; a ring is an arrow from a place to itself."""
         return self._plan.arrows
 
     def set_hover(self, here: int) -> None:
-        """The hex under the mouse, -1 for none."""
-        self._hover_hex = here
-        self._place_ring(self._hover, here)
+        """The place under the mouse, -1 for none."""
+        self._hover_place = here
+        self._hover.move_to(here)
 
     def set_cursor(self, here: int) -> None:
-        """The hex under the keyboard cursor, -1 for none."""
-        self._cursor_hex = here
-        self._place_ring(self._cursor, here)
+        """The place under the keyboard cursor, -1 for none."""
+        self._cursor_place = here
+        self._cursor.move_to(here)
 
-    def _place_ring(self, ring: CursorItem, here: int) -> None:
-        ring.setVisible(here >= 0)
-        if here >= 0:
-            ring.setPos(self.layout.center(here))
+    # ---- pieces
 
-    # ---- units
+    def put(self, piece: Piece) -> None:
+        """Put a piece on the board, or let the one of that key stand as ``piece`` says."""
+        seats = self.seats_if(piece)
+        if piece.key not in self._items:
+            self._items[piece.key] = PieceItem(self, piece)
+            self.addItem(self._items[piece.key])
+        self._items[piece.key].show_piece(piece, seats.pop(piece.key))
+        self._seat(seats)
 
-    def place_unit(self, unit: int, type_code: str, color: str, hex: int, blocks: int, full: int) -> None:
-        """Put a unit on the board, or move and change the one of that number."""
-        self.put_unit(UnitPlacement(unit, type_code, color, hex, blocks, full))
+    def remove(self, key: Key) -> None:
+        """Take a piece off the board. Raises ``KeyError`` when it is not there."""
+        item = self._items.pop(key)
+        self.removeItem(item)
+        self._seat(self._seats_at(item.piece.place, {}))
 
-    def put_unit(self, placement: UnitPlacement) -> None:
-        """Put a unit on the board as ``placement`` says."""
-        item = self._units.get(placement.unit)
-        if item is None:
-            item = self._units[placement.unit] = UnitItem(self, placement)
-            self.addItem(item)
-        item.show_placement(placement)
-        self._seat_leaders()
+    def set_state(self, key: Key, state: PieceState) -> None:
+        """How far a piece is with its turn. Raises ``KeyError`` when it is not on the board."""
+        self.put(replace(self.piece(key), state=state))
 
-    def unit(self, unit: int) -> UnitPlacement:
-        """How a unit stands. Raises ``KeyError`` when it is not on the board."""
-        return self._units[unit].placement
+    def piece(self, key: Key) -> Piece:
+        """How a piece stands. Raises ``KeyError`` when it is not on the board."""
+        return self._items[key].piece
 
-    def unit_item(self, unit: int) -> UnitItem:
-        return self._units[unit]
+    def pieces(self) -> dict[Key, Piece]:
+        """All pieces by key."""
+        return {key: item.piece for key, item in self._items.items()}
 
-    def units(self) -> dict[int, UnitPlacement]:
-        """All units by number."""
-        return {number: item.placement for number, item in self._units.items()}
+    def item(self, key: Key) -> PieceItem:
+        """What shows a piece. Raises ``KeyError`` when it is not on the board."""
+        return self._items[key]
 
-    def set_blocks(self, unit: int, blocks: int) -> None:
-        """How many blocks of a unit stand."""
-        self._units[unit].show_placement(replace(self.unit(unit), blocks=blocks))
+    def set_out(self, pieces: Iterable[Piece]) -> None:
+        """These pieces and no others; what stands so already stays untouched."""
+        wanted = {piece.key: piece for piece in pieces}
+        for key in self._items.keys() - wanted.keys():
+            self.remove(key)
+        for key, piece in wanted.items():
+            if key not in self._items or self.piece(key) != piece:
+                self.put(piece)
 
-    def set_unit_state(self, unit: int, state: PieceState) -> None:
-        self._units[unit].show_placement(replace(self.unit(unit), state=state))
+    def seats_if(self, *changed: Piece) -> dict[Key, Seat]:
+        """How everybody would sit, if these pieces stood so, in the places that they would leave or come to."""
+        wanted = {piece.key: piece for piece in changed}
+        places = {piece.place for piece in changed}
+        places.update(self._items[key].piece.place for key in wanted if key in self._items)
+        seats: dict[Key, Seat] = {}
+        for place in places:
+            seats.update(self._seats_at(place, wanted))
+        return seats
 
-    def remove_unit(self, unit: int) -> None:
-        """Take a unit off the board. Raises ``KeyError`` when it is not there."""
-        self.removeItem(self._units.pop(unit))
+    def _seats_at(self, place: int, wanted: Mapping[Key, Piece]) -> dict[Key, Seat]:
+        """How the pieces of a place sit, some of them standing otherwise than now."""
+        there = [item.piece for key, item in self._items.items() if item.piece.place == place and key not in wanted]
+        there += [piece for piece in wanted.values() if piece.place == place]
+        if len(there) > 1:
+            there.sort(key=lambda piece: repr(piece.key))  # whoever came first: undone and done again it looks the same
+        return {piece.key: seat for piece, seat in zip(there, self.art.seats(there), strict=True)}
 
-    # ---- leaders
-
-    def place_leader(self, leader: int, name: str, color: str, hex: int, attached: bool) -> None:
-        """Put a leader on the board, or move and change the one of that number."""
-        self.put_leader(LeaderPlacement(leader, name, color, hex, attached))
-
-    def put_leader(self, placement: LeaderPlacement) -> None:
-        """Put a leader on the board as ``placement`` says."""
-        item = self._leaders.get(placement.leader)
-        if item is None:
-            item = self._leaders[placement.leader] = LeaderItem(self, placement)
-            self.addItem(item)
-        item.show_placement(placement)
-        self._seat_leaders()
-
-    def leader(self, leader: int) -> LeaderPlacement:
-        """How a leader stands. Raises ``KeyError`` when he is not on the board."""
-        return self._leaders[leader].placement
-
-    def leader_item(self, leader: int) -> LeaderItem:
-        return self._leaders[leader]
-
-    def leaders(self) -> dict[int, LeaderPlacement]:
-        """All leaders by number."""
-        return {number: item.placement for number, item in self._leaders.items()}
-
-    def set_leader_state(self, leader: int, state: PieceState) -> None:
-        self._leaders[leader].show_placement(replace(self.leader(leader), state=state))
-
-    def remove_leader(self, leader: int) -> None:
-        """Take a leader off the board. Raises ``KeyError`` when he is not there."""
-        self.removeItem(self._leaders.pop(leader))
-        self._seat_leaders()
+    def _seat(self, seats: Mapping[Key, Seat]) -> None:
+        for key, seat in seats.items():
+            item = self._items[key]
+            if item.seat != seat:
+                item.take_seat(seat)
 
     def clear_pieces(self) -> None:
-        """Take every unit, leader, mark and line off the board; the terrain stays."""
-        for unit in list(self._units):
-            self.remove_unit(unit)
-        for leader in list(self._leaders):
-            self.remove_leader(leader)
+        """Take every piece, mark and line off the board; the ground stays."""
+        self.set_out(())
         self.set_marks({})
         self.set_heat({})
         self.show_path(())
@@ -272,25 +262,11 @@ class BoardScene(QGraphicsScene):
         self.show_threat(None)
 
     def clear(self) -> None:
-        """Take everything off the board, terrain too."""
+        """Take everything off the board, the ground too."""
         self.clear_pieces()
-        self.set_terrain({})
-
-    def _seat_leaders(self) -> None:
-        """Units make room for a leader attached to them."""
-        taken = {item.placement.hex for item in self._leaders.values() if item.placement.attached}
-        for item in self._units.values():
-            item.stand_beside_leader(item.placement.hex in taken)
+        self.set_ground(None)
 
     # ---- painting
-
-    def pixels_per_hex(self, painter: QPainter) -> float:
-        """Logical pixels to the width of a hex for this painter: what decides how large letters have to be."""
-        return float(abs(painter.worldTransform().m11()) * 100)
-
-    @property
-    def zooming(self) -> bool:
-        return self._zooming
 
     def set_zooming(self, zooming: bool) -> None:
         """While true the still layers are stretched rather than painted afresh."""
@@ -299,12 +275,6 @@ class BoardScene(QGraphicsScene):
         self._zooming = zooming
         self.update()
 
-    def draw_picture(
-        self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint
-    ) -> None:
-        """Draw a picture at the painter's origin, copied where it has been painted before."""
-        self.pictures.draw(painter, widget, key, bounds, paint, hurried=self._zooming)
-
     def finish_painting(self) -> bool:
         """Paint at once what would be painted bit by bit; true when pieces are left for the next painting."""
         self._map.finish()
@@ -312,27 +282,20 @@ class BoardScene(QGraphicsScene):
         return self.pictures.next_turn()
 
     def _repaint(self) -> None:
-        self.pictures.unfinished.disconnect(self.update)
-        self.pictures = shared_pictures(self.theme, self.art)
-        self.pictures.unfinished.connect(self.update)
+        self._take_pictures()
         self._map.forget()
         self._heat.forget()
         self.update()
 
     def _reseat(self) -> None:
-        for unit in self._units.values():
-            unit.show_placement(unit.placement)
-        for leader in self._leaders.values():
-            leader.show_placement(leader.placement)
-        for here, items in self._mark_items.items():
-            for item in items:
-                item.setPos(self.layout.center(here))
-        self.set_hover(self._hover_hex)
-        self.set_cursor(self._cursor_hex)
+        self._shapes.clear()
+        for item in self._items.values():
+            item.take_seat(item.seat)
+        for items in self._mark_items.values():
+            for mark in items:
+                mark.move_to(mark.place)
+        self.set_hover(self._hover_place)
+        self.set_cursor(self._cursor_place)
         for line in (self._path, self._trace, self._plan, self._threat):
             line.prepareGeometryChange()
         self._repaint()
-
-    def hex_at(self, point: QPointF) -> int:
-        """The hex under a point of the scene, -1 beside the board."""
-        return self.layout.hex_at(point)

@@ -1,4 +1,4 @@
-"""The window onto the board: fit, zoom, pan, flip, mouse and keyboard. It reports hexes; it decides nothing."""
+"""The window onto the board: fit, zoom, pan, flip, mouse and keyboard. It reports places; it decides nothing."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.canvas.ground import tinted, wood_tile
-from ccancients.ui.theme import Theme
+from ccancients.ui.canvas.sheet import tinted, wood_tile
+from ccancients.ui.look.theme import Theme
 
 SMALLEST: Final = 24
 LARGEST: Final = 240
-"""Pixels to the width of a hex."""
+"""Pixels to 100 units of the scene."""
 ZOOM_STEP: Final = 1.18
 SETTLE_MS: Final = 140
 ROOM: Final = 6.0
@@ -40,17 +40,17 @@ _ARROWS: Final = {
 class BoardView(QGraphicsView):
     """Shows a ``BoardScene``. Zoom by wheel, pan by the middle button or with the space bar held.
 
-    ``hex_clicked``         left click, Enter or Return on a hex
-    ``hex_double_clicked``  left double click on a hex
-    ``hex_hovered``         the hex under the mouse or the keyboard cursor has changed; -1 for none
-    ``hex_context``         right click or menu key: the hex (-1 beside the board) and the global point
+    ``place_clicked``         left click, Enter or Return on a place
+    ``place_double_clicked``  left double click on a place
+    ``place_hovered``         the place under the mouse or the keyboard cursor has changed; -1 for none
+    ``place_context``         right click or menu key: the place (-1 beside the board) and the global point
     ``cursor_moved``        the keyboard cursor has moved
     """
 
-    hex_clicked = Signal(int)
-    hex_double_clicked = Signal(int)
-    hex_hovered = Signal(int)
-    hex_context = Signal(int, QPoint)
+    place_clicked = Signal(int)
+    place_double_clicked = Signal(int)
+    place_hovered = Signal(int)
+    place_context = Signal(int, QPoint)
     cursor_moved = Signal(int)
 
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
@@ -110,7 +110,7 @@ class BoardView(QGraphicsView):
 
     @property
     def pixels(self) -> int:
-        """Logical pixels to the width of a hex."""
+        """Logical pixels to 100 units of the scene."""
         return self._pixels
 
     def fit(self) -> None:
@@ -119,12 +119,12 @@ class BoardView(QGraphicsView):
         sheet, room = self.board.layout.sheet, self.viewport().size()
         across = (room.width() - 2 * ROOM) / sheet.width()
         down = (room.height() - 2 * ROOM) / sheet.height()
-        self._set_pixels(int(min(across, down) * 100))
+        self._set_pixels(int(min(across, down) * 100), least=1)
         self._give_room()
         self.centerOn(sheet.center())
 
     def set_zoom(self, pixels: int) -> None:
-        """So many pixels to the width of a hex (24 to 240), about the middle of the window."""
+        """So many pixels to 100 units of the scene (24 to 240), about the middle of the window."""
         self._zoom_about(pixels, self.viewport().rect().center())
 
     def zoom_in(self) -> None:
@@ -134,23 +134,23 @@ class BoardView(QGraphicsView):
         self.set_zoom(round(self._pixels / ZOOM_STEP))
 
     def flip(self) -> None:
-        """Turn the board to the other army."""
+        """Turn the board by 180 degrees."""
         self.set_flipped(not self.board.flipped)
 
     def set_flipped(self, flipped: bool) -> None:
         self.board.set_flipped(flipped)
 
-    def show_hex(self, here: int) -> None:
-        """Pan as little as needed to bring a hex into sight."""
+    def show_place(self, here: int) -> None:
+        """Pan as little as needed to bring a place into sight."""
         center = self.board.layout.center(here)
-        self.ensureVisible(QRectF(center.x() - 60, center.y() - 68, 120, 136), 8, 8)
+        self.ensureVisible(self.board.shape(here).bounds.translated(center), 8, 8)
 
-    def hex_center_in_viewport(self, here: int) -> QPoint:
-        """The point of the viewport over the center of a hex, for clicks by tests and for bubbles."""
+    def center_in_viewport(self, here: int) -> QPoint:
+        """The point of the viewport over the center of a place, for clicks by tests and for bubbles."""
         return self.mapFromScene(self.board.layout.center(here))
 
-    def _set_pixels(self, pixels: int) -> None:
-        self._pixels = min(LARGEST, max(SMALLEST, pixels))
+    def _set_pixels(self, pixels: int, least: int = SMALLEST) -> None:
+        self._pixels = min(LARGEST, max(least, pixels))
         self.resetTransform()
         self.scale(self._pixels / 100, self._pixels / 100)
 
@@ -163,14 +163,14 @@ class BoardView(QGraphicsView):
         self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, spare_x, spare_y))
 
     def _zoom_about(self, pixels: int, point: QPoint) -> None:
-        pixels = min(LARGEST, max(SMALLEST, pixels))
+        pixels = min(LARGEST, max(min(SMALLEST, self._pixels), pixels))
         if pixels == self._pixels:
             return
         held = self.mapToScene(point)
         self._fitted = False
         self.board.set_zooming(True)
         self._settle.start()
-        self._set_pixels(pixels)
+        self._set_pixels(pixels, least=1)
         self._give_room()
         drift = self.mapFromScene(held) - point
         self._push(drift)
@@ -197,8 +197,8 @@ class BoardView(QGraphicsView):
 
     # ---- mouse
 
-    def _hex_under(self, point: QPoint) -> int:
-        return self.board.hex_at(self.mapToScene(point))
+    def _place_under(self, point: QPoint) -> int:
+        return self.board.layout.place_at(self.mapToScene(point))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         middle = event.button() == Qt.MouseButton.MiddleButton
@@ -209,15 +209,15 @@ class BoardView(QGraphicsView):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             self._move_cursor(-1)
-            here = self._hex_under(event.position().toPoint())
+            here = self._place_under(event.position().toPoint())
             if here >= 0:
-                self.hex_clicked.emit(here)
+                self.place_clicked.emit(here)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        here = self._hex_under(event.position().toPoint())
+        here = self._place_under(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and here >= 0:
-            self.hex_double_clicked.emit(here)
+            self.place_double_clicked.emit(here)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -228,7 +228,7 @@ class BoardView(QGraphicsView):
             self._fitted = False
             event.accept()
             return
-        self._hover(self._hex_under(point))
+        self._hover(self._place_under(point))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -239,11 +239,11 @@ class BoardView(QGraphicsView):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
-        here = self._hex_under(event.pos()) if by_mouse else self._cursor
+        here = self._place_under(event.pos()) if by_mouse else self._cursor
         point = event.globalPos()
         if not by_mouse and here >= 0:
-            point = self.viewport().mapToGlobal(self.hex_center_in_viewport(here))
-        self.hex_context.emit(here, point)
+            point = self.viewport().mapToGlobal(self.center_in_viewport(here))
+        self.place_context.emit(here, point)
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -258,22 +258,22 @@ class BoardView(QGraphicsView):
             return
         self._hovered = here
         self.board.set_hover(here)
-        self.hex_hovered.emit(here)
+        self.place_hovered.emit(here)
 
     # ---- keyboard
 
     @property
-    def cursor_hex(self) -> int:
-        """The hex under the keyboard cursor, -1 while it is not in use."""
+    def cursor_place(self) -> int:
+        """The place under the keyboard cursor, -1 while it is not in use."""
         return self._cursor
 
     @property
-    def hex_in_sight(self) -> int:
-        """The hex under the mouse, else the one under the keyboard cursor; -1 for none."""
+    def place_in_sight(self) -> int:
+        """The place under the mouse, else the one under the keyboard cursor; -1 for none."""
         return self._hovered if self._hovered >= 0 else self._cursor
 
-    def set_cursor_hex(self, here: int) -> None:
-        """Put the keyboard cursor on a hex, or away with -1."""
+    def set_cursor_place(self, here: int) -> None:
+        """Put the keyboard cursor on a place, or away with -1."""
         self._move_cursor(here)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -281,7 +281,7 @@ class BoardView(QGraphicsView):
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._arrow(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor >= 0:
-            self.hex_clicked.emit(self._cursor)
+            self.place_clicked.emit(self._cursor)
         elif key == Qt.Key.Key_Space:
             self._space = True
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
@@ -313,8 +313,10 @@ class BoardView(QGraphicsView):
         self.board.set_cursor(-1)
 
     def _middle(self) -> int:
-        hexes = self.board.layout.grid.hexes
-        return int(hexes[len(hexes) // 2])
+        """The place in the middle of the board."""
+        layout = self.board.layout
+        middle = layout.sheet.center()
+        return min(layout.places, key=lambda place: (layout.center(place) - middle).manhattanLength())
 
     def _arrow(self, right: int, down: int) -> None:
         start = self._cursor if self._cursor >= 0 else self._hovered
@@ -329,6 +331,6 @@ class BoardView(QGraphicsView):
             return
         self._cursor = here
         if here >= 0:
-            self.show_hex(here)
-            self.hex_hovered.emit(here)
+            self.show_place(here)
+            self.place_hovered.emit(here)
         self.cursor_moved.emit(here)

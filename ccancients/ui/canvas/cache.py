@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from ccancients.ui.theme import Theme
+from ccancients.ui.look.theme import Theme
 
 ENOUGH: Final = 16 << 20
 """Bytes of pictures kept; a battle on a large screen needs a few millions."""
@@ -106,15 +106,15 @@ class PictureCache(QObject):
         return left_over
 
 
-_shared: Final[WeakValueDictionary[tuple[Theme, str], PictureCache]] = WeakValueDictionary()
+_shared: Final[WeakValueDictionary[tuple[Theme, type], PictureCache]] = WeakValueDictionary()
 
 
 def shared_pictures(theme: Theme, artist: object) -> PictureCache:
-    """The pictures of an artist in a theme: those of all boards, so that a second board has them at once.
+    """The pictures of a kind of artist in a theme: those of all boards, so that a second board has them at once.
 
     They are kept as long as anybody keeps the cache.
     """
-    key = (theme, type(artist).__qualname__)
+    key = (theme, type(artist))
     found = _shared.get(key)
     if found is None:
         found = _shared[key] = PictureCache()

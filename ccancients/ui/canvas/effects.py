@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ccancients.ui.canvas.ground import letters, tinted, written
+from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.mark_art import ring
-from ccancients.ui.theme import MarkColor, Theme
-
-if TYPE_CHECKING:
-    from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.sheet import letters, tinted, written
+from ccancients.ui.look.theme import MarkColor, Theme
 
 Z_EFFECT: Final = 50.0
 
@@ -38,7 +36,7 @@ def tone_color(tone: Tone, theme: Theme) -> MarkColor:
 class EffectItem(QGraphicsItem):
     """What all of them have in common: above everything, never in the way of the mouse."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: BaseScene) -> None:
         super().__init__()
         self.board = scene
         self.setZValue(Z_EFFECT)
@@ -46,9 +44,9 @@ class EffectItem(QGraphicsItem):
 
 
 class TextItem(EffectItem):
-    """Words over a hex."""
+    """Words over a place."""
 
-    def __init__(self, scene: BoardScene, words: str, tone: Tone) -> None:
+    def __init__(self, scene: BaseScene, words: str, tone: Tone) -> None:
         super().__init__(scene)
         self.words, self.color = words, tone_color(tone, scene.theme)
 
@@ -56,7 +54,7 @@ class TextItem(EffectItem):
         return QRectF(-150, -24, 300, 48)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        pixels = self.board.pixels_per_hex(painter)
+        pixels = self.board.pixels_of(painter)
 
         def picture(inner: QPainter) -> None:
             inner.setFont(letters(self.board.theme, 24.0, pixels, bold=True))
@@ -67,31 +65,37 @@ class TextItem(EffectItem):
 
 
 class PulseItem(EffectItem):
-    """A widening ring."""
+    """A widening ring around a place."""
 
-    def __init__(self, scene: BoardScene, tone: Tone) -> None:
+    def __init__(self, scene: BaseScene, place: int, tone: Tone) -> None:
         super().__init__(scene)
         self.color, self.share = tone_color(tone, scene.theme), 0.0
+        self.around = scene.shape(place)
+        self.setPos(scene.layout.center(place))
 
     def show_share(self, share: float) -> None:
         self.share = share
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return QRectF(-80, -86, 160, 172)
+        room, more = self.around.bounds, self.board.layout.place_width * 0.2
+        return room.adjusted(-more, -more, more, more)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        outline = ring(0.8 + 0.5 * self.share)
+        painter.scale(self.board.measure, self.board.measure)
+        outline = ring(self.around.outline, 0.8 + 0.5 * self.share)
         fade = 1.0 - self.share
         painter.strokePath(outline, QPen(tinted(self.color.casing, fade), 9.0 * fade + 3))
         painter.strokePath(outline, QPen(tinted(self.color.core, fade), 5.0 * fade + 1))
+        painter.restore()
 
 
 class ShotItem(EffectItem):
     """A missile in its arc, with the last part of its way behind it."""
 
-    def __init__(self, scene: BoardScene, origin: QPointF, target: QPointF) -> None:
+    def __init__(self, scene: BaseScene, origin: QPointF, target: QPointF) -> None:
         super().__init__(scene)
         height = 30 + 0.18 * (abs(target.x() - origin.x()) + abs(target.y() - origin.y()))
         self.way = QPainterPath(origin)

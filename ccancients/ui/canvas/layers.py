@@ -1,24 +1,21 @@
-"""The still layers of the board: the map, the heat of threat, the way of a march, the hex marks, the cursor."""
+"""The still layers of the board: the map, the heat of threat, the way of a march, the marks of places, the cursor."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPainterPath, QPicture, QPixmap
+from PySide6.QtGui import QPainter, QPicture, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas import mark_art
+from ccancients.ui.canvas.art import Ground
+from ccancients.ui.canvas.base_scene import NO_SHAPE, BaseScene
 from ccancients.ui.canvas.cache import BUDGET_MS, Paint, painted
-from ccancients.ui.canvas.ground import paint_grid, paint_hex_names, paint_lines, paint_section_names, paint_sheet
-from ccancients.ui.canvas.layout import RADIUS
+from ccancients.ui.canvas.mark_art import Arrow
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from ccancients.ui.canvas.board_scene import BoardScene
 
 Z_BOARD: Final = 0.0
 Z_HEAT: Final = 5.0
@@ -30,8 +27,8 @@ Z_PLAN: Final = 33.0
 Z_THREAT: Final = 34.0
 Z_CURSOR: Final = 40.0
 _NEVER: Final = (0.0, 0.0)
-ArrowArtist = Callable[[QPainter, QPointF, QPointF, Theme], None]
-HEX_BOUNDS: Final = QRectF(-60, -68, 120, 136)
+REACH: Final = 0.6
+"""How far a line reaches beyond the middle of its places, in their widths."""
 
 
 def _nothing(painter: QPainter) -> None:
@@ -46,7 +43,7 @@ class LayerItem(QGraphicsItem):
     one is shown, stretched where the zoom has changed: painting a map never holds up the window.
     """
 
-    def __init__(self, scene: BoardScene, z: float) -> None:
+    def __init__(self, scene: BaseScene, z: float) -> None:
         super().__init__()
         self.board = scene
         self._picture, self._made_for = QPixmap(), _NEVER
@@ -66,7 +63,7 @@ class LayerItem(QGraphicsItem):
         """What is to be painted, in order, each taking not long. For subclasses."""
         raise NotImplementedError
 
-    def ground(self) -> str:
+    def background(self) -> str:
         """The color under everything of an opaque layer, "" for one that lets others shine through."""
         return ""
 
@@ -85,7 +82,7 @@ class LayerItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if widget is None:
-            for job in self.jobs(self.board.pixels_per_hex(painter)):
+            for job in self.jobs(self.board.pixels_of(painter)):
                 painter.save()
                 job(painter)
                 painter.restore()
@@ -104,7 +101,7 @@ class LayerItem(QGraphicsItem):
 
     def _begin(self, wanted: tuple[float, float]) -> None:
         self._next_for = wanted
-        self._next = painted(self.boundingRect(), *wanted, _nothing, self.ground())
+        self._next = painted(self.boundingRect(), *wanted, _nothing, self.background())
         self._jobs = self.jobs(wanted[0] * 100)
         self._timer.start()
 
@@ -116,6 +113,7 @@ class LayerItem(QGraphicsItem):
             painter.save()
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             painter.scale(self._next_for[0], self._next_for[0])
+            painter.translate(-self.boundingRect().topLeft())
             self._jobs.pop(0)(painter)
             painter.restore()
         if painter is not None:
@@ -131,7 +129,7 @@ class LayerItem(QGraphicsItem):
     def _copy(self, painter: QPainter, exposed: QRectF, ratio: float) -> None:
         """Copy the exposed part only, pixel by pixel."""
         transform = painter.worldTransform()
-        corner = transform.map(QPointF(0, 0))
+        corner = transform.map(self.boundingRect().topLeft())
         left, top = round(corner.x() * ratio), round(corner.y() * ratio)
         seen = transform.mapRect(exposed).adjusted(-2, -2, 2, 2).toAlignedRect()
         pixels = QRectF(seen.x() * ratio - left, seen.y() * ratio - top, seen.width() * ratio, seen.height() * ratio)
@@ -145,41 +143,40 @@ class LayerItem(QGraphicsItem):
 
 
 class MapItem(LayerItem):
-    """The map: ground, terrain, grid, lines, names. What does not depend on the zoom is recorded and played back."""
+    """The map as the artist gives it. What does not depend on the zoom is recorded and played back."""
 
-    def __init__(self, scene: BoardScene, z: float) -> None:
+    def __init__(self, scene: BaseScene, z: float) -> None:
         super().__init__(scene, z)
+        self.ground: Ground = None
+        self.names_shown, self.written = False, True
         self._recorded: list[Paint] = []
 
-    def ground(self) -> str:
+    def background(self) -> str:
         return self.board.theme.board.ground
+
+    def show_ground(self, ground: Ground) -> None:
+        self.ground = ground
+        self.forget()
+
+    def show_names(self, shown: bool) -> None:
+        self.names_shown = shown
+        super().forget()
 
     def forget(self) -> None:
         self._recorded = []
         super().forget()
 
-    def rename(self) -> None:
-        """Only the names have changed."""
-        super().forget()
-
     def jobs(self, pixels: float) -> list[Paint]:
         scene = self.board
-        layout, theme = scene.layout, scene.theme
         if not self._recorded:
-            terrain = scene.art.terrain_layers(layout, scene.terrain, scene.ramparts, theme)
-            self._recorded = [
-                recorded(lambda painter: paint_sheet(painter, layout, theme)),
-                *(recorded(layer, layout.outline) for layer in terrain),
-                recorded(lambda painter: paint_grid(painter, layout, theme)),
-                recorded(lambda painter: paint_lines(painter, layout, theme)),
-            ]
-        names: list[Paint] = [lambda painter: paint_section_names(painter, layout, theme, pixels)]
-        if scene.hex_names_shown:
-            names.append(lambda painter: paint_hex_names(painter, layout, theme, pixels))
-        return self._recorded + names
+            layers = scene.art.ground_layers(scene.layout, self.ground, scene.theme)
+            self._recorded = [recorded(layer) for layer in layers]
+        if not self.written:
+            return list(self._recorded)
+        return [*self._recorded, *scene.art.lettering(scene.layout, self.ground, scene.theme, pixels, self.names_shown)]
 
 
-def recorded(paint: Paint, clip: QPainterPath | None = None) -> Paint:
+def recorded(paint: Paint) -> Paint:
     """The same painting, recorded when it is done for the first time and played back from then on."""
     record = QPicture()
 
@@ -187,8 +184,6 @@ def recorded(paint: Paint, clip: QPainterPath | None = None) -> Paint:
         if record.isNull():
             inner = QPainter(record)
             inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if clip is not None:
-                inner.setClipPath(clip)
             paint(inner)
             inner.end()
         painter.drawPicture(0, 0, record)
@@ -197,112 +192,162 @@ def recorded(paint: Paint, clip: QPainterPath | None = None) -> Paint:
 
 
 class HeatItem(LayerItem):
-    """How hot each hex is: tint and hatching grow together, so that it can be read without color."""
+    """How hot each place is: tint and hatching grow together, so that it can be read without color."""
+
+    def __init__(self, scene: BaseScene, z: float) -> None:
+        super().__init__(scene, z)
+        self.heat: dict[int, float] = {}
+        self.setVisible(False)
+
+    def show_heat(self, heat: Mapping[int, float]) -> None:
+        self.heat = dict(heat)
+        self.setVisible(bool(heat))
+        self.forget()
 
     def jobs(self, pixels: float) -> list[Paint]:
         return [self._paint_heat]
 
     def _paint_heat(self, painter: QPainter) -> None:
-        for here, heat in self.board.heat.items():
-            mark_art.paint_heat(painter, self.board.layout.polygon(here, 0.97), heat, self.board.theme)
+        scene, measure = self.board, self.board.measure
+        painter.scale(measure, measure)
+        for here, heat in self.heat.items():
+            area = mark_art.ring(scene.shape(here).outline, 0.97).translated(scene.layout.center(here) / measure)
+            mark_art.paint_heat(painter, area, heat, scene.theme)
 
 
-class MarkItem(QGraphicsItem):
-    """The marks of one hex, either those under the pieces or those over them."""
+class PlaceItem(QGraphicsItem):
+    """Something drawn on one place."""
 
-    def __init__(self, scene: BoardScene, here: int, marks: frozenset[Mark], over: bool) -> None:
+    def __init__(self, scene: BaseScene, place: int, z: float) -> None:
         super().__init__()
-        self.board, self.here, self.marks, self.over = scene, here, marks, over
-        self.setZValue(Z_OVER if over else Z_UNDER)
+        self.board, self.place = scene, place
+        self.shape_there = NO_SHAPE
+        self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.move_to(place)
+
+    def move_to(self, place: int) -> None:
+        """Lie on a place, or on none (-1)."""
+        self.setVisible(place >= 0)
+        if place < 0:
+            return
+        self.place, shape = place, self.board.shape(place)
+        if shape.bounds != self.shape_there.bounds:
+            self.prepareGeometryChange()
+        self.shape_there = shape
+        self.setPos(self.board.layout.center(place))
 
     def boundingRect(self) -> QRectF:
-        return HEX_BOUNDS
+        return self.shape_there.bounds
+
+
+class MarkItem(PlaceItem):
+    """The marks of one place, either those under the pieces or those over them."""
+
+    def __init__(self, scene: BaseScene, place: int, marks: frozenset[Mark], over: bool) -> None:
+        super().__init__(scene, place, Z_OVER if over else Z_UNDER)
+        self.marks, self.over = marks, over
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        key = ("marks", self.marks, self.over)
-        pixels, theme = self.board.pixels_per_hex(painter), self.board.theme
+        board = self.board
+        pixels = board.pixels_of(painter) * board.measure
         artist = mark_art.paint_over if self.over else mark_art.paint_under
-        self.board.draw_picture(
-            painter, widget, key, HEX_BOUNDS, lambda inner: artist(inner, self.marks, theme, pixels)
+        board.draw_on_place(
+            painter, widget, ("marks", self.marks, self.over), self.shape_there,
+            lambda inner, outline: artist(inner, self.marks, outline, board.theme, pixels),
         )
 
 
-class CursorItem(QGraphicsItem):
-    """The ring around the hex under the mouse (thin) or under the keyboard cursor (strong)."""
+class CursorItem(PlaceItem):
+    """The ring around the place under the mouse (thin) or under the keyboard cursor (strong)."""
 
-    def __init__(self, scene: BoardScene, strong: bool) -> None:
-        super().__init__()
-        self.board, self.strong = scene, strong
-        self.setZValue(Z_CURSOR)
-        self.setVisible(False)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        return HEX_BOUNDS
+    def __init__(self, scene: BaseScene, strong: bool) -> None:
+        super().__init__(scene, -1, Z_CURSOR)
+        self.strong = strong
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         theme = self.board.theme
-        self.board.draw_picture(
-            painter, widget, ("cursor", self.strong), HEX_BOUNDS,
-            lambda inner: mark_art.paint_cursor(inner, self.strong, theme),
+        self.board.draw_on_place(
+            painter, widget, ("cursor", self.strong), self.shape_there,
+            lambda inner, outline: mark_art.paint_cursor(inner, outline, self.strong, theme),
         )
 
 
-class PathItem(QGraphicsItem):
-    """A march: a line through the hexes with a head at its end."""
+class LineItem(QGraphicsItem):
+    """Something drawn from place to place, in their measure."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: BaseScene, z: float) -> None:
         super().__init__()
         self.board = scene
-        self._hexes: tuple[int, ...] = ()
-        self.setZValue(Z_PATH)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def show_hexes(self, hexes: Sequence[int]) -> None:
-        self.prepareGeometryChange()
-        self._hexes = tuple(hexes)
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        points = [self.board.layout.center(here) for here in self._hexes]
-        if not points:
-            return QRectF()
-        left, right = min(p.x() for p in points), max(p.x() for p in points)
-        top, bottom = min(p.y() for p in points), max(p.y() for p in points)
-        return QRectF(left, top, right - left, bottom - top).adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        points = [self.board.layout.center(here) for here in self._hexes]
-        mark_art.paint_path(painter, points, self.board.theme)
-
-
-class ArrowsItem(QGraphicsItem):
-    """Straight arrows between hexes, as ``artist`` paints one."""
-
-    def __init__(self, scene: BoardScene, z: float, artist: ArrowArtist) -> None:
-        super().__init__()
-        self.board = scene
-        self.arrows: tuple[tuple[int, int], ...] = ()
-        self._artist = artist
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
+    def places(self) -> Sequence[int]:
+        """The places that it touches. For subclasses."""
+        raise NotImplementedError
+
+    def boundingRect(self) -> QRectF:
+        bounds, layout = QRectF(), self.board.layout
+        reach = layout.place_width * REACH
+        for here in self.places():
+            center = layout.center(here)
+            bounds |= QRectF(center, center).adjusted(-reach, -reach, reach, reach)
+        return bounds
+
+    def points(self, places: Sequence[int]) -> list[QPointF]:
+        """The centers of places in their own measure."""
+        measure = self.board.measure
+        return [self.board.layout.center(here) / measure for here in places]
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint in the measure of places. For subclasses."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.save()
+        painter.scale(self.board.measure, self.board.measure)
+        self.draw(painter)
+        painter.restore()
+
+
+class PathItem(LineItem):
+    """A march: a line through the places with a head at its end."""
+
+    def __init__(self, scene: BaseScene) -> None:
+        super().__init__(scene, Z_PATH)
+        self._places: tuple[int, ...] = ()
+
+    def show_places(self, places: Sequence[int]) -> None:
+        self.prepareGeometryChange()
+        self._places = tuple(places)
+        self.update()
+
+    def places(self) -> Sequence[int]:
+        return self._places
+
+    def draw(self, painter: QPainter) -> None:
+        mark_art.paint_path(painter, self.points(self._places), self.board.theme)
+
+
+class ArrowsItem(LineItem):
+    """Straight arrows between places, as ``artist`` paints one."""
+
+    def __init__(self, scene: BaseScene, z: float, artist: Arrow) -> None:
+        super().__init__(scene, z)
+        self.arrows: tuple[tuple[int, int], ...] = ()
+        self._artist = artist
+
     def show_arrows(self, arrows: Sequence[tuple[int, int]]) -> None:
-        """Arrows from a hex to another; no arrows take all away."""
+        """Arrows from a place to another; no arrows take all away."""
         if self.arrows != tuple(arrows):
             self.prepareGeometryChange()
             self.arrows = tuple(arrows)
             self.update()
 
-    def boundingRect(self) -> QRectF:
-        center, bounds = self.board.layout.center, QRectF()
-        for arrow in self.arrows:
-            for here in arrow:
-                bounds |= QRectF(center(here), center(here)).adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
-        return bounds
+    def places(self) -> Sequence[int]:
+        return [here for arrow in self.arrows for here in arrow]
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        center = self.board.layout.center
-        for here, there in self.arrows:
-            self._artist(painter, center(here), center(there), self.board.theme)
+    def draw(self, painter: QPainter) -> None:
+        for arrow in self.arrows:
+            start, end = self.points(arrow)
+            self._artist(painter, start, end, self.board.shape(arrow[0]).outline, self.board.theme)

@@ -1,4 +1,8 @@
-"""How the hex marks look. Each has a shape of its own, drawn in a core color within a casing of the opposite tone."""
+"""How marks look. Each has a shape of its own, drawn in a core color within a casing of the opposite tone.
+
+Marks are painted about the center of a place at (0, 0) and follow its ``outline``, in a measure in which an ordinary
+place is 100 wide; ``pixels`` are logical pixels to these 100.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +10,26 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from ccancients.ui.canvas.ground import tinted
-from ccancients.ui.canvas.layout import CORNERS, hexagon
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.colors import mix
-from ccancients.ui.theme import MarkColor, Theme
+from ccancients.ui.canvas.sheet import tinted
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import MarkColor, Theme
 
 ORIGIN: Final = QPointF(0, 0)
 BADGE_RADIUS: Final = 12.5
 TRACE_GAP: Final = 42.0
-"""How far from the middle of its last hex the arrow of a move ends: where the piece stands it would not be seen."""
+"""How far from the middle of its last place the arrow of a move ends: where the piece stands it would not be seen."""
 PLAN_GAP: Final = 24.0
 THREAT_GAP: Final = 26.0
 SMALLEST_BADGE: Final = 8.0
 """Logical pixels: the least radius of a badge."""
+CORNERS_OF_ROUND: Final = 6
+"""Where an outline has no corners, so many points of it are taken for them."""
+ARC_PARTS: Final = 5
+"""Straight pieces to an arc of a broken ring."""
 
 _FILLED: Final = {
     Mark.LEGAL: 0.30, Mark.MAY_BATTLE: 0.30, Mark.MUST_CHARGE: 0.26, Mark.NO_BATTLE: 0.16, Mark.RETREAT: 0.24,
@@ -30,15 +37,19 @@ _FILLED: Final = {
 }
 
 
-def paint_under(painter: QPainter, marks: frozenset[Mark], theme: Theme, pixels: float) -> None:
+def paint_under(
+    painter: QPainter, marks: frozenset[Mark], outline: QPainterPath, theme: Theme, pixels: float
+) -> None:
     """The marks that lie on the ground, under the pieces."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for mark in Mark:
         if mark in marks:
-            _paint_ground_mark(painter, mark, theme.marks[mark.value], pixels)
+            _paint_ground_mark(painter, mark, outline, theme.marks[mark.value], pixels)
 
 
-def paint_over(painter: QPainter, marks: frozenset[Mark], theme: Theme, pixels: float) -> None:
+def paint_over(
+    painter: QPainter, marks: frozenset[Mark], _outline: QPainterPath, theme: Theme, pixels: float
+) -> None:
     """The marks that lie over the pieces: crosshairs and badges."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if Mark.TARGET in marks:
@@ -62,18 +73,33 @@ def _stroke(painter: QPainter, path: QPainterPath, color: MarkColor, width: floa
         painter.strokePath(path, pen)
 
 
-def ring(scale: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addPolygon(hexagon(ORIGIN, scale))
-    path.closeSubpath()
-    return path
+def ring(outline: QPainterPath, scale: float) -> QPainterPath:
+    """The outline of a place, larger or smaller."""
+    return QTransform.fromScale(scale, scale).map(outline)
 
 
-def dashed(scale: float, dashes: int, share: float) -> QPainterPath:
-    """A hex ring broken into ``dashes`` a side, each ``share`` of its part."""
-    corners = [QPointF(x * scale, y * scale) for x, y in CORNERS]
+def is_round(outline: QPainterPath) -> bool:
+    """Whether an outline has curves rather than corners."""
+    return any(outline.elementAt(place).isCurveTo() for place in range(outline.elementCount()))
+
+
+def corners(outline: QPainterPath) -> list[QPointF]:
+    """The corners of an outline; of a round one a few points at equal distances."""
+    if is_round(outline):
+        return [outline.pointAtPercent(corner / CORNERS_OF_ROUND) for corner in range(CORNERS_OF_ROUND)]
+    elements = (outline.elementAt(place) for place in range(outline.elementCount()))
+    points = [QPointF(element.x, element.y) for element in elements]
+    return points[:-1] if points[0] == points[-1] else points
+
+
+def dashed(outline: QPainterPath, scale: float, dashes: int, share: float) -> QPainterPath:
+    """A ring broken into ``dashes`` between two corners, each ``share`` of its part."""
+    if is_round(outline):
+        count = dashes * CORNERS_OF_ROUND
+        return _arcs(outline, scale, [(dash + 0.5) / count for dash in range(count)], share / count)
+    found = [point * scale for point in corners(outline)]
     path = QPainterPath()
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+    for start, end in zip(found, found[1:] + found[:1], strict=True):
         for dash in range(dashes):
             a = (dash + (1 - share) / 2) / dashes
             b = (dash + (1 + share) / 2) / dashes
@@ -82,15 +108,29 @@ def dashed(scale: float, dashes: int, share: float) -> QPainterPath:
     return path
 
 
-def corner_ticks(scale: float, reach: float) -> QPainterPath:
-    """Only the corners of a hex ring."""
-    corners = [QPointF(x * scale, y * scale) for x, y in CORNERS]
+def corner_ticks(outline: QPainterPath, scale: float, reach: float) -> QPainterPath:
+    """Only the corners of a ring."""
+    if is_round(outline):
+        middles = [corner / CORNERS_OF_ROUND for corner in range(CORNERS_OF_ROUND)]
+        return _arcs(outline, scale, middles, 2 * reach / CORNERS_OF_ROUND)
+    found = [point * scale for point in corners(outline)]
     path = QPainterPath()
-    for number, corner in enumerate(corners):
-        before, after = corners[number - 1], corners[(number + 1) % 6]
+    for number, corner in enumerate(found):
+        before, after = found[number - 1], found[(number + 1) % len(found)]
         path.moveTo(corner + (before - corner) * reach)
         path.lineTo(corner)
         path.lineTo(corner + (after - corner) * reach)
+    return path
+
+
+def _arcs(outline: QPainterPath, scale: float, middles: Sequence[float], length: float) -> QPainterPath:
+    """Parts of a ring, ``length`` of its whole each, about places on it from 0 to 1."""
+    path = QPainterPath()
+    for middle in middles:
+        shares = [(middle + length * (part / ARC_PARTS - 0.5)) % 1.0 for part in range(ARC_PARTS + 1)]
+        path.moveTo(outline.pointAtPercent(shares[0]) * scale)
+        for share in shares[1:]:
+            path.lineTo(outline.pointAtPercent(share) * scale)
     return path
 
 
@@ -108,40 +148,38 @@ def arrow_path(start: QPointF, end: QPointF, head: float) -> QPainterPath:
     return path
 
 
-def _paint_ground_mark(painter: QPainter, mark: Mark, color: MarkColor, pixels: float) -> None:
+def _paint_ground_mark(
+    painter: QPainter, mark: Mark, outline: QPainterPath, color: MarkColor, pixels: float
+) -> None:
     strong = max(1.0, 55.0 / max(pixels, 1.0))
     if mark in _FILLED:
-        painter.fillPath(ring(0.90), tinted(color.core, _FILLED[mark]))
+        painter.fillPath(ring(outline, 0.90), tinted(color.core, _FILLED[mark]))
     if mark in _LINES:
-        outline, width, casing = _LINES[mark]
-        _stroke(painter, outline(), color, width * strong, casing)
+        line, width, casing = _LINES[mark]
+        _stroke(painter, line(outline), color, width * strong, casing)
     if mark is Mark.ORDERABLE:
-        _beads(painter, 0.91, color, 5.6 * strong)
+        for corner in corners(outline):
+            _bead(painter, corner * 0.91, color, 5.6 * strong)
     elif mark is Mark.PATH:
         _bead(painter, ORIGIN, color, 9.0 * strong)
     elif mark in (Mark.OBJECTIVE, Mark.EXIT):
-        _stroke(painter, ring(0.83), color, 1.4 * strong, 1.2)
+        _stroke(painter, ring(outline, 0.83), color, 1.4 * strong, 1.2)
 
 
-_LINES: Final[dict[Mark, tuple[Callable[[], QPainterPath], float, float]]] = {
-    Mark.LEGAL: (lambda: ring(0.88), 4.0, 1.7),
-    Mark.MAY_BATTLE: (lambda: ring(0.88), 4.0, 1.7),
-    Mark.MUST_CHARGE: (lambda: ring(0.88), 4.0, 1.7),
-    Mark.NO_BATTLE: (lambda: dashed(0.88, 3, 0.5), 4.0, 1.7),
-    Mark.RETREAT: (lambda: dashed(0.88, 2, 0.66), 3.6, 1.7),
-    Mark.DANGER: (lambda: dashed(0.88, 6, 0.34), 4.4, 1.7),
-    Mark.SELECTED: (lambda: ring(0.91), 5.4, 2.2),
-    Mark.ORDERABLE: (lambda: ring(0.91), 4.2, 1.9),
-    Mark.LAST_MOVE: (lambda: arrow_path(QPointF(-34, 0), QPointF(34, 0), 12), 3.0, 1.7),
-    Mark.OBJECTIVE: (lambda: ring(0.94), 2.2, 1.7),
-    Mark.EXIT: (lambda: ring(0.94), 2.2, 1.7),
+_LINES: Final[dict[Mark, tuple[Callable[[QPainterPath], QPainterPath], float, float]]] = {
+    Mark.LEGAL: (lambda outline: ring(outline, 0.88), 4.0, 1.7),
+    Mark.MAY_BATTLE: (lambda outline: ring(outline, 0.88), 4.0, 1.7),
+    Mark.MUST_CHARGE: (lambda outline: ring(outline, 0.88), 4.0, 1.7),
+    Mark.NO_BATTLE: (lambda outline: dashed(outline, 0.88, 3, 0.5), 4.0, 1.7),
+    Mark.RETREAT: (lambda outline: dashed(outline, 0.88, 2, 0.66), 3.6, 1.7),
+    Mark.DANGER: (lambda outline: dashed(outline, 0.88, 6, 0.34), 4.4, 1.7),
+    Mark.SELECTED: (lambda outline: ring(outline, 0.91), 5.4, 2.2),
+    Mark.ORDERABLE: (lambda outline: ring(outline, 0.91), 4.2, 1.9),
+    Mark.LAST_MOVE: (lambda _outline: arrow_path(QPointF(-34, 0), QPointF(34, 0), 12), 3.0, 1.7),
+    Mark.OBJECTIVE: (lambda outline: ring(outline, 0.94), 2.2, 1.7),
+    Mark.EXIT: (lambda outline: ring(outline, 0.94), 2.2, 1.7),
 }
-"""The outline of each mark on the ground, the width of its core and of its casing."""
-
-
-def _beads(painter: QPainter, scale: float, color: MarkColor, radius: float) -> None:
-    for x, y in CORNERS:
-        _bead(painter, QPointF(x * scale, y * scale), color, radius)
+"""The line of each mark on the ground, the width of its core and of its casing."""
 
 
 def _bead(painter: QPainter, place: QPointF, color: MarkColor, radius: float) -> None:
@@ -151,7 +189,7 @@ def _bead(painter: QPainter, place: QPointF, color: MarkColor, radius: float) ->
 
 
 def _crosshair_corners(painter: QPainter, color: MarkColor, pixels: float) -> None:
-    """Four brackets around the hex with a short tick inwards on each side."""
+    """Four brackets around the place with a short tick inwards on each side."""
     strong = max(1.0, 55.0 / max(pixels, 1.0))
     path = QPainterPath()
     for right in (-1, 1):
@@ -177,7 +215,7 @@ def _crosshair_ring(painter: QPainter, color: MarkColor, pixels: float) -> None:
 
 
 def _charge_arrow(painter: QPainter, color: MarkColor, grow: float) -> None:
-    """A heavy arrow through the upper corner of the hex: it must go in."""
+    """A heavy arrow through the upper corner of the place: it must go in."""
     arrow = QPainterPath()
     size = 19.0 * grow
     head = ((0, -1), (0.85, -0.1), (0.36, -0.1), (0.36, 0.8), (-0.36, 0.8), (-0.36, -0.1), (-0.85, -0.1))
@@ -260,15 +298,13 @@ _BADGE_PLACES: Final[dict[Mark, QPointF]] = {
 }
 
 
-def paint_heat(painter: QPainter, outline: QPolygonF, heat: float, theme: Theme) -> None:
-    """How threatened a hex is, 0 to 1: a tint, and hatching that grows denser with it."""
+def paint_heat(painter: QPainter, area: QPainterPath, heat: float, theme: Theme) -> None:
+    """How threatened an area is, 0 to 1: a tint, and hatching that grows denser with it."""
     heat = min(1.0, max(0.0, heat))
     if heat <= 0.02:
         return
-    area = QPainterPath()
-    area.addPolygon(outline)
     painter.fillPath(area, tinted("#c2331d" if not theme.plain else "#ff5a3c", 0.10 + 0.42 * heat))
-    bounds = outline.boundingRect()
+    bounds = area.boundingRect()
     painter.save()
     painter.setClipPath(area)
     painter.setPen(QPen(tinted("#4a0d05", 0.55), 1.6))
@@ -280,17 +316,17 @@ def paint_heat(painter: QPainter, outline: QPolygonF, heat: float, theme: Theme)
     painter.restore()
 
 
-def paint_cursor(painter: QPainter, strong: bool, theme: Theme) -> None:
-    """The ring of the hex cursor (strong) or of the hex under the mouse (thin)."""
+def paint_cursor(painter: QPainter, outline: QPainterPath, strong: bool, theme: Theme) -> None:
+    """The ring of the keyboard cursor (strong) or of the place under the mouse (thin)."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     color = MarkColor("#ffffff", mix(theme.ui.focus, "#000000", 0.55) if not theme.dark else "#00263f")
     if not strong:
         pen = QPen(tinted("#ffffff", 0.95), 1.8)
-        painter.strokePath(ring(0.975), QPen(tinted("#1d1610", 0.9), 3.6))
-        painter.strokePath(ring(0.975), pen)
+        painter.strokePath(ring(outline, 0.975), QPen(tinted("#1d1610", 0.9), 3.6))
+        painter.strokePath(ring(outline, 0.975), pen)
         return
-    _stroke(painter, ring(0.97), color, 3.0, 2.6)
-    _stroke(painter, corner_ticks(0.97, 0.2), color, 5.4, 2.4)
+    _stroke(painter, ring(outline, 0.97), color, 3.0, 2.6)
+    _stroke(painter, corner_ticks(outline, 0.97, 0.2), color, 5.4, 2.4)
 
 
 def paint_path(painter: QPainter, points: Sequence[QPointF], theme: Theme) -> None:
@@ -321,7 +357,11 @@ def paint_path(painter: QPainter, points: Sequence[QPointF], theme: Theme) -> No
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def paint_trace(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -> None:
+Arrow = Callable[[QPainter, QPointF, QPointF, QPainterPath, Theme], None]
+"""Paints something from one point to another; given the outline of the place that it starts from."""
+
+
+def paint_trace(painter: QPainter, start: QPointF, end: QPointF, _outline: QPainterPath, theme: Theme) -> None:
     """A move that is over: a slim arrow, which stops short of the piece that has moved."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     color = theme.marks.last_move
@@ -331,18 +371,18 @@ def paint_trace(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def paint_plan(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -> None:
+def paint_plan(painter: QPainter, start: QPointF, end: QPointF, outline: QPainterPath, theme: Theme) -> None:
     """A part of a plan: an arrow of where to go, or a ring around a piece that stays where it is."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     color = theme.marks.path
     if start == end:
-        _stroke(painter, ring(0.84).translated(start), color, 4.4, 2.4)
+        _stroke(painter, ring(outline, 0.84).translated(start), color, 4.4, 2.4)
         return
     _stroke(painter, arrow_path(_toward(start, end, PLAN_GAP), end, 20), color, 5.4, 2.6)
 
 
-def paint_threat(painter: QPainter, start: QPointF, end: QPointF, theme: Theme) -> None:
-    """An attack that is going on: a strong arrow from the attacker's hex into the defender's."""
+def paint_threat(painter: QPainter, start: QPointF, end: QPointF, _outline: QPainterPath, theme: Theme) -> None:
+    """An attack that is going on: a strong arrow from the attacker's place into the defender's."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _stroke(painter, arrow_path(_toward(start, end, THREAT_GAP), _toward(end, start, THREAT_GAP), 20),
             theme.marks.danger, 6.0, 2.4)
@@ -352,14 +392,3 @@ def _toward(point: QPointF, other: QPointF, far: float) -> QPointF:
     """A point so far away from ``point`` in the direction of ``other``."""
     way = other - point
     return point + way * (far / (math.hypot(way.x(), way.y()) or 1.0))
-
-
-def mark_picture(painter: QPainter, room: QRectF, mark: Mark, theme: Theme) -> None:
-    """A mark in a room of any size, for legends."""
-    painter.save()
-    scale = min(room.width(), room.height()) / 120
-    painter.translate(room.center())
-    painter.scale(scale, scale)
-    paint_under(painter, frozenset({mark}), theme, scale * 100)
-    paint_over(painter, frozenset({mark}), theme, scale * 100)
-    painter.restore()

@@ -1,4 +1,4 @@
-"""The marks a hex can bear. Each has a shape of its own; color only helps (see ``mark_art``)."""
+"""The marks a place can bear. Each has a shape of its own; color only helps (see ``mark_art``)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Mark(Enum):
-    """What a hex is to the person who decides. The values are the names of colors in ``theme.MarkColors``."""
+    """What a place is to the person who decides. The values are the names of colors in ``theme.MarkColors``."""
 
     LEGAL = "legal"
     MAY_BATTLE = "may_battle"

@@ -1,153 +1,78 @@
-"""Units and leaders on the board. They show what they are told; they know no rules."""
+"""Pieces as a game names and places them, and how several of them sit in one place."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from enum import Enum
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ccancients.ui.canvas.art import PieceState
+from ccancients.ui.look.theme import Theme
 
-if TYPE_CHECKING:
-    from ccancients.ui.canvas.board_scene import BoardScene
+Key = Hashable
+"""What a game calls a piece by: ``("unit", 3)``. Never two pieces by the same."""
+Look = Hashable
+"""What a game's artist needs to know to paint a piece: a frozen value of the game's own. Equal looks look alike."""
 
-PIECE_BOUNDS: Final = QRectF(-60, -62, 120, 124)
-LEADER_BOUNDS: Final = QRectF(-90, -62, 180, 136)
-"""Wide enough for a long name on the ribbon."""
 
-Z_UNIT: Final = 20.0
-Z_LEADER: Final = 24.0
-Z_MOVING: Final = 28.0
-TOPPLE: Final = 78.0
-"""Degrees by which a lost block falls before it fades."""
+class PieceState(Enum):
+    """How far a piece is with its turn, as it is shown: ordered = bright rim, done = dimmed with a check."""
+
+    NORMAL = "normal"
+    ORDERED = "ordered"
+    MOVED = "moved"
+    DONE = "done"
+    HIDDEN = "hidden"
 
 
 @dataclass(frozen=True, slots=True)
-class UnitPlacement:
-    """A unit as it stands on the board: enough to put it back there."""
+class Piece:
+    """A piece as it stands on the board: enough to put it back there."""
 
-    unit: int
-    type_code: str
-    color: str
-    hex: int
-    blocks: int
-    full: int
+    key: Key
+    place: int
+    look: Look
     state: PieceState = PieceState.NORMAL
 
 
 @dataclass(frozen=True, slots=True)
-class LeaderPlacement:
-    """A leader as he stands on the board: enough to put him back there."""
+class Seat:
+    """How a piece sits in its place, alone or among others.
 
-    leader: int
-    name: str
-    color: str
-    hex: int
-    attached: bool
-    state: PieceState = PieceState.NORMAL
+    ``look``   how it looks there: its own look, or the one it has among these others
+    ``right``, ``down``   where its middle is, in scene units from the center of the place
+    ``layer``  what lies over what: pieces with a higher layer over those with a lower one, on the whole board
+    """
 
+    look: Look
+    right: float = 0.0
+    down: float = 0.0
+    layer: float = 0.0
 
-class PieceItem(QGraphicsItem):
-    """What units and leaders have in common: a place, a cached picture, hidden or not."""
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__()
-        self.board = scene
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        return PIECE_BOUNDS
+    @property
+    def offset(self) -> QPointF:
+        return QPointF(self.right, self.down)
 
 
-class UnitItem(PieceItem):
-    """The blocks of a unit."""
+@dataclass(frozen=True, slots=True)
+class LostPart:
+    """A part that a piece loses and that is seen to fall: a block, a counter of a stack.
 
-    def __init__(self, scene: BoardScene, placement: UnitPlacement) -> None:
-        super().__init__(scene)
-        self.placement = placement
-        self.beside_leader = False
-        self._falling: dict[int, float] = {}
-        self.setZValue(Z_UNIT)
+    ``bounds``  where it stands, about the middle of the piece;  ``lean`` 1 when it falls to the right, -1 to the left
+    ``paint``   paints it there, given the theme and the logical pixels to 100 scene units
+    """
 
-    def show_placement(self, placement: UnitPlacement) -> None:
-        """Stand there, with so many blocks, in that state."""
-        self.placement = placement
-        self._falling = {}
-        self.setVisible(placement.state is not PieceState.HIDDEN)
-        self.setPos(self.board.layout.center(placement.hex))
-        self.update()
-
-    def stand_beside_leader(self, beside: bool) -> None:
-        if beside == self.beside_leader:
-            return
-        self.beside_leader = beside
-        self.update()
-
-    def topple(self, lost: int, share: float) -> None:
-        """Show the last ``lost`` blocks falling: ``share`` 0 = still standing, 1 = gone."""
-        standing = self.placement.blocks
-        self._falling = dict.fromkeys(range(max(0, standing - lost), standing), share)
-        self.update()
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        place, theme = self.placement, self.board.theme
-        standing = place.blocks - len(self._falling)
-        pixels = self.board.pixels_per_hex(painter)
-        key = ("unit", place.type_code, place.color, standing, place.full, place.state, self.beside_leader)
-
-        def picture(inner: QPainter) -> None:
-            self.board.art.paint_unit(
-                inner, place.type_code, place.color, standing, place.full, theme, pixels, place.state,
-                self.beside_leader,
-            )
-
-        self.board.draw_picture(painter, widget, key, PIECE_BOUNDS, picture)
-        for block, share in self._falling.items():
-            self._paint_falling(painter, block, share, pixels)
-
-    def _paint_falling(self, painter: QPainter, block: int, share: float, pixels: float) -> None:
-        place = self.placement
-        where = self.board.art.places(place.type_code, place.full, self.beside_leader)[block]
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(painter.opacity() * (1.0 - share * share))
-        foot = where.bottomRight() if block % 2 else where.bottomLeft()
-        painter.translate(foot)
-        painter.rotate(TOPPLE * share * (1 if block % 2 else -1))
-        painter.translate(-foot)
-        self.board.art.paint_block(
-            painter, where, place.type_code, place.color, self.board.theme, pixels, PieceState.NORMAL
-        )
-        painter.restore()
+    bounds: QRectF
+    lean: int
+    paint: Callable[[QPainter, Theme, float], None]
 
 
-class LeaderItem(PieceItem):
-    """A leader, alone in his hex or beside a unit."""
-
-    def __init__(self, scene: BoardScene, placement: LeaderPlacement) -> None:
-        super().__init__(scene)
-        self.placement = placement
-        self.setZValue(Z_LEADER)
-
-    def boundingRect(self) -> QRectF:
-        return LEADER_BOUNDS
-
-    def show_placement(self, placement: LeaderPlacement) -> None:
-        """Stand there, attached or alone, in that state."""
-        self.placement = placement
-        self.setVisible(placement.state is not PieceState.HIDDEN)
-        self.setPos(self.board.layout.center(placement.hex))
-        self.update()
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        place, theme = self.placement, self.board.theme
-        pixels = self.board.pixels_per_hex(painter)
-        key = ("leader", place.name, place.color, place.state, place.attached)
-
-        def picture(inner: QPainter) -> None:
-            self.board.art.paint_leader(inner, place.name, place.color, theme, pixels, place.state, place.attached)
-
-        self.board.draw_picture(painter, widget, key, LEADER_BOUNDS, picture)
+def side_by_side(pieces: Sequence[Piece], right: float, down: float = 0.0) -> tuple[Seat, ...]:
+    """Seats in a row about the center of the place, each so far from the one before; with ``down`` they are fanned."""
+    middle = (len(pieces) - 1) / 2
+    return tuple(
+        Seat(piece.look, (number - middle) * right, (number - middle) * down, number / max(1, len(pieces)))
+        for number, piece in enumerate(pieces)
+    )

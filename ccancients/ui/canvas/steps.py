@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF
 
+from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.effects import PulseItem, ShotItem, TextItem, Tone
-from ccancients.ui.canvas.pieces import Z_MOVING, Z_UNIT, LeaderPlacement, PieceItem, UnitPlacement
-
-if TYPE_CHECKING:
-    from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.pieces import Key, Look, Piece
 
 Frame = Callable[[float], None]
 SHORTEST: Final = 150
 LONGEST: Final = 400
-PER_HEX: Final = 110
+PER_PLACE: Final = 110
 """Milliseconds."""
 
 
@@ -53,40 +51,45 @@ def nothing(share: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Units and leaders go together along ``path``, which begins with the hex where they stand."""
+    """Pieces go together along ``path``, which begins with the place where they stand; others make room for them."""
 
     path: tuple[int, ...]
-    units: tuple[int, ...] = ()
-    leaders: tuple[int, ...] = ()
+    keys: tuple[Key, ...] = ()
 
     @property
     def duration(self) -> int:
-        return min(LONGEST, SHORTEST + PER_HEX * max(0, len(self.path) - 2))
+        return min(LONGEST, SHORTEST + PER_PLACE * max(0, len(self.path) - 2))
 
     def start(self, scene: BoardScene) -> Frame:
-        items: list[PieceItem] = [scene.unit_item(unit) for unit in self.units]
-        items += [scene.leader_item(leader) for leader in self.leaders]
         points = [scene.layout.center(here) for here in self.path]
-        for item in items:
-            item.setZValue(item.zValue() - Z_UNIT + Z_MOVING)
+        seats = scene.seats_if(*(replace(scene.piece(key), place=self.path[-1]) for key in self.keys))
+        moving = [(item, item.seat.offset, seats[item.piece.key].offset) for item in map(scene.item, self.keys)]
+        staying = [
+            (item, item.pos(), seat.offset - item.seat.offset)
+            for item, seat in ((scene.item(key), seat) for key, seat in seats.items() if key not in self.keys)
+            if seat.offset != item.seat.offset
+        ]
+        for item, _here, _there in moving:
+            item.lift()
 
         def frame(share: float) -> None:
-            place = along(points, eased(share))
-            for item in items:
-                item.setPos(place)
+            far = eased(share)
+            point = along(points, far)
+            for item, here, there in moving:
+                item.setPos(point + here + (there - here) * far)
                 if share >= 1.0:
-                    item.setZValue(item.zValue() - Z_MOVING + Z_UNIT)
+                    item.set_down()
+            for item, start, way in staying:
+                item.setPos(start + way * far)
 
         return frame
 
     def finish(self, scene: BoardScene) -> None:
-        for unit in self.units:
-            scene.put_unit(replace(scene.unit(unit), hex=self.path[-1]))
-        for leader in self.leaders:
-            scene.put_leader(replace(scene.leader(leader), hex=self.path[-1]))
+        for key in self.keys:
+            scene.put(replace(scene.piece(key), place=self.path[-1]))
 
     def inverse(self) -> Move:
-        return Move(self.path[::-1], self.units, self.leaders)
+        return Move(self.path[::-1], self.keys)
 
 
 def along(points: list[QPointF], share: float) -> QPointF:
@@ -99,147 +102,79 @@ def along(points: list[QPointF], share: float) -> QPointF:
 
 
 @dataclass(frozen=True, slots=True)
-class LoseBlocks:
-    """The last blocks of a unit topple."""
+class Change:
+    """A piece looks otherwise. What it loses falls, what it regains rises again; anything else changes at once.
 
-    unit: int
-    count: int
+    ``before``, ``after``  the looks, as the game gives them
+    """
+
+    key: Key
+    before: Look
+    after: Look
     duration: int = 300
 
     def start(self, scene: BoardScene) -> Frame:
-        item = scene.unit_item(self.unit)
-        return lambda share: item.topple(self.count, share * share)
-
-    def finish(self, scene: BoardScene) -> None:
-        scene.set_blocks(self.unit, max(0, scene.unit(self.unit).blocks - self.count))
-
-    def inverse(self) -> RestoreBlocks:
-        return RestoreBlocks(self.unit, self.count, self.duration)
-
-
-@dataclass(frozen=True, slots=True)
-class RestoreBlocks:
-    """Lost blocks of a unit rise again."""
-
-    unit: int
-    count: int
-    duration: int = 250
-
-    def start(self, scene: BoardScene) -> Frame:
-        item, before = scene.unit_item(self.unit), scene.unit(self.unit).blocks
+        item, piece = scene.item(self.key), scene.piece(self.key)
+        whole, rest = (
+            scene.seats_if(replace(piece, look=look))[self.key].look for look in (self.before, self.after)
+        )
+        lost, regained = scene.art.lost_parts(whole, rest), scene.art.lost_parts(rest, whole)
+        if regained:
+            item.fall(whole, regained, 1.0)
+            return lambda share: item.fall(whole, regained, 1.0 - eased(share))
+        if lost:
+            return lambda share: item.fall(rest, lost, share * share)
         self.finish(scene)
-        item.topple(self.count, 1.0)
-
-        def frame(share: float) -> None:
-            item.topple(self.count if share < 1.0 else 0, 1.0 - eased(share))
-            if share >= 1.0:
-                scene.set_blocks(self.unit, before)
-
-        return frame
-
-    def finish(self, scene: BoardScene) -> None:
-        unit = scene.unit(self.unit)
-        scene.set_blocks(self.unit, min(unit.full, unit.blocks + self.count))
-
-    def inverse(self) -> LoseBlocks:
-        return LoseBlocks(self.unit, self.count, self.duration)
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveUnit:
-    """A unit fades from the board. ``placement`` is how it stood, so that it can come back."""
-
-    placement: UnitPlacement
-    duration: int = 250
-
-    def start(self, scene: BoardScene) -> Frame:
-        item = scene.unit_item(self.placement.unit)
-        return lambda share: item.setOpacity(1.0 - share)
-
-    def finish(self, scene: BoardScene) -> None:
-        scene.remove_unit(self.placement.unit)
-
-    def inverse(self) -> AddUnit:
-        return AddUnit(self.placement, self.duration)
-
-
-@dataclass(frozen=True, slots=True)
-class AddUnit:
-    """A unit appears on the board."""
-
-    placement: UnitPlacement
-    duration: int = 250
-
-    def start(self, scene: BoardScene) -> Frame:
-        scene.put_unit(self.placement)
-        return scene.unit_item(self.placement.unit).setOpacity
-
-    def finish(self, scene: BoardScene) -> None:
-        scene.put_unit(self.placement)
-
-    def inverse(self) -> RemoveUnit:
-        return RemoveUnit(self.placement, self.duration)
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveLeader:
-    """A leader fades from the board. ``placement`` is how he stood, so that he can come back."""
-
-    placement: LeaderPlacement
-    duration: int = 250
-
-    def start(self, scene: BoardScene) -> Frame:
-        item = scene.leader_item(self.placement.leader)
-        return lambda share: item.setOpacity(1.0 - share)
-
-    def finish(self, scene: BoardScene) -> None:
-        scene.remove_leader(self.placement.leader)
-
-    def inverse(self) -> AddLeader:
-        return AddLeader(self.placement, self.duration)
-
-
-@dataclass(frozen=True, slots=True)
-class AddLeader:
-    """A leader appears on the board."""
-
-    placement: LeaderPlacement
-    duration: int = 250
-
-    def start(self, scene: BoardScene) -> Frame:
-        scene.put_leader(self.placement)
-        return scene.leader_item(self.placement.leader).setOpacity
-
-    def finish(self, scene: BoardScene) -> None:
-        scene.put_leader(self.placement)
-
-    def inverse(self) -> RemoveLeader:
-        return RemoveLeader(self.placement, self.duration)
-
-
-@dataclass(frozen=True, slots=True)
-class Attach:
-    """A leader joins the unit in his hex, or leaves it. At once."""
-
-    leader: int
-    attached: bool
-    duration: int = 0
-
-    def start(self, scene: BoardScene) -> Frame:
         return nothing
 
     def finish(self, scene: BoardScene) -> None:
-        scene.put_leader(replace(scene.leader(self.leader), attached=self.attached))
+        scene.put(replace(scene.piece(self.key), look=self.after))
 
-    def inverse(self) -> Attach:
-        return Attach(self.leader, not self.attached)
+    def inverse(self) -> Change:
+        return Change(self.key, self.after, self.before, self.duration)
+
+
+@dataclass(frozen=True, slots=True)
+class Vanish:
+    """A piece fades from the board. ``piece`` is how it stood, so that it can come back."""
+
+    piece: Piece
+    duration: int = 250
+
+    def start(self, scene: BoardScene) -> Frame:
+        item = scene.item(self.piece.key)
+        return lambda share: item.setOpacity(1.0 - share)
+
+    def finish(self, scene: BoardScene) -> None:
+        scene.remove(self.piece.key)
+
+    def inverse(self) -> Appear:
+        return Appear(self.piece, self.duration)
+
+
+@dataclass(frozen=True, slots=True)
+class Appear:
+    """A piece appears on the board."""
+
+    piece: Piece
+    duration: int = 250
+
+    def start(self, scene: BoardScene) -> Frame:
+        scene.put(self.piece)
+        return scene.item(self.piece.key).setOpacity
+
+    def finish(self, scene: BoardScene) -> None:
+        scene.put(self.piece)
+
+    def inverse(self) -> Vanish:
+        return Vanish(self.piece, self.duration)
 
 
 @dataclass(frozen=True, slots=True)
 class FloatText:
-    """Words rise over a hex and fade."""
+    """Words rise over a place and fade."""
 
-    hex: int
+    place: int
     words: str
     tone: Tone = Tone.PLAIN
     duration: int = 400
@@ -247,7 +182,7 @@ class FloatText:
     def start(self, scene: BoardScene) -> Frame:
         item = TextItem(scene, self.words, self.tone)
         scene.addItem(item)
-        foot = scene.layout.center(self.hex)
+        foot = scene.layout.center(self.place)
 
         def frame(share: float) -> None:
             item.setPos(foot - QPointF(0, 20 + 36 * eased(share)))
@@ -266,16 +201,15 @@ class FloatText:
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """A ring widens around a hex."""
+    """A ring widens around a place."""
 
-    hex: int
+    place: int
     tone: Tone = Tone.PLAIN
     duration: int = 300
 
     def start(self, scene: BoardScene) -> Frame:
-        item = PulseItem(scene, self.tone)
+        item = PulseItem(scene, self.place, self.tone)
         scene.addItem(item)
-        item.setPos(scene.layout.center(self.hex))
 
         def frame(share: float) -> None:
             item.show_share(share)
@@ -293,7 +227,7 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A missile flies in an arc from one hex to another."""
+    """A missile flies in an arc from one place to another."""
 
     origin: int
     target: int

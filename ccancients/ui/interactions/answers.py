@@ -13,10 +13,11 @@ from ccancients.ui.canvas.marks import Mark
 class Answer:
     """A legal choice and the gesture that gives it.
 
-    ``source``  hex of the piece that acts, -1 when the decision is about one piece anyway
-    ``target``  hex that is clicked, -1 for an answer by a button or a card
-    ``via``     hexes on the way, where a target can be reached in several ways
-    ``piece``   tells answers with the same hexes apart: ``unit``, ``leader`` or empty
+    ``source``  place of the piece that acts, -1 when the decision is about one piece anyway
+    ``target``  place that is clicked, -1 for an answer by a button or a card
+    ``via``     places on the way, where a target can be reached in several ways
+    ``piece``   tells the pieces of one place apart, in any words of the game; empty where there is but one. The first
+                to be named is meant first, by a click with Shift the last
     ``label``   the answer in a few words, for buttons, the list of ambiguous answers, and screen readers
     ``mark``    how the target is lit
     ``card``    the card that is clicked, -1 for none
@@ -38,11 +39,35 @@ class Answer:
         return self.target < 0 and self.card < 0
 
 
+@dataclass(frozen=True, slots=True)
+class HiddenReply:
+    """A choice that another side might answer from its hidden hand, for all that everybody knows.
+
+    ``public_question``  what is asked in sight of all;  ``question`` what is asked of whoever looks at his cards
+    ``attack``           the places of attacker and defender, where it is an attack
+    ``answers``          what the hand of ``side`` really allows, for its eyes only
+    ``entry``            the entry of the rules about it
+    """
+
+    side: int
+    public_question: str
+    question: str
+    hint: str
+    attack: tuple[int, int] | None
+    answers: tuple[Answer, ...]
+    entry: str
+
+
 def targets(answers: Iterable[Answer]) -> tuple[int, ...]:
-    """The hexes that answers are given in, each once, in order."""
+    """The places that answers are given in, each once, in order."""
     return tuple(dict.fromkeys(answer.target for answer in answers if answer.target >= 0))
 
 
+def pieces(answers: Iterable[Answer]) -> tuple[str, ...]:
+    """The pieces that answers are about, each once, in order."""
+    return tuple(dict.fromkeys(answer.piece for answer in answers))
+
+
 def sources(answers: Iterable[Answer]) -> tuple[int, ...]:
-    """The hexes of the pieces that act, each once, in order."""
+    """The places of the pieces that act, each once, in order."""
     return tuple(dict.fromkeys(answer.source for answer in answers if answer.source >= 0))

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.interactions.answers import Answer, sources, targets
+from ccancients.ui.interactions.answers import Answer, pieces, sources, targets
 
 Marks = dict[int, set[Mark]]
 
@@ -21,11 +21,11 @@ class Interaction(QObject):
     """The gestures that answer one decision.
 
     ``answers``    all legal answers
-    ``take_backs`` hexes in which a click takes an earlier choice back
+    ``take_backs`` places in which a click takes an earlier choice back
     ``chosen``     the answer;  ``taken_back`` an earlier choice is to be taken back
     ``changed``    what is lit or selected has changed
-    ``refused``    a click that is no answer: the hex, and whether a piece was selected
-    ``ambiguous``  several answers fit the click: the hex and the answers to choose from
+    ``refused``    a click that is no answer: the place, and whether a piece was selected
+    ``ambiguous``  several answers fit the click: the place and the answers to choose from
     """
 
     chosen = Signal(object)
@@ -43,12 +43,12 @@ class Interaction(QObject):
 
     @property
     def buttons(self) -> tuple[Answer, ...]:
-        """The answers without a hex."""
+        """The answers without a place."""
         return tuple(answer for answer in self.answers if answer.is_button)
 
     @property
     def selected(self) -> int:
-        """The hex of the selected piece, -1 when none is."""
+        """The place of the selected piece, -1 when none is."""
         return -1
 
     def marks(self) -> Marks:
@@ -56,12 +56,12 @@ class Interaction(QObject):
         return {}
 
     def path(self, _here: int) -> tuple[int, ...]:
-        """The way that a click in a hex would take, to be shown under the mouse."""
+        """The way that a click in a place would take, to be shown under the mouse."""
         return ()
 
-    def click(self, here: int, *, leader: bool = False) -> None:
-        """A hex was clicked; ``leader`` asks for the leader in it rather than the unit."""
-        del leader
+    def click(self, here: int, *, last: bool = False) -> None:
+        """A place was clicked; ``last`` asks for the last of several pieces in it rather than the first."""
+        del last
         self.refused.emit(here, False)
 
     def cancel(self) -> bool:
@@ -69,7 +69,7 @@ class Interaction(QObject):
         return False
 
     def stops(self) -> tuple[int, ...]:
-        """The hexes that a click would be good for, in the order in which a key visits them."""
+        """The places that a click would be good for, in the order in which a key visits them."""
         return ()
 
     def _emit(self, found: Sequence[Answer], here: int) -> None:
@@ -80,11 +80,11 @@ class Interaction(QObject):
             self.ambiguous.emit(here, tuple(found))
 
 
-def _wanted(found: list[Answer], leader: bool) -> list[Answer]:
-    """Of answers for the unit and for the leader in a hex, those asked for."""
-    if not leader:
+def _wanted(found: list[Answer], last: bool) -> list[Answer]:
+    """Of answers for several pieces in a place, those for the last one when it is asked for."""
+    if not last or not found:
         return found
-    return [answer for answer in found if answer.piece == "leader"] or found
+    return [answer for answer in found if answer.piece == pieces(found)[-1]]
 
 
 class ButtonInteraction(Interaction):
@@ -104,7 +104,7 @@ class CardInteraction(Interaction):
 
 
 class PlaceInteraction(Interaction):
-    """One click in a lit hex: orders, targets, retreats, the commander. A click on what was ordered takes it back."""
+    """One click in a lit place: orders, targets, retreats, the commander. A click on what was ordered takes it back."""
 
     def marks(self) -> Marks:
         lit: Marks = {}
@@ -113,8 +113,8 @@ class PlaceInteraction(Interaction):
                 lit.setdefault(answer.target, set()).add(answer.mark)
         return lit
 
-    def click(self, here: int, *, leader: bool = False) -> None:
-        found = _wanted([answer for answer in self.answers if answer.target == here], leader)
+    def click(self, here: int, *, last: bool = False) -> None:
+        found = _wanted([answer for answer in self.answers if answer.target == here], last)
         if found:
             self._emit(found, here)
         elif here in self.take_backs:
@@ -127,7 +127,7 @@ class PlaceInteraction(Interaction):
 
 
 class WayInteraction(PlaceInteraction):
-    """A leader's way: its end is clicked; where several ways lead there, one of the hexes between decides."""
+    """A way given whole: its end is clicked; where several ways lead there, one of the places between decides."""
 
     def __init__(
         self, answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
@@ -154,11 +154,11 @@ class WayInteraction(PlaceInteraction):
             return ()
         return (*found[0].via, found[0].target)
 
-    def click(self, here: int, *, leader: bool = False) -> None:
+    def click(self, here: int, *, last: bool = False) -> None:
         if not self._open:
             found = [answer for answer in self.answers if answer.target == here]
             if len(found) < 2:
-                super().click(here, leader=leader)
+                super().click(here, last=last)
                 return
             self._open = tuple(found)
             self.changed.emit()
@@ -196,7 +196,7 @@ class WayInteraction(PlaceInteraction):
 class PieceInteraction(Interaction):
     """First the piece, then where to or against whom: movement and combat.
 
-    A second click on a hex with a unit and its leader selects the leader, a third nothing.
+    Of several pieces in a place a click selects the first, further clicks the next ones, and at last nothing.
     """
 
     def __init__(
@@ -213,20 +213,19 @@ class PieceInteraction(Interaction):
 
     @property
     def selected_piece(self) -> str:
-        """Which piece of the selected hex is meant: ``unit``, ``leader`` or empty."""
+        """Which piece of the selected place is meant, as its answers call it."""
         return self._piece
 
     def select(self, here: int, piece: str = "") -> None:
-        """Select the piece in a hex, or nothing with -1."""
-        pieces = self._pieces(here)
-        self._source = here if pieces else -1
-        self._piece = piece if piece in pieces else (pieces[0] if pieces else "")
+        """Select the piece in a place, or nothing with -1."""
+        there = self._pieces(here)
+        self._source = here if there else -1
+        self._piece = piece if piece in there else (there[0] if there else "")
         self._open = ()
         self.changed.emit()
 
     def _pieces(self, here: int) -> tuple[str, ...]:
-        found = dict.fromkeys(answer.piece for answer in self.answers if answer.source == here >= 0)
-        return tuple(sorted(found, key=lambda piece: piece == "leader"))
+        return pieces(answer for answer in self.answers if answer.source == here >= 0)
 
     def _current(self) -> list[Answer]:
         return [answer for answer in self.answers if answer.source == self._source and answer.piece == self._piece]
@@ -250,7 +249,7 @@ class PieceInteraction(Interaction):
         found = [answer for answer in self._current() if answer.target == here]
         return (self._source, *found[0].via, here) if found else ()
 
-    def click(self, here: int, *, leader: bool = False) -> None:
+    def click(self, here: int, *, last: bool = False) -> None:
         if self._open:
             self._click_between(here)
             return
@@ -260,7 +259,7 @@ class PieceInteraction(Interaction):
         elif here == self._source:
             self._select_next(here)
         elif self._pieces(here):
-            self.select(here, "leader" if leader else "")
+            self.select(here, self._pieces(here)[-1] if last else "")
         elif here in self.take_backs and self._source < 0:
             self.taken_back.emit(self.take_backs[here])
         elif self._source < 0 and self._only_source(here) >= 0:
@@ -269,15 +268,15 @@ class PieceInteraction(Interaction):
             self.refused.emit(here, self._source >= 0)
 
     def _only_source(self, target: int) -> int:
-        """The one piece that can act against a hex, -1 when there are several or none."""
+        """The one piece that can act against a place, -1 when there are several or none."""
         found = {answer.source for answer in self.answers if answer.target == target}
         return found.pop() if len(found) == 1 else -1
 
     def _select_next(self, here: int) -> None:
-        pieces = self._pieces(here)
-        place = pieces.index(self._piece) + 1
-        if place < len(pieces):
-            self.select(here, pieces[place])
+        there = self._pieces(here)
+        following = there.index(self._piece) + 1
+        if following < len(there):
+            self.select(here, there[following])
         else:
             self.select(-1)
 

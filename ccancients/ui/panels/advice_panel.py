@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -20,9 +21,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.face import AdviceFacts, PlanFacts
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
+
+
+@dataclass(frozen=True, slots=True)
+class PlanFacts:
+    """A plan that somebody might follow.
+
+    ``lines``    what is done, step by step;  ``figures`` pairs of what and how much
+    ``arrows``   pairs of places, from where to where;  ``places`` of the pieces that are ordered
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    figures: tuple[tuple[str, str], ...]
+    arrows: tuple[tuple[int, int], ...]
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceFacts:
+    """Plans, the best first, and why the first is better than the second."""
+
+    plans: tuple[PlanFacts, ...]
+    why: tuple[str, ...] = ()
 
 
 class AdvicePanel(QFrame):

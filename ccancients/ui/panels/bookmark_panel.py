@@ -1,4 +1,4 @@
-"""The bookmarks of a battle: a list of moments with notes; a click jumps there, a note is changed in its place."""
+"""The bookmarks of a match: a list of moments with notes; a click jumps there, a note is changed in its place."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.bookmarks import Bookmark
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.table.bookmarks import Bookmark
 
 COUNT: Final = Qt.ItemDataRole.UserRole
 INSTEAD: Final = COUNT + 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
-from ccancients.ui.theme import Theme
 
 ENOUGH = 200
-"""Pictures kept; a hand, the piles and the large cards of a battle need fewer."""
+"""Pictures kept; a hand, the piles and the large cards of a match need fewer."""
 
 
 class CardPictures:

@@ -1,54 +1,82 @@
-"""Pictures of how a battle went: banners as steps, losses as bars up and down, dice by face against expectation.
+"""Pictures of how a match went: gains as steps, losses as bars, dice by face against expectation.
 
-The two sides are told apart by place or mark as well as by color, and everything drawn is said in the accessible name.
+The sides are told apart by place or emblem as well as by color, and everything drawn is said in the accessible name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ccancients.ui.i18n import tr
+from ccancients.ui.look.emblems import paint_emblem
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import DieState, TableArt
-from ccancients.ui.theme import Theme
 
 WIDE: Final = 220
 HIGH: Final = 150
 
-Pair = tuple[tuple[int, ...], tuple[int, ...]]
+Values = tuple[tuple[int, ...], ...]
+"""A row of whole numbers for each side."""
+
+
+class Kind(Enum):
+    """How figures are drawn."""
+
+    STEPS = "steps"
+    BARS = "bars"
+    DICE = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What one picture shows.
+
+    ``values``  a row for each side: after every turn, in every turn, or how often each face of a die came up
+    ``goal``    what wins, of steps; 0 where nothing does
+    """
+
+    kind: Kind
+    title: str
+    values: Values
+    goal: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What is drawn of a battle; of every pair the first is the side at the top.
+    """How a match went: the figures to be drawn, and a sentence or two on each side."""
 
-    ``goal``      banners that win;  ``banners`` of both sides after every turn
-    ``lost``      blocks lost by both sides in every turn
-    ``dice``      how often each face came up for both sides
-    ``sentences`` one on each side's luck
-    """
+    pictures: tuple[Figures, ...]
+    sentences: tuple[str, ...]
 
-    names: tuple[str, str]
-    colors: tuple[str, str]
-    goal: int
-    banners: Pair
-    lost: Pair
-    dice: Pair
-    sentences: tuple[str, str]
+
+@dataclass(frozen=True, slots=True)
+class SideLook:
+    """By what a side is known in pictures: its name, its color as ``#rrggbb``, its emblem."""
+
+    name: str
+    color: str
+    emblem: str
 
 
 class Chart(QWidget):
     """A picture with a title, an axis and room to draw in."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, figures: Figures, sides: Sequence[SideLook], theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.theme = theme
-        self.story: Story | None = None
+        self.figures, self.sides, self.theme = figures, tuple(sides), theme
+        words = "; ".join(
+            f"{side.name} {', '.join(map(str, row))}" for side, row in zip(sides, figures.values, strict=True)
+        )
+        self.setAccessibleName(f"{figures.title}: {words}")
+        self.setToolTip(words)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_theme(self, theme: Theme) -> None:
@@ -56,22 +84,7 @@ class Chart(QWidget):
         self.updateGeometry()
         self.update()
 
-    def tell(self, story: Story) -> None:
-        """Draw a battle."""
-        self.story = story
-        self.setAccessibleName(f"{self.title()}: {self.spoken(story)}")
-        self.setToolTip(self.spoken(story))
-        self.update()
-
-    def title(self) -> str:
-        """What the picture shows."""
-        raise NotImplementedError
-
-    def spoken(self, story: Story) -> str:
-        """The picture in words."""
-        raise NotImplementedError
-
-    def draw(self, painter: QPainter, room: QRectF, story: Story) -> None:
+    def draw(self, painter: QPainter, room: QRectF) -> None:
         """Draw into a room below the title."""
         raise NotImplementedError
 
@@ -88,15 +101,14 @@ class Chart(QWidget):
         painter.setFont(self._title_font())
         painter.setPen(QColor(self.theme.ui.text))
         high = painter.fontMetrics().height() + 4
-        painter.drawText(QRectF(0, 0, self.width(), high), Qt.AlignmentFlag.AlignCenter, self.title())
-        if self.story is not None:
-            painter.setFont(self.theme.sans("small"))
-            self.draw(painter, QRectF(4, high, self.width() - 8, self.height() - high - 2), self.story)
+        painter.drawText(QRectF(0, 0, self.width(), high), Qt.AlignmentFlag.AlignCenter, self.figures.title)
+        painter.setFont(self.theme.sans("small"))
+        self.draw(painter, QRectF(4, high, self.width() - 8, self.height() - high - 2))
 
     def _title_font(self) -> QFont:
         """The title's font, smaller where the picture is too narrow for it."""
         font = self.theme.serif("body", bold=True)
-        wide = QFontMetricsF(font).horizontalAdvance(self.title())
+        wide = QFontMetricsF(font).horizontalAdvance(self.figures.title)
         if wide > self.width() - 4:
             font.setPixelSize(max(10, int(font.pixelSize() * (self.width() - 4) / wide)))
         return font
@@ -129,43 +141,30 @@ class Chart(QWidget):
         painter.drawRect(room)
 
 
-class BannerChart(Chart):
-    """The banners of both sides turn by turn, as steps: a square ends the top side's, a disc the other."""
+class StepChart(Chart):
+    """What the sides gained turn by turn, as steps that end in their emblems."""
 
-    def title(self) -> str:
-        return tr("Victory Banners, turn by turn")
-
-    def spoken(self, story: Story) -> str:
-        return "; ".join(
-            f"{name} {', '.join(map(str, won))}" for name, won in zip(story.names, story.banners, strict=True)
-        )
-
-    def draw(self, painter: QPainter, room: QRectF, story: Story) -> None:
-        most = max(story.goal, *story.banners[0], *story.banners[1], 1)
+    def draw(self, painter: QPainter, room: QRectF) -> None:
+        figures = self.figures
+        most = max(figures.goal, 1, *(value for row in figures.values for value in row))
         left, right = room.left() + self.number_width(most), room.right() - 10
         top, foot = room.top() + 8, room.bottom() - 8
-        for value in {0, story.goal}:
+        for value in {0, figures.goal}:
             y = foot - (foot - top) * value / most
             self.rule(painter, left, right, y, strong=value == 0)
             self.number(painter, left, y, value)
-        for side in (0, 1):
-            shift = (-1.5, 1.5)[side]
-            line = _steps(story.banners[side], most, QRectF(QPointF(left, top), QPointF(right, foot)), shift)
-            self._line(painter, line, story.colors[side], side)
+        field = QRectF(QPointF(left, top), QPointF(right, foot))
+        middle = (len(self.sides) - 1) / 2
+        for place, (look, row) in enumerate(zip(self.sides, figures.values, strict=True)):
+            self._line(painter, _steps(row, most, field, 3.0 * (place - middle)), look)
 
-    def _line(self, painter: QPainter, line: QPolygonF, color: str, side: int) -> None:
-        for pen in (QPen(QColor(self.theme.ui.text), 4.6), QPen(QColor(color), 2.6)):
+    def _line(self, painter: QPainter, line: QPolygonF, look: SideLook) -> None:
+        for pen in (QPen(QColor(self.theme.ui.text), 4.6), QPen(QColor(look.color), 2.6)):
             pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
             painter.setPen(pen)
             painter.drawPolyline(line)
         end = line.last()
-        painter.setPen(QPen(QColor(self.theme.ui.text), 1.2))
-        painter.setBrush(QColor(color))
-        mark = QRectF(end.x() - 4.5, end.y() - 4.5, 9, 9)
-        if side == 0:
-            painter.drawRect(mark)
-        else:
-            painter.drawEllipse(mark)
+        paint_emblem(painter, QRectF(end.x() - 4.5, end.y() - 4.5, 9, 9), look.emblem, look.color, self.theme.ui.text)
 
 
 def _steps(values: Sequence[int], most: int, room: QRectF, shift: float) -> QPolygonF:
@@ -181,68 +180,63 @@ def _steps(values: Sequence[int], most: int, room: QRectF, shift: float) -> QPol
     return line
 
 
-class LossChart(Chart):
-    """The blocks lost in every turn: the top side's stand above the line, the other's hang below it."""
+class BarChart(Chart):
+    """The figures of every turn: of two sides the first's stand above the line, the other's hang below it; of more
+    they stand side by side.
+    """
 
-    def title(self) -> str:
-        return tr("Blocks lost, turn by turn")
-
-    def spoken(self, story: Story) -> str:
-        return "; ".join(
-            f"{name} {', '.join(map(str, lost))}" for name, lost in zip(story.names, story.lost, strict=True)
-        )
-
-    def draw(self, painter: QPainter, room: QRectF, story: Story) -> None:
-        most = max(*story.lost[0], *story.lost[1], 1)
+    def draw(self, painter: QPainter, room: QRectF) -> None:
+        rows = self.figures.values
+        most = max(1, *(value for row in rows for value in row))
         left, right = room.left() + self.number_width(most), room.right() - 4
-        middle, reach = room.center().y(), room.height() / 2 - 8
-        for sign in (-1, 1):
+        facing = len(rows) == 2
+        middle = room.center().y() if facing else room.bottom() - 8
+        reach = room.height() / 2 - 8 if facing else room.height() - 16
+        for sign in (-1, 1) if facing else (-1,):
             self.rule(painter, left, right, middle + sign * reach)
             self.number(painter, left, middle + sign * reach, most)
-        wide = (right - left) / max(1, len(story.lost[0]))
-        for side, sign in ((0, -1), (1, 1)):
-            for place, lost in enumerate(story.lost[side]):
-                end = middle + sign * reach * lost / most
-                x = left + wide * (place + 0.12)
-                bar = QRectF(QPointF(x, min(middle, end)), QPointF(x + max(1.5, 0.76 * wide), max(middle, end)))
-                self.bar(painter, bar, story.colors[side])
+        wide = (right - left) / max(1, len(rows[0]))
+        share = 0.76 if facing else 0.76 / len(rows)
+        for side, row in enumerate(rows):
+            sign, aside = (1 if side and facing else -1), (0.0 if facing else share * side)
+            for place, value in enumerate(row):
+                end = middle + sign * reach * value / most
+                x = left + wide * (place + 0.12 + aside)
+                bar = QRectF(QPointF(x, min(middle, end)), QPointF(x + max(1.5, share * wide), max(middle, end)))
+                self.bar(painter, bar, self.sides[side].color)
         self.rule(painter, left, right, middle, strong=True)
 
 
 class DiceChart(Chart):
-    """How often each face came up, the top side's bar on the left of each pair; a tick where chance would have it."""
+    """How often each face came up, a bar for each side in their order; a tick where chance would have it."""
 
-    def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+    def __init__(
+        self, figures: Figures, sides: Sequence[SideLook], theme: Theme, art: TableArt, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(figures, sides, theme, parent)
         self._art = art
 
-    def title(self) -> str:
-        return tr("Dice by face; the gold line is chance")
-
-    def spoken(self, story: Story) -> str:
-        return "; ".join(
-            f"{name} {', '.join(map(str, dice))}" for name, dice in zip(story.names, story.dice, strict=True)
-        )
-
-    def draw(self, painter: QPainter, room: QRectF, story: Story) -> None:
-        faces = len(story.dice[0])
-        expected = [sum(dice) / faces for dice in story.dice]
-        most = max(*story.dice[0], *story.dice[1], *expected, 1)
+    def draw(self, painter: QPainter, room: QRectF) -> None:
+        rows = self.figures.values
+        faces = len(rows[0])
+        expected = [sum(row) / faces for row in rows]
+        most = max(1, *(value for row in rows for value in row), *expected)
         wide = room.width() / faces
         size = min(wide * 0.72, 26.0)
         foot = room.bottom() - size - 4
         high = foot - room.top() - painter.fontMetrics().height() - 4
+        share = 0.8 / len(rows)
         for face in range(faces):
             x = room.left() + face * wide
             die = QRectF(x + (wide - size) / 2, foot + 4, size, size)
             self._art.paint_die(painter, die, face, self.theme, DieState.PLAIN)
-            for side in (0, 1):
-                bar = QRectF(x + wide * (0.1 + 0.4 * side), 0, wide * 0.4, high * story.dice[side][face] / most)
+            for side, row in enumerate(rows):
+                bar = QRectF(x + wide * (0.1 + share * side), 0, wide * share, high * row[face] / most)
                 bar.moveBottom(foot)
-                self.bar(painter, bar, story.colors[side])
+                self.bar(painter, bar, self.sides[side].color)
                 chance = foot - high * expected[side] / most
                 self._chance(painter, bar, chance)
-                self._count(painter, bar.center().x(), min(bar.top(), chance), story.dice[side][face])
+                self._count(painter, bar.center().x(), min(bar.top(), chance), row[face])
         self.rule(painter, room.left(), room.right(), foot, strong=True)
 
     def _chance(self, painter: QPainter, bar: QRectF, y: float) -> None:
@@ -257,35 +251,36 @@ class DiceChart(Chart):
         painter.drawText(over, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, str(number))
 
 
-class Legend(QWidget):
-    """Which color is whose: a swatch and a name for each side."""
+def chart_of(figures: Figures, sides: Sequence[SideLook], art: TableArt, theme: Theme) -> Chart:
+    """The picture of some figures."""
+    if figures.kind is Kind.DICE:
+        return DiceChart(figures, sides, theme, art)
+    return (StepChart if figures.kind is Kind.STEPS else BarChart)(figures, sides, theme)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+
+class Legend(QWidget):
+    """Which color and which emblem are whose."""
+
+    def __init__(self, look: SideLook, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.theme = theme
-        self.name, self.color, self.side = "", "#000000", 0
+        self.look, self.theme = look, theme
+        self.setAccessibleName(look.name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_side(self, name: str, color: str, side: int) -> None:
-        self.name, self.color, self.side = name, color, side
-        self.setAccessibleName(name)
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(self.theme.serif("lead", bold=True))
-        return QSize(round(metrics.horizontalAdvance(self.name)) + 34, round(metrics.height()) + 4)
+        return QSize(round(metrics.horizontalAdvance(self.look.name)) + 34, round(metrics.height()) + 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        painter.setPen(QPen(QColor(self.theme.ui.text), 1.2))
-        painter.setBrush(QColor(self.color))
         swatch = QRectF(4, self.height() / 2 - 7, 14, 14)
-        if self.side == 0:
-            painter.drawRect(swatch)
-        else:
-            painter.drawEllipse(swatch)
+        paint_emblem(painter, swatch, self.look.emblem, self.look.color, self.theme.ui.text)
         painter.setFont(self.theme.serif("lead", bold=True))
         room = QRectF(26, 0, self.width() - 26, self.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.name)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.look.name)

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QRectF, QSize, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ccancients.ui.colors import mix
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import DieState, TableArt
-from ccancients.ui.theme import Theme
 
 TUMBLE_MS: Final = 340
 SMALLEST: Final = 20
 LARGEST: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice to be shown in the tray."""
+
+    title: str
+    faces: tuple[int, ...]
+    states: tuple[DieState, ...]
+    sentence: str
 
 
 class DiceField(QWidget):
@@ -95,7 +106,7 @@ class DiceField(QWidget):
         """While it tumbles a die shows other faces, and settles on its own."""
         shown, state = face, self.states[place]
         if turning > 0:
-            shown = (face + round(turning * 9) + place) % self._art.faces if turning > 0.12 else face
+            shown = self._art.other_face(face, round(turning * 9) + place) if turning > 0.12 else face
             state = DieState.PLAIN
         self._art.paint_die(painter, rect, shown, self._theme, state, turning)
 
@@ -121,12 +132,12 @@ class DiceTray(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self.field.set_theme(theme)
 
-    def throw(self, title: str, faces: Sequence[int], states: Sequence[DieState], sentence: str, speed: float) -> None:
-        """Roll dice under a title; the sentence says what came of them."""
-        self.title.setText(title)
-        self.sentence.setText(sentence)
-        self.field.setAccessibleName(f"{title}: {sentence}")
-        self.field.throw(faces, states, speed)
+    def throw(self, thrown: Throw, speed: float) -> None:
+        """Roll dice under their title; the sentence says what came of them. ``speed`` 0 shows them at once."""
+        self.title.setText(thrown.title)
+        self.sentence.setText(thrown.sentence)
+        self.field.setAccessibleName(f"{thrown.title}: {thrown.sentence}")
+        self.field.throw(thrown.faces, thrown.states, speed)
         self.show()
 
     def clear(self) -> None:

@@ -1,25 +1,40 @@
-"""The end of a battle: the result, how it went in pictures, and what to do next."""
+"""The end of a match: the result, how it went in pictures, and what to do next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from ccancients.ui.i18n import tr
-from ccancients.ui.panels.charts import BannerChart, Chart, DiceChart, Legend, LossChart, Story
+from ccancients.engine.gamespec import Seat
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.charts import Chart, Legend, SideLook, Story, chart_of
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import TableArt
-from ccancients.ui.theme import Theme
 
 MARGIN: Final = 24
 WIDEST: Final = 1320
 
 
+@dataclass(frozen=True, slots=True)
+class EndFacts:
+    """The end of a match: a headline, a sentence, the names of the sides, and rows of what and the figures of each."""
+
+    headline: str
+    sentence: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 class EndPanel(QFrame):
-    """The end of a battle: the result and what to do next."""
+    """The end of a match, as large as is good for a part of its parent.
+
+    ``reviews``  whether the turns of the match can be looked at again
+    """
 
     rematch_wanted = Signal()
     replay_wanted = Signal()
@@ -29,22 +44,31 @@ class EndPanel(QFrame):
     edit_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, art: TableArt, theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self, art: TableArt, theme: Theme, seats: Sequence[Seat], parent: QWidget, *, reviews: bool = True
+    ) -> None:
         super().__init__(parent)
+        self._art, self._theme, self._seats = art, theme, tuple(seats)
         self.setProperty("surface", "sheet")
         self.headline = label("title", wrap=True, parent=self)
         self.sentence = label("body", wrap=True, parent=self)
         for words in (self.headline, self.sentence):
             words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.charts: tuple[Chart, ...] = (BannerChart(theme), LossChart(theme), DiceChart(art, theme))
-        self.legend = (Legend(theme, self), Legend(theme, self))
-        self.luck = (label("small", wrap=True), label("small", wrap=True))
+        self.charts: tuple[Chart, ...] = ()
+        self.legend: tuple[Legend, ...] = ()
+        self.luck: tuple[QLabel, ...] = ()
         self._cells: list[QLabel] = []
+        self._room = QRect()
         self.rematch, self.replay = QPushButton(self), QPushButton(self)
-        self.new_battle, self.leave, self.look = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.new_match, self.leave, self.look = QPushButton(self), QPushButton(self), QPushButton(self)
         self.edit, self.review = QPushButton(self), QPushButton(self)
         self.rematch.setProperty("primary", True)
         self._draft = False
+        self._offered = [self.rematch, self.replay, self.look, self.new_match, self.leave]
+        if reviews:
+            self._offered.insert(1, self.review)
+        self.edit.hide()
+        self.review.setVisible(reviews)
         self._lay_out()
         self.retranslate()
         self.hide()
@@ -68,25 +92,20 @@ class EndPanel(QFrame):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(3)
-        charts = self._chart_box = QHBoxLayout()
-        charts.setSpacing(20)
-        for chart in self.charts:
-            charts.addWidget(chart, 1)
-        lines = QVBoxLayout(content)
-        lines.setContentsMargins(0, 2, 0, 2)
-        lines.setSpacing(8)
-        lines.addLayout(self._grid)
-        lines.addLayout(charts, 1)
-        for sentence in self.luck:
-            sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            lines.addWidget(sentence)
+        self._chart_box = QHBoxLayout()
+        self._chart_box.setSpacing(20)
+        self._lines = QVBoxLayout(content)
+        self._lines.setContentsMargins(0, 2, 0, 2)
+        self._lines.setSpacing(8)
+        self._lines.addLayout(self._grid)
+        self._lines.addLayout(self._chart_box, 1)
         return content
 
     def _buttons(self) -> QGridLayout:
         self._ways = QGridLayout()
         for button, signal in (
             (self.rematch, self.rematch_wanted), (self.replay, self.replay_wanted),
-            (self.new_battle, self.new_wanted), (self.leave, self.leave_wanted), (self.edit, self.edit_wanted),
+            (self.new_match, self.new_wanted), (self.leave, self.leave_wanted), (self.edit, self.edit_wanted),
             (self.review, self.review_wanted),
         ):
             button.clicked.connect(signal)
@@ -96,82 +115,110 @@ class EndPanel(QFrame):
 
     def _arrange_buttons(self, wide: int) -> None:
         """The buttons in as few rows as have room for what is written on them."""
-        buttons = (
-            self.rematch, self.review, self.replay, self.look, self.new_battle, self.edit, self.leave,
-        )
+        buttons = self._offered
         rows = next((rows for rows in (1, 2, 3) if self._fits(buttons, rows, wide)), 4)
         columns = -(-len(buttons) // rows)
         for place, button in enumerate(buttons):
             self._ways.addWidget(button, *divmod(place, columns))
 
-    def _fits(self, buttons: tuple[QPushButton, ...], rows: int, wide: int) -> bool:
+    def _fits(self, buttons: Sequence[QPushButton], rows: int, wide: int) -> bool:
         """Whether so many rows are wide enough for all words."""
         columns = -(-len(buttons) // rows)
         widths = [max(button.sizeHint().width() for button in buttons[place::columns]) for place in range(columns)]
         return sum(widths) + 6 * (columns - 1) + 2 * MARGIN <= wide
 
     def offer_designer(self, draft: bool) -> None:
-        """Offer to edit the position, or to go back to the designer that the battle came from."""
+        """Offer to edit the position, or to go back to the designer that the match came from."""
         self._draft = draft
+        if self.edit not in self._offered:
+            self._offered.insert(-1, self.edit)
+            self.edit.show()
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colors and sizes."""
+        self._theme = theme
         for chart in self.charts:
             chart.set_theme(theme)
-        for side in self.legend:
-            side.theme = theme
-            side.updateGeometry()
+        for legend in self.legend:
+            legend.set_theme(theme)
 
     def retranslate(self) -> None:
-        self.rematch.setText(tr("Rematch, sides exchanged"))
+        two = len(self._seats) == 2
+        self.rematch.setText(tr("Rematch, sides exchanged") if two else tr("Rematch, everybody one seat on"))
         self.replay.setText(tr("Watch the replay"))
         self.review.setText(tr("Review of the turns"))
-        self.new_battle.setText(tr("New battle"))
+        self.new_match.setText(tr("New match"))
         self.leave.setText(tr("Start screen"))
         self.look.setText(tr("Look at the board"))
         self.edit.setText(tr("Back to the designer") if self._draft else tr("Edit this position"))
 
-    def show_end(
-        self, headline: str, sentence: str, rows: Sequence[tuple[str, str, str]], story: Story
-    ) -> None:
-        """Say how it ended, with a table of both sides and pictures of the battle."""
-        self.headline.setText(headline)
-        self.sentence.setText(sentence)
+    def show_end(self, facts: EndFacts, story: Story | None) -> None:
+        """Say how it ended, with a table of all sides and pictures of the match."""
+        self.headline.setText(facts.headline)
+        self.sentence.setText(facts.sentence)
         self._clear()
-        for side, column in ((0, 0), (1, 2)):
-            self.legend[side].show_side(story.names[side], story.colors[side], side)
-            self._grid.addWidget(self.legend[side], 0, column, Qt.AlignmentFlag.AlignCenter)
-            self.luck[side].setText(story.sentences[side])
-        for row, (what, top, bottom) in enumerate(rows, start=1):
-            for column, words in enumerate((top, what, bottom)):
-                self._cell(row, column, words)
-        for chart in self.charts:
-            chart.tell(story)
+        self._name_sides(facts.heads)
+        for row, (what, *figures) in enumerate(facts.rows, start=1):
+            self._cell(row, self._column_of_words, what)
+            for side, words in enumerate(figures):
+                self._cell(row, self._column(side), words)
+        if story is not None:
+            self._draw(story)
+        self.place_in(self._room)
         self.show()
         self.raise_()
         self.rematch.setFocus()
+
+    # -- columns: of two sides the words stand between them, of more before them all --------------------------------
+
+    @property
+    def _column_of_words(self) -> int:
+        return 1 if len(self._seats) == 2 else 0
+
+    def _column(self, side: int) -> int:
+        return 2 * side if len(self._seats) == 2 else side + 1
+
+    def _name_sides(self, heads: Sequence[str]) -> None:
+        self._looks = tuple(
+            SideLook(name, seat.color, seat.emblem) for name, seat in zip(heads, self._seats, strict=True)
+        )
+        self.legend = tuple(Legend(look, self._theme, self) for look in self._looks)
+        for side, legend in enumerate(self.legend):
+            self._grid.addWidget(legend, 0, self._column(side), Qt.AlignmentFlag.AlignCenter)
+
+    def _draw(self, story: Story) -> None:
+        self.charts = tuple(chart_of(each, self._looks, self._art, self._theme) for each in story.pictures)
+        for chart in self.charts:
+            self._chart_box.addWidget(chart, 1)
+        self.luck = tuple(label("small", wrap=True) for _ in story.sentences)
+        for words, sentence in zip(self.luck, story.sentences, strict=True):
+            words.setText(sentence)
+            words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._lines.addWidget(words)
 
     def _cell(self, row: int, column: int, words: str) -> None:
         cell = label("body", parent=self)
         cell.setText(words)
         cell.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        if column == 1:
+        if column == self._column_of_words:
             cell.setProperty("tone", "muted")
         self._grid.addWidget(cell, row, column)
         self._cells.append(cell)
 
     def _clear(self) -> None:
-        for cell in self._cells:
-            self._grid.removeWidget(cell)
-            cell.deleteLater()
-        self._cells = []
+        for part in (*self._cells, *self.legend, *self.charts, *self.luck):
+            part.hide()
+            part.deleteLater()
+        self._cells, self.legend, self.charts, self.luck = [], (), (), ()
 
     def place_in(self, room: QRect) -> None:
         """In the middle of a part of the parent, as large as is good for the pictures."""
+        self._room = room
         wide = min(room.width(), WIDEST)
-        size = QSize(wide, min(room.height(), max(520, round(wide * 0.6))))
         self._arrange_buttons(wide)
+        high = max(520, round(wide * 0.6)) if self.charts else self.heightForWidth(wide)
+        size = QSize(wide, min(room.height(), high))
         beside = sum(chart.minimumSizeHint().width() for chart in self.charts) + 3 * MARGIN + 40 <= wide
         self._chart_box.setDirection(
             QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom

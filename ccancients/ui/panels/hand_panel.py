@@ -9,10 +9,10 @@ from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QRect, QRectF, QSize, Q
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.table_art import TableArt
-from ccancients.ui.theme import Theme
 
 RATIO: Final = 5 / 7
 GAP: Final = 8
@@ -103,7 +103,7 @@ class HandPanel(QWidget):
         self._note.hide()
         self._lift = QVariantAnimation(self, duration=LIFT_MS, startValue=0.0, endValue=1.0)
         self._lift.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._lift.valueChanged.connect(lambda _value: self._seat())
+        self._lift.valueChanged.connect(lambda _value: self._lay_out())
         self._lifted: CardButton | None = None
         self.reduced_motion = False
         self.setProperty("surface", "table")
@@ -131,7 +131,7 @@ class HandPanel(QWidget):
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self._note.raise_()
-        self._seat()
+        self._lay_out()
 
     def play_number(self, number: int) -> bool:
         """Choose the card of a number (1 = the leftmost); whether it could be."""
@@ -171,7 +171,7 @@ class HandPanel(QWidget):
             button.pointed.connect(self._pointed)
             self._cards.append(button)
             button.show()
-        self._seat()
+        self._lay_out()
 
     def _clicked(self) -> None:
         button = self.sender()
@@ -190,20 +190,20 @@ class HandPanel(QWidget):
             return
         if not here and self._lifted is button:
             self._lifted = None
-            self._seat()
+            self._lay_out()
             self.card_pointed.emit(-1, QPoint())
         elif here and not button.face_down:
             self._lifted = button
             if self.reduced_motion:
                 self._lift.stop()
-                self._seat()
+                self._lay_out()
             else:
                 self._lift.start()
             self.card_pointed.emit(button.card, button.geometry().center())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._seat()
+        self._lay_out()
 
     def card_size(self) -> QSize:
         """The size of a card: upright where it can be read so, else lying and as broad as there is room."""
@@ -213,7 +213,7 @@ class HandPanel(QWidget):
         share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP
         return QSize(round(min(BROADEST * height, max(NARROWEST * height, share))), height)
 
-    def _seat(self) -> None:
+    def _lay_out(self) -> None:
         count = len(self._cards)
         size = self.card_size()
         if count:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -99,7 +99,7 @@ class InfoCard(QFrame):
         self.subtitle.setText(facts.subtitle if facts else "")
         self.subtitle.setVisible(bool(facts and facts.subtitle))
         self.title.setVisible(facts is not None)
-        self._notes.setText("\n".join(facts.notes) if facts else tr("Point at a hex to see who stands there."))
+        self._notes.setText("\n".join(facts.notes) if facts else tr("Point at the board to see what is there."))
         self._notes.setProperty("tone", "" if facts else "muted")
         self._notes.style().polish(self._notes)
         self._notes.setVisible(facts is None or bool(facts.notes))

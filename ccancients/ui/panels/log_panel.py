@@ -1,12 +1,13 @@
-"""What happened, sentence by sentence. A click lights the hexes a line speaks of."""
+"""What happened, sentence by sentence. A click lights the places a line speaks of."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from operator import itemgetter
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -30,8 +31,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.i18n import tr
-from ccancients.ui.theme import Theme
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.theme import Theme
 
 INDENT: Final = 14
 STRIPE: Final = 4
@@ -40,30 +41,27 @@ LONG_WORD: Final = 24
 Index = QModelIndex | QPersistentModelIndex
 
 
-class LogLine(Protocol):
-    """A line as a game's narrator makes it."""
+class Voice(Enum):
+    """How a line is set."""
 
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def hexes(self) -> tuple[int, ...]: ...
-
-    @property
-    def side(self) -> int: ...
-
-    @property
-    def voice(self) -> object: ...
+    PLAIN = "plain"
+    TURN = "turn"
+    CARD = "card"
+    DICE = "dice"
+    LOSS = "loss"
+    GAIN = "gain"
+    END = "end"
+    REMARK = "remark"
 
 
 @dataclass(frozen=True, slots=True)
-class PlainLine:
-    """A line that tells of no side and no hex."""
+class LogLine:
+    """A line of the log. ``places`` are those it speaks of, ``side`` whose doing it is (-1 nobody's)."""
 
     text: str
-    hexes: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    voice: Voice = Voice.PLAIN
     side: int = -1
-    voice: object = ""
 
 
 class LogModel(QAbstractListModel):
@@ -162,23 +160,23 @@ def wrap(text: str) -> Qt.TextFlag:
 class LineDelegate(QStyledItemDelegate):
     """A line with a stripe of its side's color; headings in the serif."""
 
-    def __init__(self, theme: Theme, colors: tuple[str, str], parent: QTreeView) -> None:
+    def __init__(self, theme: Theme, colors: tuple[str, ...], parent: QTreeView) -> None:
         super().__init__(parent)
         self.theme, self.colors = theme, colors
-        self._heights: dict[tuple[str, str, int, int], int] = {}
+        self._heights: dict[tuple[str, Voice, int, int], int] = {}
 
     def font_of(self, line: LogLine) -> QFont:
-        voice = str(getattr(line.voice, "value", line.voice))
-        if voice in ("turn", "end"):
+        if line.voice in (Voice.TURN, Voice.END):
             return self.theme.serif("lead", bold=True)
-        font = self.theme.sans("small", bold=voice in ("card", "banner"))
-        font.setItalic(voice == "remark")
+        font = self.theme.sans("small", bold=line.voice in (Voice.CARD, Voice.GAIN))
+        font.setItalic(line.voice is Voice.REMARK)
         return font
 
     def _color(self, line: LogLine) -> QColor:
         ui = self.theme.ui
-        voice = str(getattr(line.voice, "value", line.voice))
-        return QColor({"turn": ui.accent, "end": ui.accent, "loss": ui.bad, "banner": ui.accent}.get(voice, ui.text))
+        if line.voice in (Voice.TURN, Voice.END, Voice.GAIN):
+            return QColor(ui.accent)
+        return QColor(ui.bad if line.voice is Voice.LOSS else ui.text)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         model = index.model()
@@ -186,7 +184,7 @@ class LineDelegate(QStyledItemDelegate):
         line = model.line(index.row())
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QTreeView) else option.rect.width()
-        key = (line.text, str(line.voice), width, self.theme.text_scale)
+        key = (line.text, line.voice, width, self.theme.text_scale)
         if key not in self._heights:
             room = QRect(0, 0, max(40, width - INDENT - 6), 10_000)
             bounds = QFontMetrics(self.font_of(line)).boundingRect(room, wrap(line.text), line.text)
@@ -215,25 +213,25 @@ class LineDelegate(QStyledItemDelegate):
 class LogPanel(QTreeView):
     """The log: a tree without branches, which lays out only the lines in sight.
 
-    ``hexes_pointed(hexes)``  a line was chosen
+    ``places_pointed(places)``  a line was chosen
     ``undo_wanted(count)``    go back to before a line: it was clicked twice, or chosen so in its menu
     ``undo_refused``          that cannot be
     """
 
-    hexes_pointed = Signal(object)
+    places_pointed = Signal(object)
     undo_wanted = Signal(int)
     undo_refused = Signal()
 
     def __init__(
-        self, theme: Theme, colors: tuple[str, str] = ("#808080", "#404040"), parent: QWidget | None = None
+        self, theme: Theme, colors: tuple[str, ...] = ("#808080", "#404040"), parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.lines = LogModel(self)
         self._delegate = LineDelegate(theme, colors, self)
-        self.can_undo_to: Callable[[int], bool] = lambda _count: False
+        self._undo = range(0)
         self.setModel(self.lines)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName(tr("Log of the battle"))
+        self.setAccessibleName(tr("Log of the match"))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
@@ -249,9 +247,17 @@ class LogPanel(QTreeView):
         self._follow = QTimer(self, singleShot=True, interval=0)
         self._follow.timeout.connect(self.scrollToBottom)
 
-    def set_theme(self, theme: Theme, colors: tuple[str, str]) -> None:
+    def set_theme(self, theme: Theme, colors: tuple[str, ...]) -> None:
         self._delegate.theme, self._delegate.colors = theme, colors
         self.scheduleDelayedItemsLayout()
+
+    def allow_undo(self, earliest: int, count: int) -> None:
+        """Of ``count`` choices made, those after ``earliest`` can be taken back; none where the two are the same."""
+        self._undo = range(earliest, count)
+
+    def can_undo_to(self, count: int) -> bool:
+        """Whether everything after so many choices can be taken back."""
+        return count in self._undo
 
     def tell(self, count: int, lines: Sequence[LogLine]) -> None:
         """The lines of a choice, so far; the newest is in sight."""
@@ -283,10 +289,10 @@ class LogPanel(QTreeView):
             self._follow.start()
         return more
 
-    def let_go(self) -> None:
+    def choose_no_line(self) -> None:
         """No line is chosen any more."""
         self.selectionModel().clear()
-        self.hexes_pointed.emit(())
+        self.places_pointed.emit(())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -294,7 +300,7 @@ class LogPanel(QTreeView):
         self._follow.start()
 
     def _pointed(self, index: QModelIndex, _before: QModelIndex) -> None:
-        self.hexes_pointed.emit(self.lines.line(index.row()).hexes if index.isValid() else ())
+        self.places_pointed.emit(self.lines.line(index.row()).places if index.isValid() else ())
 
     def _back_to(self, index: QModelIndex) -> None:
         count = self.lines.count_of(index.row()) - 1
@@ -308,7 +314,7 @@ class LogPanel(QTreeView):
         menu = QMenu(self)
         count = self.lines.count_of(row) - 1
         action = menu.addAction(tr("Take everything back to here"))
-        action.setEnabled(bool(self.can_undo_to(count)))
+        action.setEnabled(self.can_undo_to(count))
         action.triggered.connect(lambda: self.undo_wanted.emit(count))
         return menu
 

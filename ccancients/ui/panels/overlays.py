@@ -1,4 +1,4 @@
-"""Small things that float over the table: the large card, the choice at a hex."""
+"""Small things that float over the table: the large card, the choice at a place."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import TableArt
-from ccancients.ui.theme import Theme
 
 
 class CardPreview(QWidget):
@@ -126,7 +126,7 @@ class CardSheet(QFrame):
 
 
 class ChoiceBubble(QFrame):
-    """Several answers fit a click: one button for each, beside the hex. Escape or a click elsewhere closes it."""
+    """Several answers fit a click: one button for each, beside the place. Escape or a click elsewhere closes it."""
 
     answered = Signal(object)
     closed = Signal()

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the prompt says of a decision."""
+
+    phase: str
+    text: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why a click is no answer: a sentence, and the entry of the rules that says so."""
+
+    sentence: str
+    entry: str
 
 
 def label(role: str, *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
@@ -61,7 +79,9 @@ class Notice(QLabel):
 
 
 class PromptPanel(QFrame):
-    """Who decides, what, one line of help, and a button for every answer without a hex.
+    """Who decides, what, one line of help, and a button for every answer without a place.
+
+    ``with_rules``  whether there are rules to be read
 
     ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
     """
@@ -69,8 +89,9 @@ class PromptPanel(QFrame):
     answered = Signal(object)
     rule_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, with_rules: bool = True) -> None:
         super().__init__(parent)
+        self._with_rules = with_rules
         self.setProperty("surface", "sheet")
         self.setAccessibleName(tr("What is asked"))
         self.phase = label("heading", wrap=True, parent=self)
@@ -89,7 +110,7 @@ class PromptPanel(QFrame):
         head.addWidget(self.phase)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(4)
-        box = QVBoxLayout(self)
+        box = self._box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 10)
         box.setSpacing(6)
         box.addLayout(head)
@@ -122,9 +143,13 @@ class PromptPanel(QFrame):
         self._answers = tuple(answers)
         self._make_buttons()
 
+    def add_below(self, widget: QWidget) -> None:
+        """Something that belongs to the question, below its buttons."""
+        self._box.addWidget(widget)
+
     def notify(self, sentence: str, entry: str = "") -> None:
         """Say something beside the question: why a click was refused (and which rule says so), what is still open."""
-        self.notice.say(sentence, entry)
+        self.notice.say(sentence, entry if self._with_rules else "")
 
     def primary(self) -> Answer | None:
         """The answer that leads on, None when there is no single one."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
-from ccancients.ui.i18n import mark, tr
+from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.theme import Theme
 
 KEYS: Final = (
     ("first", mark("To the beginning"), "|<"),
@@ -115,14 +115,14 @@ class ReplayBar(QWidget):
         for name, words, _drawing in KEYS:
             self.buttons[name].setToolTip(tr(words))
             self.buttons[name].setAccessibleName(tr(words))
-        self.slider.setAccessibleName(tr("Place in the battle"))
-        self.slider.setToolTip(tr("Place in the battle"))
+        self.slider.setAccessibleName(tr("Place in the match"))
+        self.slider.setToolTip(tr("Place in the match"))
         self.speed_words.setText(tr("Speed"))
         self.speed.setAccessibleName(tr("Speed"))
         self.bookmark.setText(tr("Bookmark"))
-        self.bookmark.setToolTip(tr("Mark this moment and write a note to it; the note is kept with the battle."))
+        self.bookmark.setToolTip(tr("Mark this moment and write a note to it; the note is kept with the match."))
         self.branch.setText(tr("Play on from here"))
-        self.branch.setToolTip(tr("Begin a battle of its own from this position; this one stays as it is."))
+        self.branch.setToolTip(tr("Begin a match of its own from this position; this one stays as it is."))
         self.close_button.setText(tr("Close the replay"))
 
     def set_theme(self, theme: Theme) -> None:

@@ -1,8 +1,9 @@
-"""A battle looked at again: the chances turn by turn, the mistakes that cost most, and the better plan to be found."""
+"""A match looked at again: the chances turn by turn, the mistakes that cost most, and the better plan to be found."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -20,13 +21,45 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.face import MomentFacts, ReviewFacts
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.theme import Theme
 
 CURVE_HIGH: Final = 96
 DOT: Final = 4.5
+
+
+@dataclass(frozen=True, slots=True)
+class MomentFacts:
+    """One turn looked at again.
+
+    ``count``    choices made before it;  ``turn`` its number
+    ``chance``   of winning with the best plan, 0 to 1;  ``loss`` what was given away of it
+    ``verdict``  in a word or two, empty when nothing clear was given away
+    ``played``, ``best``   the plans, for ``Coach.plan``
+    ``best_card``, ``played_card``   what should have been played and what was
+    """
+
+    count: int
+    turn: int
+    chance: float
+    loss: float
+    verdict: str
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    best_card: int
+    played_card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewFacts:
+    """A side's match looked at again; ``lessons`` and ``turning_points`` are places among the moments."""
+
+    side: int
+    won: bool | None
+    moments: tuple[MomentFacts, ...]
+    lessons: tuple[int, ...]
+    turning_points: tuple[int, ...]
 
 
 class ChanceCurve(QWidget):
@@ -58,7 +91,7 @@ class ChanceCurve(QWidget):
         self.update()
 
     def _points(self) -> list[QPointF]:
-        """Where the chances lie, the end of the battle included."""
+        """Where the chances lie, the end of the match included."""
         if self.facts is None or not self.facts.moments:
             return []
         room = self._room()
@@ -116,15 +149,15 @@ class ChanceCurve(QWidget):
 
 
 class ReviewPanel(QFrame):
-    """The review of a battle.
+    """The review of a match.
 
     ``moment_wanted(place)``  a turn is to be looked at;  ``plan_wanted(texts)`` a plan is to be drawn
-    ``side_wanted(side)``     the other side's battle is to be looked at;  ``closed`` it is done with
+    ``next_side_wanted``      the turns of the next side are to be looked at;  ``closed`` it is done with
     """
 
     moment_wanted = Signal(int)
     plan_wanted = Signal(object)
-    side_wanted = Signal(int)
+    next_side_wanted = Signal()
     closed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -148,7 +181,7 @@ class ReviewPanel(QFrame):
         self._buttons: dict[str, list[QPushButton]] = {"lessons": [], "cards": []}
         self._lay_out()
         self.close_button.clicked.connect(self.close_panel)
-        self.other_side.clicked.connect(self._change_side)
+        self.other_side.clicked.connect(self.next_side_wanted)
         self.show_best.clicked.connect(self.reveal)
         self.show_played.clicked.connect(self._played)
         self.hide()
@@ -204,7 +237,6 @@ class ReviewPanel(QFrame):
         self.progress.setRange(0, 0)
         self.progress.setAccessibleName(tr("Looking at the turns"))
         self.close_button.setText(tr("Cancel"))
-        self.other_side.setText(tr("Other side"))
         self.other_side.hide()
         self.curve.hide()
         self.progress.show()
@@ -222,12 +254,13 @@ class ReviewPanel(QFrame):
         self.close_button.setText(tr("Close"))
         self.sentence.setText(sentence)
 
-    def show_review(self, facts: ReviewFacts, *, both: bool) -> None:
-        """The curve and the lessons; ``both`` offers to look at the other side as well."""
+    def show_review(self, facts: ReviewFacts, *, sides: int) -> None:
+        """The curve and the lessons; of several ``sides`` the next one is offered as well."""
         self.facts = facts
         self.progress.hide()
         self.close_button.setText(tr("Close"))
-        self.other_side.setVisible(both)
+        self.other_side.setText(tr("Next side") if sides > 2 else tr("Other side"))
+        self.other_side.setVisible(sides > 1)
         self.curve.show_facts(facts)
         self.curve.show()
         self._clear("lessons", self._lessons)
@@ -255,7 +288,10 @@ class ReviewPanel(QFrame):
                                      turn=self.moment.turn))
             self._played()
         else:
-            self.question.setText(tr("Turn {turn}: which card is better here?", turn=self.moment.turn))
+            asked = tr("Turn {turn}: which card is better here?", turn=self.moment.turn) if hand else (
+                tr("Turn {turn}: what is better here?", turn=self.moment.turn)
+            )
+            self.question.setText(asked)
             for name in dict.fromkeys(name for _card, name in hand):  # the same card twice is one answer
                 button = self._add("cards", self._cards, name)
                 button.clicked.connect(partial(self._guessed, name))
@@ -299,10 +335,6 @@ class ReviewPanel(QFrame):
     def show_plan_words(self, title: str, lines: Sequence[str]) -> None:
         """The plan that is drawn, in words."""
         self.question.setText("\n".join((title, *lines)))
-
-    def _change_side(self) -> None:
-        if self.facts is not None:
-            self.side_wanted.emit(1 - self.facts.side)
 
     def close_panel(self) -> bool:
         """Close it; whether it was open."""

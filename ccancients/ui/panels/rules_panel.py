@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.i18n import tr
-from ccancients.ui.rulebook import Rulebook, RuleEntry
-from ccancients.ui.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
+from ccancients.ui.panels.rulebook import Rulebook, RuleEntry
 
 ENTRY: Final = Qt.ItemDataRole.UserRole
 SCHEME: Final = "rule"

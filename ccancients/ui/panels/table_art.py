@@ -1,4 +1,4 @@
-"""What the panels ask of a game's artist: cards, dice, banners. How they look is drawn elsewhere."""
+"""What the panels ask of a game's artist: cards, dice, trophies. How they look is drawn elsewhere."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from ccancients.ui.theme import Theme
+from ccancients.ui.look.theme import Theme
 
 
 class DieState(Enum):
@@ -32,19 +32,21 @@ class TableArt(Protocol):
     def paint_die(
         self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0
     ) -> None:
-        """A die; ``turn`` 0 to 1 is how far it is still tumbling."""
+        """A die showing a face; ``turn`` 0 to 1 is how far it is still tumbling.
 
-    def paint_banner(
+        A game with several kinds of dice numbers the faces of them all.
+        """
+
+    def other_face(self, face: int, step: int) -> int:
+        """Another face of the die that has a face, ``step`` further round, for a die that tumbles."""
+
+    def paint_trophy(
         self, painter: QPainter, rect: QRectF, color: str, theme: Theme, *, won: bool, pulse: float
     ) -> None:
-        """A pole with or without its banner; ``pulse`` 0 to 1 for the last one missing."""
+        """One of the things that are won, or its empty place; ``pulse`` 0 to 1 for the last one missing."""
 
     def card_name(self, card: int) -> str:
         """The name of a card in the reader's language."""
 
     def card_effect(self, card: int) -> str:
         """Its effect in one line."""
-
-    @property
-    def faces(self) -> int:
-        """How many faces a die has."""

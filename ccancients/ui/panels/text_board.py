@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from ccancients.ui.face import TextPart
-from ccancients.ui.i18n import Retranslating, tr
+from ccancients.ui.desktop.i18n import Retranslating, tr
+
+
+@dataclass(frozen=True, slots=True)
+class TextPart:
+    """A part of the position in words: a heading and its lines."""
+
+    heading: str
+    lines: tuple[str, ...]
 
 
 def lines_of(parts: Sequence[TextPart], wanted: str = "") -> list[str]:
@@ -28,7 +36,7 @@ def lines_of(parts: Sequence[TextPart], wanted: str = "") -> list[str]:
 
 
 class TextBoard(QDialog, Retranslating):
-    """A window beside the battle. ``read`` gives the parts as they are now; call ``refresh`` when they have changed."""
+    """A window beside the match. ``read`` gives the parts as they are now; call ``refresh`` when they have changed."""
 
     def __init__(self, read: Callable[[], Sequence[TextPart]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +62,7 @@ class TextBoard(QDialog, Retranslating):
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("Position as text"))
-        self.search.setPlaceholderText(tr("Search: a hex, a unit, a leader, a card"))
+        self.search.setPlaceholderText(tr("Search: a place, a piece, a card"))
         self.search.setAccessibleName(tr("Search the position"))
         self.text.setAccessibleName(tr("Position as text"))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
 
 
 class ThinkingBar(QWidget):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from ccancients.ui.i18n import tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
 
 
 class WatchBar(QWidget):
-    """The controls of a watched battle. ``speed_changed`` in per cent."""
+    """The controls of a watched match. ``speed_changed`` in per cent."""
 
     play_wanted = Signal()
     pause_wanted = Signal()
@@ -46,7 +46,7 @@ class WatchBar(QWidget):
         self.show_paused(False)
 
     def show_paused(self, paused: bool) -> None:
-        """Whether the battle stands still."""
+        """Whether the match stands still."""
         self.play.setChecked(not paused)
         self.play.setText(tr("Play") if paused else tr("Pause"))
         self.step.setText(tr("Step"))

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ccancients.ui.app import make_window
-from ccancients.ui.settings import SettingsStore
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.shell.window.main_window import MainWindow
 from tests.ui.battles.driver import wait_for
 
 OpenWindow = Callable[[], MainWindow]

@@ -15,13 +15,14 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ccancients.ancients.cards import FIRST_STRIKE
+from ccancients.ancients.components.cards import FIRST_STRIKE
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.decision import Choice, Decision
-from ccancients.games import GAMES
+from ccancients.engine.gamespec import AnySpec
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import PieceInteraction
-from ccancients.ui.shell.battle_page import BattlePage
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window.main_window import MainWindow
 
 LEFT: Final = Qt.MouseButton.LeftButton
 NO_KEYS: Final = Qt.KeyboardModifier.NoModifier
@@ -66,19 +67,21 @@ class Person:
     ``made``    the choices he has made
     """
 
-    def __init__(self, window: MainWindow, seed: int, level: str = "centurion") -> None:
+    def __init__(
+        self, window: MainWindow, seed: int, level: str = "centurion", spec: AnySpec = ANCIENTS
+    ) -> None:
         self.window = window
-        self.spec = GAMES[0]
+        self.spec = spec
         self.seed = seed
         self.made: list[Choice] = []
         self.replies = 0
         self.before: Callable[[], None] = lambda: None
-        self._mind = self.spec.player(level, seed)
+        self._mind = self.spec.mind.player(level, seed)
 
     # -- looking ------------------------------------------------------------------------------------------------
 
     @property
-    def page(self) -> BattlePage:
+    def page(self) -> MatchPage:
         assert self.window.page is not None, "there is no battle on the table"
         return self.window.page
 
@@ -177,7 +180,7 @@ class Person:
         assert len(numbers) == 1, f"{answer.label} among {words} (seed {self.seed})"
         return numbers[0]
 
-    def _journal_place(self, page: BattlePage, count: int) -> int:
+    def _journal_place(self, page: MatchPage, count: int) -> int:
         """Where in the journal the choice after ``count`` choices at this table stands."""
         return len(page.session.game.journal.choices()) - (page.session.count - count)
 
@@ -259,7 +262,7 @@ class MousePerson(Person):
 
     def hex_point(self, here: int) -> QPoint:
         """The middle of a hex in the viewport of the board, brought into sight by nobody."""
-        return self.page.view.hex_center_in_viewport(here)
+        return self.page.view.center_in_viewport(here)
 
     def click_hex(self, here: int, button: Qt.MouseButton = LEFT, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
         self.click(self.page.view.viewport(), self.hex_point(here), button, keys)
@@ -406,7 +409,7 @@ class KeyboardPerson(Person):
         assert interaction is not None
         view, stops = self.page.view, interaction.stops()
         for _ in range(len(stops) if here in stops else 0):
-            if view.cursor_hex == here:
+            if view.cursor_place == here:
                 return
             self.key(Qt.Key.Key_Tab)
         self._walk_to(here)
@@ -414,16 +417,16 @@ class KeyboardPerson(Person):
     def _walk_to(self, here: int) -> None:
         view = self.page.view
         for _ in range(40):
-            if view.cursor_hex == here:
+            if view.cursor_place == here:
                 return
             self.key(self._arrow_towards(here))
         raise Stuck(f"the arrows do not lead to hex {here} (seed {self.seed})")
 
     def _arrow_towards(self, here: int) -> Qt.Key:
         view = self.page.view
-        if view.cursor_hex < 0:
+        if view.cursor_place < 0:
             return Qt.Key.Key_Right
-        way = self.page.view.hex_center_in_viewport(here) - view.hex_center_in_viewport(view.cursor_hex)
+        way = self.page.view.center_in_viewport(here) - view.center_in_viewport(view.cursor_place)
         if abs(way.y()) > view.pixels // 3:
             return Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
         return Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.ancients.scenario_io import shipped_scenarios
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
-from ccancients.games import GAMES
-from ccancients.ui.ancients.answers import answers_of
+from ccancients.ui.ancients.gestures import answers_of
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, PieceInteraction, interaction_for
 
@@ -43,10 +43,10 @@ class Finger:
             return self.given == [wanted.choice]
         leader = wanted.piece == "leader"
         if isinstance(interaction, PieceInteraction):
-            interaction.click(wanted.source, leader=leader)
+            interaction.click(wanted.source, last=leader)
             if (interaction.selected, interaction.selected_piece) != (wanted.source, wanted.piece):
                 return False
-        interaction.click(wanted.target, leader=leader)
+        interaction.click(wanted.target, last=leader)
         for here in (*wanted.via, wanted.target):
             if self.given or self._offered:
                 break
@@ -62,9 +62,9 @@ class Finger:
 @pytest.mark.parametrize("scenario", shipped_scenarios(), ids=lambda scenario: scenario.id)
 @pytest.mark.parametrize("seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 20))])
 def test_every_legal_choice_can_be_clicked(scenario: object, seed: int) -> None:
-    spec = GAMES[0]
+    spec = ANCIENTS
     game = spec.new_game(Setup(scenario=scenario), RolledChance(seed))
-    player = spec.player("random", seed)
+    player = spec.mind.player("random", seed)
     for _ in range(MOST_CHOICES):
         if game.decision is None:
             return

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.overlays import CardPreview
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
 from tests.ui.battles.driver import MousePerson, breathe
 from tests.ui.battles.test_whole_battle import BOTTOM, SEED, check_end, check_table, council, to_battle
 
@@ -166,7 +166,7 @@ def test_the_curtain_says_what_happened_meanwhile(watchman: Watchman) -> None:
     person.wait(page.meanwhile.isVisible, "the report")
     lines = [page.meanwhile.lines.item(row).text() for row in range(page.meanwhile.lines.count())]
     assert lines == page.log.lines.texts()[-len(lines):]
-    names = page.play.face.side(page.session.game.state, side).name, page.enemy_track.name
+    names = page.play.face.panels.seat(page.session.game.state, side).name, page.tracks.others[0].name
     turn = page.session.game.state.turns[side]
     assert lines[-1] == f"{names[0]} · turn {turn}", "up to now"
     assert lines[0].startswith(f"{names[1]}: "), "from the enemy's card on: one's own turn one knows"

@@ -9,14 +9,14 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Setup
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.savefile import save
-from ccancients.games import GAMES
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
 from tests.ui.battles.driver import breathe, wait_for
 from tests.ui.battles.test_never_blocked import TRIPWIRE, Heart
 
@@ -28,7 +28,7 @@ LONG = 1000
 @pytest.fixture(scope="module")
 def long_battle() -> Table:
     """Zama between two who choose at random, up to the choice before the last."""
-    spec, setup = GAMES[0], Setup(scenario=find_scenario("zama"))
+    spec, setup = ANCIENTS, Setup(scenario=find_scenario("zama"))
     rng, game = random.Random(SEED), spec.new_game(setup, RolledChance(SEED))
     made = []
     while game.decision is not None:
@@ -62,12 +62,12 @@ def test_a_long_battle_is_taken_up_replayed_told_anew_and_ended_without_a_stop(
     file = tmp_path / "long.json"
     save(long_battle.saved(long_battle.game), file, "1")
     took = {"load": busy_while(
-        lambda: window.load_file(file), lambda: window.page is not None and not window.page.play.history.busy
+        lambda: window.load_file(file), lambda: window.page is not None and not window.page.play.log.busy
     )}
     page = window.page
     assert page is not None
     assert page.log.lines.rowCount() > LONG
-    took["language"] = busy_while(lambda: window.settings.change(language="es"), lambda: not page.play.history.busy)
+    took["language"] = busy_while(lambda: window.settings.change(language="es"), lambda: not page.play.log.busy)
     took["replay"] = busy_while(lambda: window.do("replay"), lambda: window.replays.page is not None)
     replay = window.replays.page
     assert replay is not None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.ui.bench_thinking import Heart
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.workshop.bench_thinking import Heart
 from tests.ui.battles.driver import MousePerson, wait_for
 from tests.ui.battles.test_whole_battle import SEED, akragas
 

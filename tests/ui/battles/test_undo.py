@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import MainWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person, breathe
 from tests.ui.battles.test_whole_battle import BOTTOM, SEED, akragas, check_table
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from ccancients.ancients.scenario_io import find_scenario
-from ccancients.ancients.setup import Options, Setup
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Options, Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.games import GAMES
-from ccancients.ui.ancients.council import CouncilOfWarDialog
-from ccancients.ui.referee import Table
-from ccancients.ui.session import PERSON
-from ccancients.ui.shell.battle_page import BattlePage
-from ccancients.ui.shell.main_window import MainWindow
-from ccancients.ui.workers import OpponentWorker
+from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.qt_worker import QtWorker
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person
+from tests.ui.hands import leaders_on, units_on
 
 SEED = 20260
 TOP, BOTTOM = 0, 1
@@ -29,13 +30,13 @@ OPPONENT = "centurion:steady"
 def akragas(seats: tuple[str, str], seed: int = SEED, banners: int | None = None) -> Table:
     """The battle of Akragas, set up and dealt, for whoever does not come through the Council of War."""
     setup = Setup(scenario=find_scenario("akragas"), options=Options(banners=banners))
-    return Table(GAMES[0], setup, seed, GAMES[0].new_game(setup, RolledChance(seed)), seats)
+    return Table(ANCIENTS, setup, seed, ANCIENTS.new_game(setup, RolledChance(seed)), seats)
 
 
 def council(person: MousePerson, entry: str = "new") -> CouncilOfWarDialog:
     """From the start screen to the Council of War, with the battle of Akragas and the dice of the seed chosen."""
     window = person.window
-    person.click(window.start.buttons[entry])
+    person.click(window.pages.start.buttons[entry])
     person.wait(lambda: window.dialog is not None and window.dialog.isVisible(), "the Council of War")
     dialog = window.dialog
     assert isinstance(dialog, CouncilOfWarDialog)
@@ -53,7 +54,7 @@ def council(person: MousePerson, entry: str = "new") -> CouncilOfWarDialog:
     return dialog
 
 
-def to_battle(person: MousePerson, dialog: CouncilOfWarDialog) -> BattlePage:
+def to_battle(person: MousePerson, dialog: CouncilOfWarDialog) -> MatchPage:
     person.click(dialog.begin)
     person.wait(lambda: person.window.page is not None, "the battle")
     return person.page
@@ -63,18 +64,18 @@ def check_table(person: Person, side: int) -> None:
     """What lies on the table is the position: pieces, banners, piles, and the hand of a side, face up."""
     page, state = person.page, person.page.session.game.state
     seed = person.seed
-    stands = {unit: (placed.hex, placed.blocks) for unit, placed in page.view.board.units().items()}
-    assert stands == {
+    assert units_on(page.view.board) == {
         unit: (here, state.blocks[unit]) for unit, here in enumerate(state.unit_hex) if here >= 0
     }, seed
-    leaders = {leader: placed.hex for leader, placed in page.view.board.leaders().items()}
+    leaders = leaders_on(page.view.board)
     assert leaders == {leader: here for leader, here in enumerate(state.leader_hex) if here >= 0}, seed
     assert tuple(card.card for card in page.hand.cards) == tuple(state.hands[side]), seed
-    assert (page.own_track.won, page.enemy_track.won) == (state.banners[side], state.banners[1 - side]), seed
-    assert (page.deck.deck, page.deck.discards) == (len(state.deck), tuple(state.discards)), seed
+    assert (page.tracks.own.won, page.tracks.others[0].won) == (state.banners[side], state.banners[1 - side]), seed
+    (pile,) = page.deck.piles
+    assert (pile.left, pile.discards) == (len(state.deck), tuple(state.discards)), seed
 
 
-def check_end(page: BattlePage, seed: int = SEED) -> None:
+def check_end(page: MatchPage, seed: int = SEED) -> None:
     """The end screen names the winner, who has all his banners, and nothing more can be done."""
     game = page.session.game
     winner = game.outcome
@@ -93,7 +94,7 @@ def test_akragas_against_the_opponent_to_the_last_banner(window: MainWindow) -> 
     person.play(before=lambda: check_table(person, BOTTOM))
     check_table(person, BOTTOM)
     check_end(person.page)
-    worker = page.session.findChild(OpponentWorker)
+    worker = page.session.findChild(QtWorker)
     assert worker.starts == 1, "the opponent thought in one process all the time"
     assert len(person.made) > 20
     person.wait(lambda: not window.autosave.exists, "the battle forgotten")
@@ -126,7 +127,7 @@ def test_a_battle_left_goes_on_at_the_same_decision(open_window: OpenWindow, que
     assert window.autosave.exists
 
     again = MousePerson(open_window(), SEED)
-    again.click(again.window.start.buttons["continue"])
+    again.click(again.window.pages.start.buttons["continue"])
     again.wait(lambda: again.window.page is not None, "the battle")
     again.rest()
     same_position(before, again.page.session.game)
@@ -150,7 +151,7 @@ def test_a_battle_left_while_the_opponent_thinks_goes_on(open_window: OpenWindow
     window.close()
 
     again = MousePerson(open_window(), SEED)
-    again.click(again.window.start.buttons["continue"])
+    again.click(again.window.pages.start.buttons["continue"])
     again.wait(lambda: again.window.page is not None, "the battle")
     again.rest()
     entries = list(before.journal)
@@ -168,7 +169,7 @@ def test_a_battle_goes_on_after_the_program_was_killed(open_window: OpenWindow) 
     window.autosave._lock.release()  # as the end of the process would
 
     again = MousePerson(open_window(), SEED)  # the first window knows nothing of its end
-    again.click(again.window.start.buttons["continue"])
+    again.click(again.window.pages.start.buttons["continue"])
     again.rest()
     same_position(before, again.page.session.game)
 
@@ -198,7 +199,7 @@ def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow) -> Non
 
 def test_akragas_by_keyboard_alone(window: MainWindow) -> None:
     person = KeyboardPerson(window, SEED)
-    assert window.start.buttons["new"].hasFocus()
+    assert window.pages.start.buttons["new"].hasFocus()
     person.key(Qt.Key.Key_Space)
     person.wait(lambda: window.dialog is not None and window.dialog.isVisible(), "the Council of War")
     dialog = window.dialog

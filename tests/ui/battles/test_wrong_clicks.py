@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ancients.board import HEX_COUNT
+from ccancients.ancients.components.board import HEX_COUNT
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, PieceInteraction
-from ccancients.ui.shell.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import MainWindow
 from tests.ui.battles.driver import MousePerson, breathe
 from tests.ui.battles.test_whole_battle import SEED, akragas
 
@@ -101,7 +101,7 @@ class Fumbler:
         """Beside the board, on the prompt, on the dice, on the piles."""
         page = self.person.page
         self.person.click(page.view.viewport(), QPoint(2, 2))
-        for widget in (page.prompt, page.own_track, page.deck):
+        for widget in (page.prompt, page.tracks.own, page.deck):
             self.person.click(widget, QPoint(2, 2))
         assert page.cards.isVisible(), "the piles show the discards"
         self.person.click(page.cards, QPoint(4, 4))

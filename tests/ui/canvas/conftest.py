@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ccancients.paths import resources_dir
-from ccancients.ui.ancients.board import ancients_view
+from ccancients.ui.ancients.board.ground import ancients_view
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.theme import load_fonts, theme
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.look.theme import load_fonts
 
 
 @pytest.fixture(scope="session")

@@ -5,60 +5,48 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ccancients.ancients.board import parse_hex
+from ccancients.ancients.components.board import parse_hex
 from ccancients.ui.canvas.animator import Animator
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.effects import Tone
-from ccancients.ui.canvas.pieces import LeaderPlacement, UnitPlacement
-from ccancients.ui.canvas.steps import (
-    AddLeader,
-    AddUnit,
-    Attach,
-    Do,
-    FloatText,
-    LoseBlocks,
-    Move,
-    Pause,
-    Pulse,
-    RemoveLeader,
-    RemoveUnit,
-    RestoreBlocks,
-    Shot,
-    Step,
-    Together,
-)
+from ccancients.ui.canvas.steps import Appear, Change, Do, FloatText, Move, Pause, Pulse, Shot, Step, Together, Vanish
+from tests.ui.canvas.blocks import leader, unit
 
 F5, G5, H5 = (int(parse_hex(name)) for name in ("F5", "G5", "H5"))
+SCIPIOS = unit(1, "HI", "grey", F5, 4, 4)
+SCIPIO = leader(1, "Scipio", "grey", F5, attached=True)
+ENEMY = unit(2, "AX", "brown", H5, 3, 4)
 
 
 @pytest.fixture
 def animator(scene: BoardScene) -> Animator:
-    scene.place_unit(1, "HI", "grey", F5, 4, 4)
-    scene.place_leader(1, "Scipio", "grey", F5, attached=True)
-    scene.place_unit(2, "AX", "brown", H5, 3, 4)
+    for piece in (SCIPIOS, SCIPIO, ENEMY):
+        scene.put(piece)
     return Animator(scene)
 
 
 def fight(scene: BoardScene, heard: list[str]) -> list[Step]:
     """A fight with one of everything."""
+    hit, rallied = (unit(2, "AX", "brown", H5, blocks, 4) for blocks in (1, 2))
+    alone = leader(1, "Scipio", "grey", G5, attached=False)
     return [
-        Move((F5, G5), units=(1,), leaders=(1,)),
+        Move((F5, G5), (SCIPIOS.key, SCIPIO.key)),
         Shot(G5, H5),
-        Together((LoseBlocks(2, 2), FloatText(H5, "2 hits", Tone.BAD), Pulse(H5, Tone.BAD))),
-        RestoreBlocks(2, 1),
+        Together((Change(ENEMY.key, ENEMY.look, hit.look), FloatText(H5, "2 hits", Tone.BAD), Pulse(H5, Tone.BAD))),
+        Change(ENEMY.key, hit.look, rallied.look),
         Pause(),
-        RemoveUnit(UnitPlacement(2, "AX", "brown", H5, 2, 4)),
+        Vanish(rallied),
         Do(lambda: heard.append("banner"), lambda: heard.remove("banner")),
-        Attach(1, attached=False),
-        Move((G5, H5), leaders=(1,)),
-        RemoveLeader(LeaderPlacement(1, "Scipio", "grey", H5, attached=False)),
-        AddUnit(UnitPlacement(3, "LC", "brown", F5, 3, 3)),
-        AddLeader(LeaderPlacement(4, "Mago", "brown", F5, attached=True)),
+        Change(SCIPIO.key, SCIPIO.look, alone.look, 0),
+        Move((G5, H5), (SCIPIO.key,)),
+        Vanish(leader(1, "Scipio", "grey", H5, attached=False)),
+        Appear(unit(3, "LC", "brown", F5, 3, 3)),
+        Appear(leader(4, "Mago", "brown", F5, attached=True)),
     ]
 
 
-def position(scene: BoardScene) -> tuple[object, object, int]:
-    return scene.units(), scene.leaders(), len(scene.items())
+def position(scene: BoardScene) -> tuple[object, int]:
+    return scene.pieces(), len(scene.items())
 
 
 def test_switched_off_everything_is_there_at_once_and_is_reported(
@@ -69,9 +57,8 @@ def test_switched_off_everything_is_there_at_once_and_is_reported(
     with qtbot.waitSignal(animator.finished):
         animator.enqueue(*fight(scene, heard))
         assert not animator.running
-    assert set(scene.units()) == {1, 3}
-    assert scene.unit(1).hex == G5
-    assert set(scene.leaders()) == {4}
+    assert set(scene.pieces()) == {("unit", 1), ("unit", 3), ("leader", 4)}
+    assert scene.piece(SCIPIOS.key).place == G5
     assert heard == ["banner"]
 
 
@@ -86,7 +73,7 @@ def test_backward_takes_everything_back(animator: Animator, scene: BoardScene, q
         animator.enqueue_backward(steps)
     assert position(scene) == before
     assert heard == []
-    assert scene.unit_item(2).opacity() == 1.0
+    assert scene.item(ENEMY.key).opacity() == 1.0
 
 
 def test_played_and_skipped_end_alike(animator: Animator, scene: BoardScene, qtbot: QtBot) -> None:
@@ -106,19 +93,19 @@ def test_played_and_skipped_end_alike(animator: Animator, scene: BoardScene, qtb
 
 
 def test_enqueue_returns_before_anything_has_moved_far(animator: Animator, scene: BoardScene) -> None:
-    animator.enqueue(Move((F5, G5), units=(1,)))
+    animator.enqueue(Move((F5, G5), (SCIPIOS.key,)))
     assert animator.running
-    assert scene.unit(1).hex == F5
+    assert scene.piece(SCIPIOS.key).place == F5
     animator.skip()
-    assert scene.unit(1).hex == G5
+    assert scene.piece(SCIPIOS.key).place == G5
 
 
 def test_a_move_shows_the_way_between(scene: BoardScene, animator: Animator) -> None:
-    frame = Move((F5, G5, H5), units=(1,)).start(scene)
+    frame = Move((F5, G5, H5), (SCIPIOS.key,)).start(scene)
     frame(0.5)
-    assert scene.unit_item(1).pos() == scene.layout.center(G5)
+    assert scene.item(SCIPIOS.key).pos() == scene.layout.center(G5)
     frame(1.0)
-    assert scene.unit_item(1).pos() == scene.layout.center(H5)
+    assert scene.item(SCIPIOS.key).pos() == scene.layout.center(H5)
 
 
 def test_steps_last_as_long_as_the_art_direction_says(scene: BoardScene) -> None:
@@ -133,10 +120,10 @@ def test_every_inverse_of_an_inverse_is_the_step(scene: BoardScene) -> None:
 
 
 def test_dropping_forgets_what_waits(animator: Animator, scene: BoardScene, qtbot: QtBot) -> None:
-    animator.enqueue(Move((F5, G5), units=(1,)), Move((G5, H5), units=(1,)))
+    animator.enqueue(Move((F5, G5), (SCIPIOS.key,)), Move((G5, H5), (SCIPIOS.key,)))
     with qtbot.waitSignal(animator.finished):
         animator.drop()
-    assert scene.unit(1).hex == G5
+    assert scene.piece(SCIPIOS.key).place == G5
 
 
 def test_a_negative_speed_is_refused(animator: Animator) -> None:

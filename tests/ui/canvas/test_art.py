@@ -6,22 +6,24 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from ccancients.ancients.dice import FACE_NAMES
-from ccancients.ancients.units import UNIT_TYPES
+from ccancients.ancients.components.dice import FACE_NAMES
+from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.space.hexgrid import HexGrid
 from ccancients.ui.ancients.art.banner_art import paint_banner_row
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS, CLASS_OF, WHITE_RIM, paint_unit, places
 from ccancients.ui.ancients.art.card_art import CardFace, paint_card, paint_card_back
 from ccancients.ui.ancients.art.dice_art import FACES, paint_die, tumble
+from ccancients.ui.ancients.art.looks import UnitLook
 from ccancients.ui.ancients.art.silhouettes import UNIT_CODES, paint_silhouette, silhouette
 from ccancients.ui.ancients.art.terrain_art import paint_terrain
 from ccancients.ui.ancients.art.terrain_shapes import river_links
-from ccancients.ui.canvas.layout import BoardLayout
-from ccancients.ui.canvas.mark_art import mark_picture
+from ccancients.ui.canvas.hex.layout import OUTLINE, HexLayout
+from ccancients.ui.canvas.mark_art import paint_over, paint_under
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.theme import MarkColors, Theme, theme
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.look.theme import MarkColors, Theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -86,7 +88,7 @@ def test_every_unit_type_looks_different(color: str, pixels: int) -> None:
         painter = QPainter(image)
         painter.translate(pixels / 2 + 10, pixels / 2 + 10)
         painter.scale(pixels / 100, pixels / 100)
-        paint_unit(painter, kind.code, color, kind.blocks, kind.blocks, theme(), pixels)
+        paint_unit(painter, UnitLook(kind.code, color, kind.blocks, kind.blocks), theme(), pixels)
         painter.end()
         seen.add(bytes(image.constBits()))
     assert len(seen) == len(UNIT_TYPES)
@@ -97,8 +99,8 @@ def test_unknown_things_are_not_drawn_silently() -> None:
     painter = QPainter(painter_image)
     room = QRectF(0, 0, 50, 50)
     for draw in (
-        lambda: paint_unit(painter, "XX", "grey", 4, 4, theme()),
-        lambda: paint_unit(painter, "LI", "plaid", 4, 4, theme()),
+        lambda: paint_unit(painter, UnitLook("XX", "grey", 4, 4), theme()),
+        lambda: paint_unit(painter, UnitLook("LI", "plaid", 4, 4), theme()),
         lambda: paint_die(painter, room, "seven", theme()),
         lambda: paint_card(painter, room, CardFace("rumor", "", ""), theme()),
         lambda: silhouette("XX"),
@@ -112,18 +114,28 @@ def gray_theme() -> Theme:
     """A theme in which every mark has the same colors, so that only its shape is left."""
     from dataclasses import fields, replace
 
-    from ccancients.ui.theme import MarkColor
+    from ccancients.ui.look.theme import MarkColor
 
     same = MarkColor("#ffffff", "#000000")
     return replace(theme(), marks=MarkColors(**{field.name: same for field in fields(MarkColors)}))
 
 
-def test_marks_are_told_apart_without_color() -> None:
+def disc() -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, 0), 50, 50)
+    return path
+
+
+@pytest.mark.parametrize("outline", [OUTLINE, disc()], ids=["hex", "disc"])
+def test_marks_are_told_apart_without_color(outline: QPainterPath) -> None:
     masks = {}
     for mark in Mark:
         image = canvas(60, 60, "#808080")
         painter = QPainter(image)
-        mark_picture(painter, QRectF(0, 0, 60, 60), mark, gray_theme())
+        painter.translate(30, 30)
+        painter.scale(0.5, 0.5)
+        paint_under(painter, frozenset({mark}), outline, gray_theme(), 50)
+        paint_over(painter, frozenset({mark}), outline, gray_theme(), 50)
         painter.end()
         masks[mark] = frozenset(
             (x, y) for x in range(60) for y in range(60)
@@ -133,8 +145,8 @@ def test_marks_are_told_apart_without_color() -> None:
         assert len(masks[a] ^ masks[b]) > 40, (a, b)
 
 
-def two_hexes(kind: str) -> tuple[QImage, BoardLayout]:
-    layout = BoardLayout(HexGrid([4, 3, 4], [0, 1, 0]), ("",) * 11)
+def two_hexes(kind: str) -> tuple[QImage, HexLayout]:
+    layout = HexLayout(HexGrid([4, 3, 4], [0, 1, 0]), ("",) * 11)
     image = canvas(480, 380, theme().board.ground)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -158,7 +170,7 @@ def test_neighboring_tiles_join_without_a_seam(kind: str) -> None:
 
 
 def test_a_river_leaves_out_the_shortcut_of_three_hexes_that_touch() -> None:
-    layout = BoardLayout(HexGrid([4, 3, 4], [0, 1, 0]), ("",) * 11)
+    layout = HexLayout(HexGrid([4, 3, 4], [0, 1, 0]), ("",) * 11)
     links = river_links(layout, {0, 1, 4})
     assert len(links) == 2
     assert {here for link in links for here in link} == {0, 1, 4}

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import ccancients.ui.canvas
-from ccancients.ancients.board import GRID, parse_hex
-from ccancients.ui.ancients.board import ancients_layout
+from ccancients.ancients.components.board import GRID, parse_hex
+from ccancients.ui.ancients.board.ground import ancients_layout
 from ccancients.ui.canvas.board_view import BoardView
 from tests.ui.hands import point_at_hex
 
@@ -24,19 +24,19 @@ G5 = int(parse_hex("G5"))
 
 
 def click(view: BoardView, here: int) -> None:
-    QTest.mouseClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, view.hex_center_in_viewport(here))
+    QTest.mouseClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, view.center_in_viewport(here))
 
 
 @pytest.mark.parametrize("flipped", [False, True])
 def test_every_center_lies_in_its_hex(flipped: bool) -> None:
     layout = ancients_layout().turned(flipped)
-    assert [layout.hex_at(layout.center(here)) for here in GRID.hexes] == list(GRID.hexes)
+    assert [layout.place_at(layout.center(here)) for here in GRID.hexes] == list(GRID.hexes)
 
 
 def test_beside_the_board_there_is_no_hex() -> None:
     layout = ancients_layout()
-    assert layout.hex_at(QPointF(-5, -5)) == -1
-    assert layout.hex_at(layout.sheet.topLeft() + QPointF(3, 3)) == -1
+    assert layout.place_at(QPointF(-5, -5)) == -1
+    assert layout.place_at(layout.sheet.topLeft() + QPointF(3, 3)) == -1
 
 
 def test_the_bottom_row_is_below_and_above_when_flipped() -> None:
@@ -64,7 +64,7 @@ def test_a_click_on_any_hex_names_it(view: BoardView, size: tuple[int, int], fli
     view.set_flipped(flipped)
     view.fit()
     clicked: list[int] = []
-    view.hex_clicked.connect(clicked.append)
+    view.place_clicked.connect(clicked.append)
     for here in GRID.hexes:
         click(view, here)
     assert clicked == list(GRID.hexes)
@@ -79,7 +79,7 @@ def test_the_fitted_board_fills_the_window(view: BoardView) -> None:
 
 def test_hovering_names_the_hex_and_leaving_takes_it_back(view: BoardView) -> None:
     hovered: list[int] = []
-    view.hex_hovered.connect(hovered.append)
+    view.place_hovered.connect(hovered.append)
     point_at_hex(view, G5)
     point_at_hex(view, G5 + 1)
     QApplication.processEvents()
@@ -89,15 +89,15 @@ def test_hovering_names_the_hex_and_leaving_takes_it_back(view: BoardView) -> No
 
 def test_a_double_click_is_told_apart(view: BoardView) -> None:
     doubled: list[int] = []
-    view.hex_double_clicked.connect(doubled.append)
-    QTest.mouseDClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, view.hex_center_in_viewport(G5))
+    view.place_double_clicked.connect(doubled.append)
+    QTest.mouseDClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, view.center_in_viewport(G5))
     assert doubled == [G5]
 
 
 def test_a_right_click_asks_about_the_hex(view: BoardView) -> None:
     asked: list[tuple[int, QPoint]] = []
-    view.hex_context.connect(lambda here, point: asked.append((here, point)))
-    place = view.hex_center_in_viewport(G5)
+    view.place_context.connect(lambda here, point: asked.append((here, point)))
+    place = view.center_in_viewport(G5)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place))
     QApplication.sendEvent(view.viewport(), event)
     assert asked == [(G5, view.viewport().mapToGlobal(place))]
@@ -105,12 +105,12 @@ def test_a_right_click_asks_about_the_hex(view: BoardView) -> None:
 
 def test_the_wheel_zooms_about_the_hex_under_it(view: BoardView) -> None:
     here = int(parse_hex("K3"))
-    place = view.hex_center_in_viewport(here)
+    place = view.center_in_viewport(here)
     before = view.pixels
     for _ in range(4):
         wheel(view, place, 120)
     assert view.pixels > before * 1.6
-    drift = view.hex_center_in_viewport(here) - place
+    drift = view.center_in_viewport(here) - place
     assert drift.manhattanLength() < 12
     for _ in range(40):
         wheel(view, place, -120)
@@ -127,10 +127,10 @@ def wheel(view: BoardView, place: QPoint, turn: int) -> None:
 
 def test_dragging_with_the_middle_button_or_space_pans_without_a_click(view: BoardView) -> None:
     clicked: list[int] = []
-    view.hex_clicked.connect(clicked.append)
+    view.place_clicked.connect(clicked.append)
     view.set_zoom(140)
     for button, space in ((Qt.MouseButton.MiddleButton, False), (LEFT, True)):
-        before = view.hex_center_in_viewport(G5)
+        before = view.center_in_viewport(G5)
         start = view.viewport().rect().center()
         if space:
             QTest.keyPress(view, Qt.Key.Key_Space)
@@ -139,19 +139,19 @@ def test_dragging_with_the_middle_button_or_space_pans_without_a_click(view: Boa
         QTest.mouseRelease(view.viewport(), button, Qt.KeyboardModifier.NoModifier, start + QPoint(60, 40))
         if space:
             QTest.keyRelease(view, Qt.Key.Key_Space)
-        assert view.hex_center_in_viewport(G5) - before == QPoint(60, 40)
+        assert view.center_in_viewport(G5) - before == QPoint(60, 40)
     assert clicked == []
 
 
 def test_arrow_keys_move_a_visible_cursor_and_enter_clicks(view: BoardView, qtbot: QtBot) -> None:
     clicked: list[int] = []
-    view.hex_clicked.connect(clicked.append)
-    view.set_cursor_hex(G5)
+    view.place_clicked.connect(clicked.append)
+    view.set_cursor_place(G5)
     before = view.grab().toImage()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down):
         QTest.keyClick(view, key)
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert clicked == [view.cursor_hex] == [int(parse_hex("G6"))]
+    assert clicked == [view.cursor_place] == [int(parse_hex("G6"))]
     assert view.grab().toImage() != before
 
 
@@ -161,11 +161,11 @@ def test_arrows_go_where_they_point_and_stop_at_the_edge(view: BoardView, flippe
     for key, right, down in (
         (Qt.Key.Key_Right, 1, 0), (Qt.Key.Key_Left, -1, 0), (Qt.Key.Key_Up, 0, -1), (Qt.Key.Key_Down, 0, 1),
     ):
-        view.set_cursor_hex(G5)
+        view.set_cursor_place(G5)
         seen = [G5]
         for _ in range(14):
             QTest.keyClick(view, key)
-            seen.append(view.cursor_hex)
+            seen.append(view.cursor_place)
         points = [view.board.layout.center(here) for here in seen]
         moves = [(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(points)]
         assert all(x * right >= 0 if right else y * down >= 0 for x, y in moves)
@@ -173,10 +173,22 @@ def test_arrows_go_where_they_point_and_stop_at_the_edge(view: BoardView, flippe
         assert moves[-1] == (0, 0)
 
 
+FOLDER = Path(str(ccancients.ui.canvas.__file__)).parent
+
+
+def imported(file: Path) -> list[str]:
+    """The modules that a file imports from."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+
+
 def test_the_canvas_knows_neither_engine_nor_rules() -> None:
-    folder = Path(str(ccancients.ui.canvas.__file__)).parent
-    for file in folder.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                forbidden = ("ccancients.engine", "ccancients.ancients", "ccancients.ui.ancients")
-                assert not node.module.startswith(forbidden)
+    forbidden = ("ccancients.engine", "ccancients.ancients", "ccancients.ui.ancients")
+    for file in FOLDER.rglob("*.py"):
+        assert not [module for module in imported(file) if module.startswith(forbidden)], file
+
+
+def test_a_scene_knows_neither_hexes_nor_points() -> None:
+    forbidden = ("ccancients.ui.canvas.hex", "ccancients.ui.canvas.points", "ccancients.space")
+    for file in FOLDER.glob("*.py"):
+        assert not [module for module in imported(file) if module.startswith(forbidden)], file

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from math import cos, pi, sin
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.art.card_art import BAND, INK, PAPER
 from ccancients.ui.ancients.art.terrain_art import KINDS, paint_tile
+from ccancients.ui.canvas.hex.layout import OUTLINE
 from ccancients.ui.canvas.mark_art import paint_cursor, paint_heat
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.colors import DEFICIENCIES, contrast, luminance, mix, parse, simulated
-from ccancients.ui.stylesheet import BAR, stylesheet
-from ccancients.ui.theme import Theme, theme, themes
+from ccancients.ui.look.colors import DEFICIENCIES, contrast, luminance, mix, parse, simulated
+from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.look.stylesheet import BAR, stylesheet
+from ccancients.ui.look.theme import Theme
 
 VISIONS = ("", *DEFICIENCIES)
 
@@ -150,7 +151,7 @@ def test_every_mark_stands_out_from_every_terrain(name: str, kind: str, qapp: QA
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_cursor_is_seen_on_every_terrain(name: str, strong: bool, kind: str, qapp: QApplication) -> None:
     look = theme(name)
-    ring = image_of(lambda painter: (painter.translate(60, 68), paint_cursor(painter, strong, look)))
+    ring = image_of(lambda painter: (painter.translate(60, 68), paint_cursor(painter, OUTLINE, strong, look)))
     inked = {color for color, alpha in ring if alpha > 200}
     assert inked
     grounds = colors_of(kind, look)
@@ -177,8 +178,8 @@ def test_heat_is_told_apart_by_its_hatching(name: str, vision: str, qapp: QAppli
     look = theme(name)
     shares, tint = [], look.board.ground
     for heat in (0.15, 0.5, 1.0):
-        outline = QPolygonF([QPointF(60 + 50 * cos(a), 60 + 50 * sin(a)) for a in (k * pi / 3 for k in range(6))])
-        points = image_of(lambda painter, heat=heat, outline=outline: paint_heat(painter, outline, heat, look),
+        area = OUTLINE.translated(60, 60)
+        points = image_of(lambda painter, heat=heat, area=area: paint_heat(painter, area, heat, look),
                           look.board.ground)
         inside = [color for color, _alpha in points if color != look.board.ground]
         tint = seen(Counter(inside).most_common(1)[0][0], vision) if heat < 1 else tint

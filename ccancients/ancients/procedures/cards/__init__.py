@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ccancients.ancients.cards import COMMAND_CARDS, Family
+from ccancients.ancients.components.cards import COMMAND_CARDS, Family
 from ccancients.ancients.procedures.cards.groups import DoubleTime, LineCommand
 from ccancients.ancients.procedures.cards.leadership import LeadershipCard
 from ccancients.ancients.procedures.cards.section import SectionCard

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from ccancients.ancients.orders import DOUBLE_TIME, LINE
 from ccancients.ancients.procedures.orders import TroopsProcedure
-from ccancients.ancients.procedures.table import Choice
+from ccancients.ancients.procedures.table import PROCEDURES, Choice
 from ccancients.ancients.rules.command import foot_units, linked_orders, ordered_unit_hexes, orders_for
 from ccancients.ancients.state import State
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class LinkedGroup(TroopsProcedure):
     """Foot units in one linked group, each next to another of the group; lone leaders and horse do not link."""
@@ -29,6 +30,7 @@ class LinkedGroup(TroopsProcedure):
         return linked_orders(state, troops, ordered_unit_hexes(state)) if self.given else orders_for(state, troops)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class LineCommand(LinkedGroup):
     """Any number of linked foot units move one hex and battle (S 772-774)."""
@@ -36,6 +38,7 @@ class LineCommand(LinkedGroup):
     rules: ClassVar[int] = LINE
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class DoubleTime(LinkedGroup):
     """Up to four linked foot units move two hexes and still close with the enemy; no fire (S 758-762)."""

@@ -7,22 +7,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.battle import AmbushFacts
-from ccancients.ancients.board import BASELINE, opponent
-from ccancients.ancients.cards import COMMAND_CARDS, LEADERSHIP_ANY
+from ccancients.ancients.components.board import BASELINE, opponent
+from ccancients.ancients.components.cards import COMMAND_CARDS, LEADERSHIP_ANY
 from ccancients.ancients.deeds import order_leader, order_unit, place_leader, place_unit
 from ccancients.ancients.procedures.movement import enter
 from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit
-from ccancients.ancients.procedures.table import DONE, Choice, Decision, Table, Verdict
+from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Table, Verdict, step
 from ccancients.ancients.rules.command import SECTION_BITS, commanders, leadership_orders
 from ccancients.ancients.rules.movement import stops_at
 from ccancients.ancients.rules.presence import attached_to
+from ccancients.ancients.scenario.battle import AmbushFacts
 from ccancients.ancients.state import NOBODY, State
 
 ALL_SECTIONS: Final = 7
 ONE_UNIT: Final = Choice("one unit")
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class LeadershipCard(CommandCardProcedure):
     """A leader, his unit, and a chain of three or four other units; or one unit of choice (S 721-734).
@@ -40,6 +41,7 @@ class LeadershipCard(CommandCardProcedure):
     def is_any_section(self) -> bool:
         return self.card == LEADERSHIP_ANY
 
+    @step
     def begin(self, game: Table) -> Verdict:
         return self.next(self.choose_commander)
 
@@ -50,6 +52,7 @@ class LeadershipCard(CommandCardProcedure):
             return 1 << section
         return self.sections or ALL_SECTIONS
 
+    @step
     def choose_commander(self, game: Table) -> Verdict:
         """A leader in the card's section, one unit of choice instead, or troops in ambush (D2)."""
         state = game.state
@@ -66,6 +69,7 @@ class LeadershipCard(CommandCardProcedure):
         decision = Decision(questions.COMMANDER, self.side, tuple(choices), (self.card,))
         return self.ask(game, decision, then=self.command)
 
+    @step
     def command(self, game: Table) -> Verdict:
         """The leader and his unit are ordered; an attached leader may not detach (S 204, ruling 73)."""
         choice, state = game.choice, game.state
@@ -99,6 +103,7 @@ class LeadershipCard(CommandCardProcedure):
         bits = SECTION_BITS[self.side]
         return [choice for choice in choices if bits[choice.args[0]] & self.allowed_sections()]
 
+    @step
     def ordered(self, game: Table) -> Verdict:
         if self.one_unit and game.choice != DONE:
             self._remember_section(game.state, game.choice.args[0])
@@ -112,6 +117,7 @@ class LeadershipCard(CommandCardProcedure):
 
     # -- ambush -----------------------------------------------------------------------------------------------------
 
+    @step
     def spring_ambush(self, game: Table) -> Verdict:
         """The troops appear on the enemy baseline in the card's section, one after the other, then their leader."""
         state = game.state
@@ -124,6 +130,7 @@ class LeadershipCard(CommandCardProcedure):
             return self.ask(game, decision, then=self.placed)
         return self.next(self.place_commander)
 
+    @step
     def placed(self, game: Table) -> Verdict:
         """Coming onto the map costs one hex of movement, and ground that stops movement is the end of it."""
         if game.choice == DONE:
@@ -138,6 +145,7 @@ class LeadershipCard(CommandCardProcedure):
             state.units_moved |= 1 << unit
         return self.next(self.spring_ambush)
 
+    @step
     def place_commander(self, game: Table) -> Verdict:
         """The leader comes with one of his units, or alone to an entry hex."""
         state = game.state
@@ -150,6 +158,7 @@ class LeadershipCard(CommandCardProcedure):
         decision = Decision(questions.AMBUSH, self.side, choices, (self.ambush,))
         return self.ask(game, decision, then=self.commander_placed)
 
+    @step
     def commander_placed(self, game: Table) -> Verdict:
         leader, here = game.choice.args
         place_leader(game, leader, here)

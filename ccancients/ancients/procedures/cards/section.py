@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ccancients.ancients.cards import COMMAND_CARDS
+from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.procedures.orders import CommandCardProcedure
-from ccancients.ancients.procedures.table import Choice
+from ccancients.ancients.procedures.table import PROCEDURES, Choice
 from ccancients.ancients.rules.command import section_orders
 from ccancients.ancients.state import State
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class SectionCard(CommandCardProcedure):
     """Units and leaders of the card's sections, each for one order (S 150-156, S 204)."""

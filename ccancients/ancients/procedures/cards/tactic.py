@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ccancients.ancients.components.dice import Face
 from ccancients.ancients.deeds import order_unit
-from ccancients.ancients.dice import Face
 from ccancients.ancients.orders import CLASH, DARKEN, MOUNTED_CHARGE, MOVE_FIRE_MOVE, NO_ORDERS
 from ccancients.ancients.procedures.movement import SECOND_MOVE, Movement
 from ccancients.ancients.procedures.orders import CommandCardProcedure, TroopsProcedure, any_unit
-from ccancients.ancients.procedures.table import Choice, Table, Verdict
+from ccancients.ancients.procedures.table import PROCEDURES, Choice, Table, Verdict, step
 from ccancients.ancients.rules.command import (
     missile_units,
     mounted_units,
@@ -21,19 +21,23 @@ from ccancients.ancients.rules.command import (
 from ccancients.ancients.state import State
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class NoOrders(CommandCardProcedure):
     """A card that orders nobody: First Strike laid down as one's own turn, Counter Attack with nothing to copy."""
 
+    @step
     def begin(self, game: Table) -> Verdict:
         game.state.orders = NO_ORDERS
         return self.done(game)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class ClashOfShields(CommandCardProcedure):
     """All units next to an enemy unit battle with two more dice and without moving (S 746-750)."""
 
+    @step
     def begin(self, game: Table) -> Verdict:
         """Who stands next to an enemy unit now is ordered, and nobody else later (S 750, ruling 94)."""
         game.state.orders = CLASH
@@ -42,10 +46,12 @@ class ClashOfShields(CommandCardProcedure):
         return self.next(self.battle)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class DarkenTheSky(CommandCardProcedure):
     """All units with missiles fire twice and do nothing else (S 756)."""
 
+    @step
     def begin(self, game: Table) -> Verdict:
         units = missile_units(game.state, self.side)
         if not units:
@@ -60,6 +66,7 @@ class DarkenTheSky(CommandCardProcedure):
         return () if self.given else any_unit(state, self.side)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class MountedCharge(TroopsProcedure):
     """Mounted units up to Command, with one more die in close combat all turn; heavy ones move three (S 782-786)."""
@@ -70,6 +77,7 @@ class MountedCharge(TroopsProcedure):
         return mounted_units(state, self.side)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class MoveFireMove(TroopsProcedure):
     """Light units up to Command move, fire and move again (S 776-780, rulings 97, 98)."""
@@ -79,11 +87,13 @@ class MoveFireMove(TroopsProcedure):
     def troops(self, state: State) -> list[int]:
         return units_of_class(state, self.side, Face.LIGHT)
 
+    @step(after="Battles")
     def over(self, game: Table) -> Verdict:
         """After all fire they may move once more, and do not battle any more; a fallback unit does not (S 776)."""
         if game.state.orders != MOVE_FIRE_MOVE:
             return self.done(game)
         return self.call(game, Movement(self.side, SECOND_MOVE), then=self.finished)
 
+    @step(after="Movement")
     def finished(self, game: Table) -> Verdict:
         return self.done(game)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
+from ccancients.ancients.components.dice import SIDES, Face
 from ccancients.ancients.deeds import order_unit, rally_block
-from ccancients.ancients.dice import SIDES, Face
 from ccancients.ancients.events import DiceRolled, RollFor
 from ccancients.ancients.orders import SPARTACUS
 from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit, give
-from ccancients.ancients.procedures.table import PASS, Choice, Decision, Table, Verdict
+from ccancients.ancients.procedures.table import PASS, PROCEDURES, Choice, Decision, Table, Verdict, step
 from ccancients.ancients.rules.command import leader_orders, orders_for, rally_units, units_of_class
 from ccancients.ancients.rules.presence import leaders_on_map, units_on_map
 from ccancients.ancients.state import NOBODY, State
@@ -20,6 +20,7 @@ from ccancients.ancients.state import NOBODY, State
 _USABLE = (Face.LIGHT, Face.MEDIUM, Face.HEAVY, Face.LEADER)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class ThrownOrders(CommandCardProcedure):
     """Dice equal to Command; each class or helmet is assigned in turn, classes before helmets (D3)."""
@@ -29,6 +30,7 @@ class ThrownOrders(CommandCardProcedure):
 
     faces: tuple[int, ...] = ()
 
+    @step
     def roll(self, game: Table) -> Verdict:
         """The dice are rolled, then assigned (rules 3.4); flags and swords give nothing."""
         state = game.state
@@ -43,6 +45,7 @@ class ThrownOrders(CommandCardProcedure):
         """What a die may be used for, by card; nothing here."""
         return ()
 
+    @step
     def assign(self, game: Table) -> Verdict:
         """Each die in turn; one without use, or left unused, is lost (ruling 104)."""
         if not self.faces:
@@ -52,6 +55,7 @@ class ThrownOrders(CommandCardProcedure):
         decision = Decision(self.question, self.side, choices, (face, len(self.faces) - 1))
         return self.ask(game, decision, then=self.assigned)
 
+    @step
     def assigned(self, game: Table) -> Verdict:
         self.faces = self.faces[1:]
         if game.choice != PASS:
@@ -66,6 +70,7 @@ class ThrownOrders(CommandCardProcedure):
         return () if self.given else any_unit(state, self.side)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class IAmSpartacus(ThrownOrders):
     """Classes order a unit of the class, helmets any unit or leader; all battle with one more die (S 768).
@@ -76,6 +81,7 @@ class IAmSpartacus(ThrownOrders):
     roll_for: ClassVar[RollFor] = RollFor.SPARTACUS
     question: ClassVar[str] = questions.ORDER_DIE
 
+    @step
     def begin(self, game: Table) -> Verdict:
         game.state.orders = SPARTACUS
         return self.next(self.roll)
@@ -89,6 +95,7 @@ class IAmSpartacus(ThrownOrders):
         give(game, choice)
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class Rally(ThrownOrders):
     """Lost blocks return to units in or next to a leader's hex; every rallied unit is ordered (S 788)."""
@@ -96,6 +103,7 @@ class Rally(ThrownOrders):
     roll_for: ClassVar[RollFor] = RollFor.RALLY
     question: ClassVar[str] = questions.RALLY_DIE
 
+    @step
     def begin(self, game: Table) -> Verdict:
         """Without a leader on the map: one unit of choice."""
         return self.next(self.roll if leaders_on_map(game.state, self.side) else self.give_order)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from ccancients.ancients.cards import CARD_BY_KEY
-from ccancients.ancients.dice import Face
+from ccancients.ancients.components.cards import CARD_BY_KEY
+from ccancients.ancients.components.dice import Face
 from ccancients.ancients.orders import LIGHT_TROOPS
 from ccancients.ancients.procedures.orders import CommandCardProcedure, TroopsProcedure, any_unit
-from ccancients.ancients.procedures.table import Choice
+from ccancients.ancients.procedures.table import PROCEDURES, Choice
 from ccancients.ancients.rules.command import leader_orders, mounted_units, orders_for, units_of_class
 from ccancients.ancients.state import State
 
@@ -21,6 +21,7 @@ _CLASS: Final[dict[int, Face]] = {
 }
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class TroopCard(TroopsProcedure):
     """Units of one class up to Command (S 706-717)."""
@@ -29,6 +30,7 @@ class TroopCard(TroopsProcedure):
         return units_of_class(state, self.side, _CLASS[self.card])
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class OrderLight(TroopCard):
     """Light foot ordered by this card may go through a friendly unit (S 710)."""
@@ -36,6 +38,7 @@ class OrderLight(TroopCard):
     rules: ClassVar[int] = LIGHT_TROOPS
 
 
+@PROCEDURES.add
 @dataclass(slots=True)
 class OrderMounted(CommandCardProcedure):
     """Mounted units and leaders up to Command, leaders also off their units (S 717; ruling 126)."""

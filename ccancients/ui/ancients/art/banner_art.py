@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.art.silhouettes import drawn
-from ccancients.ui.canvas.ground import tinted
-from ccancients.ui.colors import mix
-from ccancients.ui.theme import Theme
+from ccancients.ui.canvas.sheet import tinted
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import Theme
 
 GOLD = "#d9a83c"
 CLOTH = "M 10 22 L 60 22 L 60 66 C 56 74 52 64 47 70 C 42 76 39 64 35 70 C 31 76 27 64 22 70 C 17 76 14 66 10 66 Z"

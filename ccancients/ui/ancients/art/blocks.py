@@ -10,11 +10,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
+from ccancients.ancients.scenario.colors import ARMY_COLORS
+from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
 from ccancients.ui.ancients.art.silhouettes import BOX, helmet, paint_silhouette
-from ccancients.ui.canvas.art import PieceState
-from ccancients.ui.canvas.ground import letters, scatter, tinted
-from ccancients.ui.colors import mix
-from ccancients.ui.theme import Theme
+from ccancients.ui.canvas.pieces import PieceState
+from ccancients.ui.canvas.sheet import letters, scatter, tinted
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import Theme
 
 EMBLEM_BELOW: Final = 46.0
 """Pixels a hex below which a unit bears one large silhouette instead of a small one on each block."""
@@ -54,10 +56,9 @@ def _deep(face: str) -> BlockColor:
     return BlockColor(face, "#fbf1da", "#86dd66", "#8fc4ff", "#ff6f5c")
 
 
+_PALE_COLORS: Final = ("grey", "ivory", "ochre", "sage", "rose")
 BLOCK_COLORS: Final[Mapping[str, BlockColor]] = MappingProxyType({
-    "grey": _pale("#b9bfc6"), "brown": _deep("#4b301f"),
-    "ivory": _pale("#e9dfc3"), "ochre": _pale("#d9a441"), "sage": _pale("#a9bd8c"), "rose": _pale("#dba79a"),
-    "crimson": _deep("#6d1420"), "navy": _deep("#1d2c52"), "green": _deep("#1f3f2c"), "black": _deep("#26221f"),
+    name: _pale(face) if name in _PALE_COLORS else _deep(face) for name, face in ARMY_COLORS.items()
 })
 """The colors a scenario may choose from for its armies; tests hold each to its contrasts."""
 
@@ -250,19 +251,18 @@ def paint_block(
 
 
 def paint_unit(
-    painter: QPainter, type_code: str, color: str, blocks: int, full: int, theme: Theme, pixels: float = 100.0,
-    state: PieceState = PieceState.NORMAL, beside_leader: bool = False,
+    painter: QPainter, look: UnitLook, theme: Theme, pixels: float = 100.0, state: PieceState = PieceState.NORMAL,
 ) -> None:
-    """A unit about the center of its hex at (0, 0), a hex being 100 wide."""
-    standing = places(full, beside_leader)
-    for place in standing[blocks:]:
+    """A unit about the center of its hex at (0, 0), a hex being 100 wide: footprints, shadows, blocks, its badge."""
+    standing = places(look.full, look.beside_leader)
+    for place in standing[look.blocks :]:
         paint_footprint(painter, place, theme)
-    for place in standing[:blocks]:
+    for place in standing[: look.blocks]:
         paint_shadow(painter, place, theme)
-    for place in sorted(standing[:blocks], key=lambda where: where.top()):
-        paint_block(painter, place, type_code, color, theme, pixels, state)
-    if blocks and pixels < EMBLEM_BELOW:
-        _emblem(painter, standing, type_code, color)
+    for place in sorted(standing[: look.blocks], key=lambda where: where.top()):
+        paint_block(painter, place, look.type_code, look.color, theme, pixels, state)
+    if look.blocks and pixels < EMBLEM_BELOW:
+        _emblem(painter, standing, look.type_code, look.color)
     if state in SIGN_OF:
         _state_badge(painter, standing, state, pixels)
 
@@ -307,12 +307,11 @@ def _state_badge(painter: QPainter, standing: tuple[QRectF, ...], state: PieceSt
 
 
 def paint_leader(
-    painter: QPainter, name: str, color: str, theme: Theme, pixels: float = 100.0,
-    state: PieceState = PieceState.NORMAL, attached: bool = False,
+    painter: QPainter, look: LeaderLook, theme: Theme, pixels: float = 100.0, state: PieceState = PieceState.NORMAL,
 ) -> None:
     """A leader about the center of his hex: a tall block with a crested helmet, his name on a ribbon below."""
-    place = LEADER_BESIDE if attached else LEADER_ALONE
-    paint = BLOCK_COLORS[color]
+    place = LEADER_BESIDE if look.attached else LEADER_ALONE
+    paint = BLOCK_COLORS[look.color]
     paint_shadow(painter, place, theme)
     dimmed = state is PieceState.DONE
     paint_wood(painter, place, paint.face, theme, grain=pixels >= GRAIN_FROM, dimmed=dimmed, rim=RIM_OF.get(state, ""))
@@ -325,7 +324,7 @@ def paint_leader(
     _stripes(painter, face, gold)
     if state in SIGN_OF:
         _state_badge(painter, (place,), state, pixels)
-    paint_ribbon(painter, QPointF(0 if not attached else 6, RIBBON_TOP), name, theme, pixels)
+    paint_ribbon(painter, QPointF(0 if not look.attached else 6, RIBBON_TOP), look.name, theme, pixels)
 
 
 def _stripes(painter: QPainter, face: QRectF, gold: str) -> None:

@@ -8,22 +8,22 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from ccancients.ui.canvas.ground import tinted
-from ccancients.ui.canvas.layout import CORNERS, BoardLayout
-from ccancients.ui.theme import BoardColors
+from ccancients.ui.canvas.hex.layout import CORNERS, HexLayout
+from ccancients.ui.canvas.sheet import tinted
+from ccancients.ui.look.theme import BoardColors
 
 PALISADE: float = 0.84
 """How far from the center to the rim the stakes stand."""
 
 
-def paint_camps(painter: QPainter, layout: BoardLayout, camps: Collection[int], board: BoardColors) -> None:
+def paint_camps(painter: QPainter, layout: HexLayout, camps: Collection[int], board: BoardColors) -> None:
     """Palisades seen from above with a gate and tents; neighboring camps share one palisade."""
     for here in sorted(camps):
         open_sides = {number for number in range(6) if _faces(layout, here, number, camps)}
         _paint_camp(painter, layout.center(here), open_sides, board)
 
 
-def _faces(layout: BoardLayout, here: int, side: int, camps: Collection[int]) -> bool:
+def _faces(layout: HexLayout, here: int, side: int, camps: Collection[int]) -> bool:
     """Whether the side between corner ``side`` and the next leads into another camp."""
     corner, after = CORNERS[side], CORNERS[(side + 1) % 6]
     middle = layout.center(here) + QPointF(corner[0] + after[0], corner[1] + after[1])
@@ -93,7 +93,7 @@ def _stake(painter: QPainter, place: QPointF, size: float, board: BoardColors) -
 
 
 def paint_ramparts(
-    painter: QPainter, layout: BoardLayout, ramparts: Mapping[int, Sequence[int]], board: BoardColors,
+    painter: QPainter, layout: HexLayout, ramparts: Mapping[int, Sequence[int]], board: BoardColors,
 ) -> None:
     """Thick earthworks along the sides of a hex towards the neighbors it faces, with stakes pointing outwards."""
     for here in sorted(ramparts):
@@ -115,7 +115,7 @@ def paint_ramparts(
             _thorns(painter, layout, here, there, board)
 
 
-def _thorns(painter: QPainter, layout: BoardLayout, here: int, there: int, board: BoardColors) -> None:
+def _thorns(painter: QPainter, layout: HexLayout, here: int, there: int, board: BoardColors) -> None:
     start, end = layout.side(here, there)
     outward = layout.center(there) - layout.center(here)
     outward /= math.hypot(outward.x(), outward.y())

@@ -16,9 +16,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainte
 from ccancients.ui.ancients.art.blocks import paint_class_symbol, paint_helmet
 from ccancients.ui.ancients.art.dice_art import CLASS_COLORS, paint_swords
 from ccancients.ui.ancients.art.silhouettes import UNIT_CODES, drawn, paint_silhouette
-from ccancients.ui.canvas.ground import tinted
-from ccancients.ui.colors import mix
-from ccancients.ui.theme import Theme
+from ccancients.ui.canvas.sheet import tinted
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import Theme
 
 SHAPE: Final = 5 / 7
 """Width to height."""

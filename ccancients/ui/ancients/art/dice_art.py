@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPolygonF
 
 from ccancients.ui.ancients.art.blocks import paint_class_symbol, paint_helmet
 from ccancients.ui.ancients.art.silhouettes import drawn
-from ccancients.ui.canvas.ground import tinted
-from ccancients.ui.theme import Theme
+from ccancients.ui.canvas.sheet import tinted
+from ccancients.ui.look.theme import Theme
 
 FACES: Final = ("light", "medium", "heavy", "leader", "flag", "swords")
 CREAM: Final = "#f6ecd2"

@@ -20,10 +20,10 @@ from ccancients.ui.ancients.art.terrain_shapes import (
     walk,
 )
 from ccancients.ui.ancients.art.water_art import paint_rivers, paint_waters
-from ccancients.ui.canvas.ground import scatter, tinted
-from ccancients.ui.canvas.layout import RADIUS, BoardLayout
-from ccancients.ui.colors import mix
-from ccancients.ui.theme import BoardColors, Theme
+from ccancients.ui.canvas.hex.layout import RADIUS, HexLayout
+from ccancients.ui.canvas.sheet import scatter, tinted
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import BoardColors, Theme
 
 KINDS: Final = (
     "open", "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river",
@@ -37,7 +37,7 @@ _MIDDLE: Final = 3
 
 
 def terrain_layers(
-    layout: BoardLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]], theme: Theme,
+    layout: HexLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]], theme: Theme,
 ) -> list[Layer]:
     """All terrain of a board, from the ground upwards. Raises ``KeyError`` for a kind that is not in ``KINDS``."""
     by_kind: dict[str, set[int]] = {kind: set() for kind in KINDS}
@@ -59,7 +59,7 @@ def terrain_layers(
     return layers
 
 
-def _water_layers(layout: BoardLayout, by_kind: Mapping[str, Collection[int]], board: BoardColors) -> list[Layer]:
+def _water_layers(layout: HexLayout, by_kind: Mapping[str, Collection[int]], board: BoardColors) -> list[Layer]:
     fords = by_kind["fordable river"]
     rivers = {*by_kind["river"], *fords}
     waters = {*by_kind["coast"], *by_kind["lake"]}
@@ -71,7 +71,7 @@ def _water_layers(layout: BoardLayout, by_kind: Mapping[str, Collection[int]], b
 
 
 def paint_terrain(
-    painter: QPainter, layout: BoardLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]],
+    painter: QPainter, layout: HexLayout, terrain: Mapping[int, str], ramparts: Mapping[int, Sequence[int]],
     theme: Theme,
 ) -> None:
     """All layers of the terrain at once. Raises ``KeyError`` for a kind that is not in ``KINDS``."""
@@ -81,7 +81,7 @@ def paint_terrain(
 
 
 def _paint_waters(
-    painter: QPainter, layout: BoardLayout, hexes: Collection[int], waters: Collection[int], kind: str,
+    painter: QPainter, layout: HexLayout, hexes: Collection[int], waters: Collection[int], kind: str,
     board: BoardColors,
 ) -> None:
     paint_waters(painter, layout, hexes, waters, kind == "coast", board)
@@ -89,7 +89,7 @@ def _paint_waters(
 
 def paint_tile(painter: QPainter, room: QRectF, kind: str, theme: Theme, *, frame: bool = True) -> None:
     """One hex of a terrain as large as it goes in a room: for trays, legends and cards."""
-    layout = BoardLayout(HexGrid([2, 3, 2], [1, 0, 1]), ("",) * 7)
+    layout = HexLayout(HexGrid([2, 3, 2], [1, 0, 1]), ("",) * 7)
     scale = min(room.width() / 100, room.height() / (2 * RADIUS))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -112,7 +112,7 @@ def paint_tile(painter: QPainter, room: QRectF, kind: str, theme: Theme, *, fram
 # ---- hills
 
 def _hill_layers(
-    layout: BoardLayout, gentle: Collection[int], steep: Collection[int], board: BoardColors,
+    layout: HexLayout, gentle: Collection[int], steep: Collection[int], board: BoardColors,
 ) -> list[Layer]:
     """Steps of contour lines, lit from the upper left; steep slopes are rock with hachures."""
     layers: list[Layer] = []
@@ -126,14 +126,14 @@ def _hill_layers(
     return layers
 
 
-def _paint_crags(painter: QPainter, layout: BoardLayout, steep: Collection[int], board: BoardColors) -> None:
+def _paint_crags(painter: QPainter, layout: HexLayout, steep: Collection[int], board: BoardColors) -> None:
     _paint_rises(painter, layout, steep, board.rock, board.rock_light, board.rock_dark)
     _hachures(painter, roughened(blob(layout, steep, 46), 5.0), 9.0, 13.0, board.rock_dark, 1.7)
     _hachures(painter, roughened(blob(layout, steep, 33), 4.0), 8.0, 10.0, board.rock_dark, 1.5)
 
 
 def _paint_rises(
-    painter: QPainter, layout: BoardLayout, hexes: Collection[int], body: str, light: str, dark: str,
+    painter: QPainter, layout: HexLayout, hexes: Collection[int], body: str, light: str, dark: str,
 ) -> None:
     for step, radius in enumerate((46.0, 33.0, 19.0)):
         area = roughened(blob(layout, hexes, radius), 5.0 - step)
@@ -163,7 +163,7 @@ def _hachures(painter: QPainter, area: QPainterPath, gap: float, length: float, 
 
 # ---- broken ground and forest
 
-def _paint_broken(painter: QPainter, layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> None:
+def _paint_broken(painter: QPainter, layout: HexLayout, hexes: Collection[int], board: BoardColors) -> None:
     """Dry ground with scattered angular stones and tufts of grass."""
     area = roughened(blob(layout, hexes, 45), 6.0)
     painter.fillPath(area, tinted(board.scrub, 0.85))
@@ -177,7 +177,7 @@ def _paint_broken(painter: QPainter, layout: BoardLayout, hexes: Collection[int]
 
 
 def _spread(
-    layout: BoardLayout, hexes: Collection[int], number: int, reach: float, apart: float, seed: int,
+    layout: HexLayout, hexes: Collection[int], number: int, reach: float, apart: float, seed: int,
 ) -> list[tuple[QPointF, float]]:
     """Points strewn over hexes at a distance from each other, from above downwards, each with a number from 0 to 1."""
     mine: dict[int, list[tuple[float, float, float]]] = {}
@@ -212,7 +212,7 @@ def _tuft(painter: QPainter, point: QPointF, board: BoardColors) -> None:
         painter.drawLine(point, point + QPointF(lean, -6.0 + abs(lean) * 0.5))
 
 
-def _forest_layers(layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> list[Layer]:
+def _forest_layers(layout: HexLayout, hexes: Collection[int], board: BoardColors) -> list[Layer]:
     """Clumped crowns; crowns on the sides between two hexes of wood close the gap."""
     crowns = _spread(layout, hexes, 17, 41.0, 14.0, 2)
     for a, b in adjacent_pairs(layout, hexes):
@@ -224,7 +224,7 @@ def _forest_layers(layout: BoardLayout, hexes: Collection[int], board: BoardColo
     return layers + [partial(_paint_crowns, crowns=part, board=board) for part in parts]
 
 
-def _paint_forest_floor(painter: QPainter, layout: BoardLayout, hexes: Collection[int], board: BoardColors) -> None:
+def _paint_forest_floor(painter: QPainter, layout: HexLayout, hexes: Collection[int], board: BoardColors) -> None:
     floor = roughened(blob(layout, hexes, 39), 5.0)
     painter.fillPath(floor.translated(2.5, 3.5), tinted(board.shadow, 0.16))
     painter.fillPath(floor, QColor(mix(board.forest_dark, board.forest, 0.45)))

@@ -10,21 +10,21 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
-from ccancients.ui.canvas.ground import scatter, tinted
-from ccancients.ui.canvas.layout import BoardLayout, closed, rims
+from ccancients.ui.canvas.hex.layout import HexLayout, closed, rims
+from ccancients.ui.canvas.sheet import scatter, tinted
 
 Pair = tuple[int, int]
 SMALL_GROUP: Final = 14
 """Hexes up to which a group is drawn in the slower, finer way; no known battle has a larger one."""
 
 
-def adjacent_pairs(layout: BoardLayout, hexes: Collection[int]) -> list[Pair]:
+def adjacent_pairs(layout: HexLayout, hexes: Collection[int]) -> list[Pair]:
     """All pairs of neighbors among some hexes, in order."""
     return [(here, int(there)) for here in sorted(hexes) for there in layout.grid.neighbors[here]
             if there in hexes and here < there]
 
 
-def components(layout: BoardLayout, hexes: Collection[int]) -> list[list[int]]:
+def components(layout: HexLayout, hexes: Collection[int]) -> list[list[int]]:
     """Some hexes parted into groups that hang together."""
     left, groups = set(hexes), []
     while left:
@@ -40,7 +40,7 @@ def components(layout: BoardLayout, hexes: Collection[int]) -> list[list[int]]:
     return groups
 
 
-def blob(layout: BoardLayout, hexes: Collection[int], radius: float) -> QPainterPath:
+def blob(layout: HexLayout, hexes: Collection[int], radius: float) -> QPainterPath:
     """Rounded areas around the centers of some hexes, drawn together between neighbors."""
     area = QPainterPath()
     area.setFillRule(Qt.FillRule.WindingFill)
@@ -53,7 +53,7 @@ def blob(layout: BoardLayout, hexes: Collection[int], radius: float) -> QPainter
     return area
 
 
-def _capsules(layout: BoardLayout, group: Collection[int], radius: float) -> QPainterPath:
+def _capsules(layout: HexLayout, group: Collection[int], radius: float) -> QPainterPath:
     """A round patch about each center and a broad band between neighbors; fine-looking, but slow for many hexes."""
     pairs = adjacent_pairs(layout, group)
     lines = QPainterPath()
@@ -148,7 +148,7 @@ def thick(lines: QPainterPath, width: float) -> QPainterPath:
     return area.simplified()
 
 
-def off_board(layout: BoardLayout, here: int) -> list[tuple[int, int]]:
+def off_board(layout: HexLayout, here: int) -> list[tuple[int, int]]:
     """The places (row, doubled column) next to a hex that lie beyond the board."""
     grid = layout.grid
     row, x2 = grid.row[here], grid.x2[here]
@@ -156,19 +156,19 @@ def off_board(layout: BoardLayout, here: int) -> list[tuple[int, int]]:
     return [(r, x) for r, x in around if grid.at(r, x) < 0]
 
 
-def full_ground(layout: BoardLayout, hexes: Collection[int]) -> list[list[QPointF]]:
+def full_ground(layout: HexLayout, hexes: Collection[int]) -> list[list[QPointF]]:
     """The rims of some hexes, those on the edge of the board running on beyond it."""
     centers = [layout.center(here) for here in sorted(hexes)]
     beyond = {place for here in hexes for place in off_board(layout, here)}
-    return rims(centers + [layout.place(row, x2) for row, x2 in sorted(beyond)])
+    return rims(centers + [layout.point(row, x2) for row, x2 in sorted(beyond)])
 
 
-def water_body(layout: BoardLayout, hexes: Collection[int]) -> QPainterPath:
+def water_body(layout: HexLayout, hexes: Collection[int]) -> QPainterPath:
     """The full ground of some hexes with rounded shores, running on beyond the edge of the board."""
     return closed(rounded(drawn_in(loop, 3.0), 0.18) for loop in full_ground(layout, hexes))
 
 
-def river_links(layout: BoardLayout, river: Collection[int]) -> list[Pair]:
+def river_links(layout: HexLayout, river: Collection[int]) -> list[Pair]:
     """The neighbors between which a river flows: where three hexes touch each other, the shortcut is left out."""
     links = set(adjacent_pairs(layout, river))
     for a, b, c in combinations(sorted(river), 3):
@@ -180,9 +180,9 @@ def river_links(layout: BoardLayout, river: Collection[int]) -> list[Pair]:
     return sorted(links)
 
 
-def exits(layout: BoardLayout, here: int, flows: Sequence[QPointF]) -> list[QPointF]:
+def exits(layout: HexLayout, here: int, flows: Sequence[QPointF]) -> list[QPointF]:
     """Where a river that ends in a hex on the edge runs off the board: as straight on as it can. Empty inside."""
-    beyond = [layout.place(row, x2) for row, x2 in off_board(layout, here)]
+    beyond = [layout.point(row, x2) for row, x2 in off_board(layout, here)]
     if not beyond:
         return []
     center = layout.center(here)

@@ -16,14 +16,14 @@ from ccancients.ui.ancients.art.terrain_shapes import (
     roughened,
     water_body,
 )
-from ccancients.ui.canvas.ground import scatter, tinted
-from ccancients.ui.canvas.layout import BoardLayout, closed
-from ccancients.ui.colors import mix
-from ccancients.ui.theme import BoardColors
+from ccancients.ui.canvas.hex.layout import HexLayout, closed
+from ccancients.ui.canvas.sheet import scatter, tinted
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import BoardColors
 
 
 def _river_lines(
-    layout: BoardLayout, river: Collection[int], waters: Collection[int],
+    layout: HexLayout, river: Collection[int], waters: Collection[int],
 ) -> dict[int, list[QPointF]]:
     """For each river hex the points on its rim through which the water flows."""
     flows: dict[int, list[QPointF]] = {here: [] for here in river}
@@ -37,7 +37,7 @@ def _river_lines(
     return flows
 
 
-def _find_mouth(layout: BoardLayout, here: int, points: list[QPointF], waters: Collection[int]) -> None:
+def _find_mouth(layout: HexLayout, here: int, points: list[QPointF], waters: Collection[int]) -> None:
     """Let a river run on into a lake or the sea beside it, or off the board."""
     mouths = [int(there) for there in layout.grid.neighbors[here] if there in waters]
     points += [(layout.center(here) + layout.center(there)) / 2 for there in mouths[:1]]
@@ -48,7 +48,7 @@ def _find_mouth(layout: BoardLayout, here: int, points: list[QPointF], waters: C
         points += found
 
 
-def _meander(layout: BoardLayout, here: int, points: Sequence[QPointF]) -> QPointF:
+def _meander(layout: HexLayout, here: int, points: Sequence[QPointF]) -> QPointF:
     """How far the course leaves the straight way: to one side in one hex, to the other in the next."""
     if len(points) != 2:
         return QPointF(0, 0)
@@ -58,7 +58,7 @@ def _meander(layout: BoardLayout, here: int, points: Sequence[QPointF]) -> QPoin
     return QPointF(-along.y(), along.x()) * sway
 
 
-def _course(layout: BoardLayout, here: int, points: Sequence[QPointF]) -> QPainterPath:
+def _course(layout: HexLayout, here: int, points: Sequence[QPointF]) -> QPainterPath:
     """The middle line of the river in a hex: it crosses each side at right angles."""
     center, sway = layout.center(here), _meander(layout, here, points)
     path = QPainterPath()
@@ -81,7 +81,7 @@ def _course(layout: BoardLayout, here: int, points: Sequence[QPointF]) -> QPaint
 
 
 def paint_rivers(
-    painter: QPainter, layout: BoardLayout, river: Collection[int], fords: Collection[int], waters: Collection[int],
+    painter: QPainter, layout: HexLayout, river: Collection[int], fords: Collection[int], waters: Collection[int],
     board: BoardColors,
 ) -> None:
     """A continuous ribbon with banks and a lighter core; fords bear a band of gravel from bank to bank."""
@@ -161,7 +161,7 @@ def _ford(painter: QPainter, course: QPainterPath, seed: int, board: BoardColors
 
 
 def paint_waters(
-    painter: QPainter, layout: BoardLayout, hexes: Collection[int], all_waters: Collection[int], open_sea: bool,
+    painter: QPainter, layout: HexLayout, hexes: Collection[int], all_waters: Collection[int], open_sea: bool,
     board: BoardColors,
 ) -> None:
     """Calm water with a shore line that joins; the open sea has rows of waves."""

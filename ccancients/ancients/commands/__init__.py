@@ -1,0 +1,1 @@
+"""What this game adds to the command line: which battle in which printing, its opponents' words, ``scenarios``."""

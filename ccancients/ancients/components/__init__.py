@@ -1,0 +1,1 @@
+"""The printed components, as tables: every number of the rulebook lives here once."""

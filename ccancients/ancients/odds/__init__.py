@@ -1,0 +1,1 @@
+"""Exact odds: fractions, no sampling."""

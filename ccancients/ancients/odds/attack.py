@@ -1,0 +1,299 @@
+"""Exact odds of an attack: fractions, no sampling (for tool-tips, opponents and referees).
+
+``attack_odds`` answers for close combat, bonus close combat and ranged combat under the orders of the turn, against a
+unit or a lone leader, with evade, battle back and First Strike. The arithmetic of the dice number, line by line, comes
+with it (``AttackOdds.account``).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ccancients.ancients.odds.dice import Scoring, at_least_one, roll_odds
+from ccancients.ancients.odds.fates import (
+    ONE,
+    Fate,
+    Fates,
+    Flags,
+    LeaderFate,
+    Piece,
+    Strike,
+    add,
+    applied,
+    blow_fates,
+    escape_risk,
+    leader_checked,
+    orphaned,
+    piece,
+    without_unit,
+)
+from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds
+from ccancients.ancients.rules.close_combat import is_inspired, swords_ignored
+from ccancients.ancients.rules.dice_number import (
+    DiceAccount,
+    Role,
+    card_bonus,
+    close_combat_account,
+    ranged_combat_account,
+)
+from ccancients.ancients.rules.evading import may_evade
+from ccancients.ancients.rules.support import morale
+from ccancients.ancients.state import NOBODY, State
+
+CLASS_ONLY = Scoring()
+_ROLES = {Kind.CLOSE: Role.ATTACK, Kind.BONUS: Role.BONUS, Kind.RANGED: Role.RANGED}
+
+
+def attack_odds(state: State, unit: int, there: int, *, kind: Kind | str = Kind.CLOSE) -> AttackOdds:
+    """The odds of a unit attacking whoever stands in a hex, under the orders of the turn.
+
+    ``state``  a position;  ``unit`` the attacker, which need not be ordered
+    ``there``  the hex attacked, adjacent for close combat;  ``kind`` ``close``, ``bonus`` or ``ranged``
+
+    Raises ``ValueError`` when nobody stands there or the attacker is not on the map.
+    """
+    kind = Kind(kind)
+    if state.unit_hex[unit] < 0:
+        raise ValueError("the attacking unit is not on the map")
+    target = state.unit_at[there]
+    if target == NOBODY and state.leader_at[there] == NOBODY:
+        raise ValueError("there is nobody to attack in that hex")
+    account = _account(state, unit, there, kind)
+    if target == NOBODY:
+        return _at_lone_leader(state, there, kind, account)
+    scoring = CLASS_ONLY if kind is Kind.RANGED else scoring_of(state, unit, target)
+    rolls = roll_odds(account.dice, scoring, state.blocks[target])
+    hits = [Fraction(0)] * (state.blocks[target] + 1)
+    flags = [Fraction(0)] * (max(roll.flags for roll in rolls) + 1)
+    for roll in rolls:
+        hits[roll.hits] += roll.chance
+        flags[roll.flags] += roll.chance
+    close = kind is not Kind.RANGED
+    most = none = _combat(state, unit, target, kind, account, Flags.IGNORE_MOST)
+    if morale(state, target, unit, state.unit_hex[unit], full=is_full(state, target), close=close).total:
+        none = _combat(state, unit, target, kind, account, Flags.IGNORE_NONE)
+    return AttackOdds(
+        kind, account, tuple(hits), tuple(flags), most, none,
+        _evade(state, unit, target, account) if close and may_evade(state, target, unit) else None,
+        _first_strike(state, unit, target, kind) if close else None,
+        Fraction(0),
+    )
+
+
+def scoring_of(state: State, roller: int, target: int) -> Scoring:
+    """Which faces of a close combat roll hit a unit (S 343-388)."""
+    battle = state.battle
+    roller_type, target_type = battle.unit_type[roller], battle.unit_type[target]
+    return Scoring(
+        swords=roller_type.hits_with_swords,
+        helmets=is_inspired(state, roller),
+        ignored=swords_ignored(state, target, state.unit_hex[roller]),
+        again=roller_type.is_elephants,
+        shrugged=int(target_type.is_elephants and roller_type.is_horse),
+    )
+
+
+def is_full(state: State, unit: int) -> bool:
+    """Whether a unit has all its blocks."""
+    return state.blocks[unit] == state.battle.unit_type[unit].blocks
+
+
+def _account(state: State, unit: int, there: int, kind: Kind) -> DiceAccount:
+    if kind is Kind.RANGED:
+        return ranged_combat_account(state, unit, there)
+    return close_combat_account(state, unit, there, _ROLES[kind], full=is_full(state, unit))
+
+
+def _at_lone_leader(state: State, there: int, kind: Kind, account: DiceAccount) -> AttackOdds:
+    """Any helmet kills a leader alone, else he must evade (S 279, S 565)."""
+    hit = at_least_one(account.dice)
+    killed = hit + (1 - hit) * escape_risk(state, state.leader_at[there])
+    return AttackOdds(kind, account, (1 - hit, hit), (ONE,), None, None, None, None, killed)
+
+
+# -- combats --------------------------------------------------------------------------------------------------------
+
+
+def _combat(state: State, unit: int, target: int, kind: Kind, account: DiceAccount, flags: Flags) -> CombatOdds:
+    """The blow, then the battle back of a target that stands (S 412-420)."""
+    close = kind is not Kind.RANGED
+    scoring = scoring_of(state, unit, target) if close else CLASS_ONLY
+    strike = Strike(unit, target, account.dice, scoring, is_full(state, target), close, flags)
+    struck = blow_fates(state, strike)
+    if not close:
+        return _summed(state, unit, target, struck, struck, Fraction(0))
+    ended: Fates = {}
+    chance_back = Fraction(0)
+    known: dict[Fate, Fates | None] = {}
+    for fate, chance in struck.items():
+        answer = _battle_back(state, unit, target, fate, account.dice, known)
+        if answer is None:
+            add(ended, fate, chance)
+            continue
+        chance_back += chance
+        for end, share in answer.items():
+            add(ended, end, chance * share)
+    return _summed(state, unit, target, struck, ended, chance_back)
+
+
+def _battle_back(
+    state: State, unit: int, target: int, fate: Fate, dice: int, known: dict[Fate, Fates | None]
+) -> Fates | None:
+    """The end of a combat after a blow, if the target may battle back; None when it may not.
+
+    The target's blocks do not matter to what it does; only elephants as attackers may take more of them. So an answer
+    worked out once (``known``) serves for any number of blocks left.
+    """
+    if not (fate.target.blocks and fate.target.stands and fate.roller.blocks and fate.roller.stands):
+        return None
+    if state.battle.unit_type[unit].is_elephants:
+        return _strikes_back(state, unit, target, fate, dice)
+    like = fate._replace(target=fate.target._replace(blocks=1))
+    if like not in known:
+        known[like] = _strikes_back(state, unit, target, like, dice)
+    answer = known[like]
+    return None if answer is None else {
+        Fate(end.target._replace(blocks=fate.target.blocks), end.roller, end.others): chance
+        for end, chance in answer.items()
+    }
+
+
+def _strikes_back(state: State, unit: int, target: int, fate: Fate, dice: int) -> Fates | None:
+    after = applied(applied(state, target, fate.target), unit, fate.roller)
+    for other in fate.others:
+        without_unit(after, other)
+    account = close_combat_account(
+        after, target, after.unit_hex[unit], Role.BATTLE_BACK, full=is_full(state, target), attackers_dice=dice
+    )
+    if not account.dice:
+        return None
+    scoring = scoring_of(after, target, unit)
+    strike = Strike(target, unit, account.dice, scoring, is_full(state, unit), True, Flags.IGNORE_MOST)
+    return _answered(after, strike, fate)
+
+
+def _answered(state: State, strike: Strike, fate: Fate) -> Fates:
+    """A blow in answer to another: fates told from the first attacker's side again."""
+    ended: Fates = {}
+    for answer, chance in blow_fates(state, strike).items():
+        attacker = _later(fate.roller, answer.target)
+        target = _later(fate.target, answer.roller)
+        add(ended, Fate(target, attacker, (*fate.others, *answer.others)), chance)
+    return ended
+
+
+def _later(before: Piece, after: Piece) -> Piece:
+    """A piece after a second blow, with what its leader met in the first."""
+    lost = before.leader in (LeaderFate.KILLED, LeaderFate.PARTED)
+    return after._replace(leader=before.leader) if lost else after
+
+
+def _first_strike(state: State, unit: int, target: int, kind: Kind) -> CombatOdds | None:
+    """The target strikes first; the attacker, if he stands, battles back, or attacks in a later printing (S 766).
+
+    He need not battle back (ruling 127); as in any combat it is taken that he does.
+    """
+    here = state.unit_hex[unit]
+    own = close_combat_account(state, target, here, Role.FIRST_STRIKE, full=is_full(state, target))
+    if not own.dice:
+        return None
+    first = Strike(target, unit, own.dice, scoring_of(state, target, unit), is_full(state, unit), True,
+                   Flags.IGNORE_MOST)
+    struck: Fates = {}
+    ended: Fates = {}
+    replied = Fraction(0)
+    for told, chance in blow_fates(state, first).items():
+        fate = Fate(told.roller, told.target, told.others)
+        add(struck, fate, chance)
+        reply = _reply(state, unit, target, fate, _ROLES[kind])
+        if reply is None:
+            add(ended, fate, chance)
+            continue
+        replied += chance
+        for end, share in reply.items():
+            add(ended, end, chance * share)
+    return _summed(state, unit, target, struck, ended, replied)
+
+
+def _reply(state: State, unit: int, target: int, fate: Fate, role: Role) -> Fates | None:
+    """The ordered unit's reply to a First Strike, keeping its card bonus (rules 3.6)."""
+    if not (fate.target.blocks and fate.target.stands and fate.roller.blocks and fate.roller.stands):
+        return None
+    after = applied(applied(state, target, fate.target), unit, fate.roller)
+    for other in fate.others:
+        without_unit(after, other)
+    there = after.unit_hex[target]
+    full = is_full(state, unit)
+    if state.battle.edition.first_strike_reply_is_full_attack:
+        dice = close_combat_account(after, unit, there, role, full=full).dice
+    else:
+        bonus = card_bonus(after, role)
+        dice = close_combat_account(after, unit, there, Role.BATTLE_BACK, full=full, bonus=bonus).dice
+    strike = Strike(unit, target, dice, scoring_of(after, unit, target), is_full(state, target), True,
+                    Flags.IGNORE_MOST)
+    ended: Fates = {}
+    for answer, chance in blow_fates(after, strike).items():
+        target_piece, attacker = _later(fate.target, answer.target), _later(fate.roller, answer.roller)
+        add(ended, Fate(target_piece, attacker, (*fate.others, *answer.others)), chance)
+    return ended
+
+
+def _evade(state: State, unit: int, target: int, account: DiceAccount) -> PieceOdds:
+    """An evading target: full dice, the class alone hits; then it is gone from its hex (S 476, ruling 37)."""
+    fates: Fates = {}
+    roller = piece(state, unit)
+    blocks = state.blocks[target]
+    for roll in roll_odds(account.dice, CLASS_ONLY, blocks):
+        if roll.hits >= blocks:
+            for leader, share in orphaned(state, target, state.unit_hex[target]).items():
+                add(fates, Fate(Piece(0, False, leader), roller), roll.chance * share)
+            continue
+        for became, share in leader_checked(state, target, roll.hits):
+            add(fates, Fate(became._replace(stands=False), roller), roll.chance * share)
+    return _piece_odds(blocks, _targets(fates))
+
+
+# -- sums -----------------------------------------------------------------------------------------------------------
+
+
+def _summed(
+    state: State, unit: int, target: int, struck: Fates, ended: Fates, battle_back: Fraction
+) -> CombatOdds:
+    vacated = sum(
+        (chance for fate, chance in struck.items() if not fate.target.stands and fate.roller.stands), Fraction(0)
+    )
+    return CombatOdds(
+        _piece_odds(state.blocks[target], _targets(struck)),
+        battle_back,
+        _piece_odds(state.blocks[unit], _rollers(ended)),
+        _piece_odds(state.blocks[target], _targets(ended)),
+        vacated,
+    )
+
+
+def _targets(fates: Fates) -> dict[Piece, Fraction]:
+    found: dict[Piece, Fraction] = {}
+    for fate, chance in fates.items():
+        found[fate.target] = found.get(fate.target, Fraction(0)) + chance
+    return found
+
+
+def _rollers(fates: Fates) -> dict[Piece, Fraction]:
+    found: dict[Piece, Fraction] = {}
+    for fate, chance in fates.items():
+        found[fate.roller] = found.get(fate.roller, Fraction(0)) + chance
+    return found
+
+
+def _piece_odds(blocks: int, pieces: dict[Piece, Fraction]) -> PieceOdds:
+    lost = [Fraction(0)] * (blocks + 1)
+    retreated = stands = killed = Fraction(0)
+    for became, chance in pieces.items():
+        lost[blocks - became.blocks] += chance
+        if became.blocks and became.stands:
+            stands += chance
+        elif became.blocks:
+            retreated += chance
+        if became.leader is LeaderFate.KILLED:
+            killed += chance
+    return PieceOdds(tuple(lost), retreated, stands, killed)

@@ -1,0 +1,1 @@
+"""Battles as files and values: what one says, whether it can be played, and what is made of it."""

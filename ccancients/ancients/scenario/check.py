@@ -1,0 +1,344 @@
+"""Whether a scenario can be played: the same questions for the designer, the loader, the command line and the tests.
+
+A scenario that has been read is well formed: types, ranges and hex names are right. Here the parts are held against
+each other. ``check`` answers with findings, worst first; a finding names its rule by a key, its place in the file and
+the hexes concerned. The sentences, to be translated, are in ``scenario_sentences``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from ccancients.ancients.components.board import BASELINE, GRID, ROWS, Hex, Side, hex_name, opponent, parse_hex
+from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
+from ccancients.ancients.components.units import UNIT_TYPES
+from ccancients.ancients.scenario.box import box_tiles, box_units
+from ccancients.ancients.scenario.finding import Finding, Severity, error, warning
+from ccancients.ancients.scenario.model import (
+    Ambush,
+    BannerHexes,
+    CommandIncrease,
+    ExitForBanner,
+    GrowingHand,
+    Scenario,
+    SideName,
+    SuddenDeath,
+)
+
+_SIDE_OF: Final = {"top": Side.TOP, "bottom": Side.BOTTOM}
+_BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
+
+
+def check(scenario: Scenario, *, box_limits: bool = False) -> tuple[Finding, ...]:
+    """All findings about a well-formed scenario, errors first, otherwise in the order of the file.
+
+    ``box_limits`` also warns where the battle needs more than the boxed game holds.
+    """
+    questions = _QUESTIONS + _BOX_QUESTIONS if box_limits else _QUESTIONS
+    found = [finding for question in questions for finding in question(scenario)]
+    return tuple(sorted(found, key=lambda finding: finding.severity != Severity.ERROR))
+
+
+def errors_of(scenario: Scenario) -> tuple[Finding, ...]:
+    """The findings that forbid playing; empty when the scenario can be played."""
+    return tuple(finding for finding in check(scenario) if finding.severity == Severity.ERROR)
+
+
+def _impassable(scenario: Scenario) -> dict[str, str]:
+    return {name: kind for name, kind in scenario.ground().items() if TERRAIN_RULES[Terrain(kind)].impassable}
+
+
+def _units(scenario: Scenario) -> Iterator[tuple[str, SideName, str]]:
+    """Place, side and hex of every unit on the map."""
+    for side, army in scenario.armies():
+        for number, unit in enumerate(army.units):
+            yield f"{side}.units[{number}]", side, unit.hex
+
+
+def _leaders(scenario: Scenario) -> Iterator[tuple[str, SideName, str]]:
+    """Place, side and hex of every leader on the map."""
+    for side, army in scenario.armies():
+        for number, leader in enumerate(army.leaders):
+            yield f"{side}.leaders[{number}]", side, leader.hex
+
+
+def _repeated(names: Iterable[str]) -> Iterator[tuple[int, int, str]]:
+    """For each name that was there before: its number, the number of the first one, the name."""
+    first: dict[str, int] = {}
+    for number, name in enumerate(names):
+        if name in first:
+            yield number, first[name], name
+        else:
+            first[name] = number
+
+
+# ------------------------------------------------------------------------------------------------------ names and texts
+
+
+def _names(scenario: Scenario) -> Iterator[Finding]:
+    if not any(name.strip() for name in scenario.name.values()):
+        yield error("name_missing", "name")
+    for side, army in scenario.armies():
+        if not any(name.strip() for name in army.name.values()):
+            yield error("army_name_missing", f"{side}.name", side=side)
+
+
+def _texts(scenario: Scenario) -> Iterator[Finding]:
+    for where, texts in (("introduction", scenario.introduction), ("outcome", scenario.outcome)):
+        for language in scenario.name:
+            if not texts.get(language, "").strip():
+                yield warning("text_missing", where, language=language)
+
+
+def _colors(scenario: Scenario) -> Iterator[Finding]:
+    if scenario.top.color == scenario.bottom.color:
+        yield warning("armies_alike", "bottom.color")
+
+
+# ----------------------------------------------------------------------------------------------------------- the ground
+
+
+def _terrain(scenario: Scenario) -> Iterator[Finding]:
+    places = [
+        (f"terrain[{number}].hexes[{index}]", name)
+        for number, setup in enumerate(scenario.terrain)
+        for index, name in enumerate(setup.hexes)
+    ]
+    for number, first, name in _repeated(name for _, name in places):
+        yield error("terrain_twice", places[number][0], [name], hex=name, other=places[first][0])
+
+
+def _ramparts(scenario: Scenario) -> Iterator[Finding]:
+    for number, first, name in _repeated(rampart.hex for rampart in scenario.ramparts):
+        yield error("rampart_twice", f"ramparts[{number}]", [name], hex=name, other=f"ramparts[{first}]")
+    for number, rampart in enumerate(scenario.ramparts):
+        neighbors = {hex_name(there) for there in GRID.neighbors[parse_hex(rampart.hex)]}
+        for index, side in enumerate(rampart.sides):
+            if side not in neighbors:
+                place = f"ramparts[{number}].sides[{index}]"
+                yield error("rampart_side_not_neighbor", place, [rampart.hex, side], hex=rampart.hex, side=side)
+        for index, _, side in _repeated(rampart.sides):
+            place = f"ramparts[{number}].sides[{index}]"
+            yield error("rampart_side_twice", place, [rampart.hex, side], hex=rampart.hex, side=side)
+
+
+# ----------------------------------------------------------------------------------------------------------- the armies
+
+
+def _unit_hexes(scenario: Scenario) -> Iterator[Finding]:
+    places = list(_units(scenario))
+    for number, first, name in _repeated(name for _, _, name in places):
+        yield error("unit_on_unit", places[number][0], [name], hex=name, other=places[first][0])
+    impassable = _impassable(scenario)
+    for place, _, name in places:
+        if name in impassable:
+            yield error("unit_on_impassable", place, [name], hex=name, terrain=impassable[name])
+
+
+def _unit_strength(scenario: Scenario) -> Iterator[Finding]:
+    for side, army in scenario.armies():
+        if not army.units:
+            yield error("army_without_units", f"{side}.units", side=side)
+        for number, unit in enumerate(army.units):
+            full = _BLOCKS[unit.type]
+            place = f"{side}.units[{number}]"
+            if unit.blocks is not None and unit.blocks > full:
+                yield error(
+                    "blocks_above_full", f"{place}.blocks", [unit.hex], blocks=unit.blocks, full=full, type=unit.type
+                )
+            if unit.elite and unit.type != "heavy infantry":
+                yield warning("elite_not_heavy_infantry", f"{place}.elite", [unit.hex], hex=unit.hex, type=unit.type)
+
+
+def _unit_places(scenario: Scenario) -> Iterator[Finding]:
+    """Units in the two rows next to the enemy's edge: most often a slip of the hand."""
+    for place, side, name in _units(scenario):
+        row = GRID.row[parse_hex(name)]
+        from_own_edge = row if side == "bottom" else ROWS - 1 - row
+        if from_own_edge >= ROWS - 2:
+            yield warning("unit_at_enemy_edge", place, [name], hex=name)
+
+
+def _leader_hexes(scenario: Scenario) -> Iterator[Finding]:
+    places = list(_leaders(scenario))
+    for number, first, name in _repeated(name for _, _, name in places):
+        yield error("leader_on_leader", places[number][0], [name], hex=name, other=places[first][0])
+    impassable = _impassable(scenario)
+    units = {name: (unit_side, place) for place, unit_side, name in _units(scenario)}
+    for place, side, name in places:
+        if name in impassable:
+            yield error("leader_on_impassable", place, [name], hex=name, terrain=impassable[name])
+        unit_side, unit_place = units.get(name, (None, ""))
+        if unit_side is None:
+            yield warning("leader_alone", place, [name], hex=name)
+        elif unit_side != side:
+            yield error("leader_on_enemy_unit", place, [name], hex=name, other=unit_place)
+
+
+def _leader_names(scenario: Scenario) -> Iterator[Finding]:
+    for side, army in scenario.armies():
+        for number, first, name in _repeated(leader.name for leader in army.leaders):
+            hexes = [army.leaders[first].hex, army.leaders[number].hex]
+            yield warning("leader_name_twice", f"{side}.leaders[{number}].name", hexes, name=name)
+        for number, leader in enumerate(army.leaders):
+            if not leader.name.strip():
+                yield error("leader_name_blank", f"{side}.leaders[{number}].name", [leader.hex])
+
+
+# ------------------------------------------------------------------------------------------ special rules and victory
+
+
+def _rules(scenario: Scenario) -> Iterator[Finding]:
+    for number, rule in enumerate(scenario.special_rules):
+        place = f"special_rules[{number}]"
+        match rule:
+            case GrowingHand():
+                for index, _, turn in _repeated(str(turn) for turn in rule.after_own_turns):
+                    yield error("turn_twice", f"{place}.after_own_turns[{index}]", turn=int(turn))
+            case CommandIncrease():
+                yield from _command_increase(scenario, rule, place)
+            case Ambush():
+                if not rule.leader.strip():
+                    yield error("leader_name_blank", f"{place}.leader")
+            case SuddenDeath():
+                yield from _sudden_death(scenario, rule, place)
+            case ExitForBanner():
+                yield from _exit(scenario, rule, place)
+            case BannerHexes():
+                yield from _rule_hexes(scenario, rule.hexes, place)
+
+
+def _command_increase(scenario: Scenario, rule: CommandIncrease, place: str) -> Iterator[Finding]:
+    start = scenario.army(_SIDE_OF[rule.side]).command
+    if rule.command <= start:
+        yield error("command_not_increased", f"{place}.command", command=rule.command, start=start)
+    if rule.at_banners >= scenario.banners:
+        yield warning("command_increase_too_late", f"{place}.at_banners", banners=scenario.banners)
+
+
+def _sudden_death(scenario: Scenario, rule: SuddenDeath, place: str) -> Iterator[Finding]:
+    names = _leader_list(scenario, rule.side)
+    if rule.leader not in names:
+        yield error("unknown_leader", f"{place}.leader", leader=rule.leader, side=rule.side)
+    if names.count(rule.leader) > 1:
+        yield error("leader_ambiguous", f"{place}.leader", leader=rule.leader, side=rule.side)
+
+
+def _leader_list(scenario: Scenario, side: SideName) -> list[str]:
+    """The names of all leaders of a side, on the map and in ambush."""
+    names = [leader.name for leader in scenario.army(_SIDE_OF[side]).leaders]
+    return names + [rule.leader for rule in scenario.special_rules if isinstance(rule, Ambush) and rule.side == side]
+
+
+def _exit(scenario: Scenario, rule: ExitForBanner, place: str) -> Iterator[Finding]:
+    yield from _rule_hexes(scenario, rule.hexes, place)
+    baseline = {hex_name(here) for here in BASELINE[opponent(_SIDE_OF[rule.side])]}
+    for index, name in enumerate(rule.hexes):
+        if name not in baseline:
+            yield error("exit_not_on_baseline", f"{place}.hexes[{index}]", [name], hex=name, side=rule.side)
+
+
+def _rule_hexes(scenario: Scenario, hexes: tuple[str, ...], place: str) -> Iterator[Finding]:
+    for index, _, name in _repeated(hexes):
+        yield error("rule_hex_twice", f"{place}.hexes[{index}]", [name], hex=name)
+    impassable = _impassable(scenario)
+    for index, name in enumerate(hexes):
+        if name in impassable:
+            where = f"{place}.hexes[{index}]"
+            yield error("rule_hex_impassable", where, [name], hex=name, terrain=impassable[name])
+
+
+def _rules_together(scenario: Scenario) -> Iterator[Finding]:
+    """One rule of a kind a side; several command increases, ambushes and sudden deaths, if they differ."""
+    marks = []
+    for rule in scenario.special_rules:
+        match rule:
+            case CommandIncrease():
+                own = str(rule.at_banners)
+            case Ambush() | SuddenDeath():
+                own = rule.leader
+            case _:
+                own = ""
+        marks.append(f"{rule.kind} {rule.side} {own}")
+    for number, first, _ in _repeated(marks):
+        kind = scenario.special_rules[number].kind
+        yield error("rule_twice", f"special_rules[{number}]", kind=kind, other=f"special_rules[{first}]")
+    for number, rule in enumerate(scenario.special_rules):
+        on_map = {leader.name for leader in scenario.army(_SIDE_OF[rule.side]).leaders}
+        if isinstance(rule, Ambush) and rule.leader in on_map:
+            yield error("ambush_leader_on_map", f"special_rules[{number}].leader", leader=rule.leader, side=rule.side)
+
+
+def _banners(scenario: Scenario) -> Iterator[Finding]:
+    """Each side must be able to win; the enemy's leaders may get away, so they are no sure banners."""
+    for name, side in _SIDE_OF.items():
+        sure, most = _winnable(scenario, side)
+        if scenario.banners > most and not _may_win_by_sudden_death(scenario, side):
+            yield error("banners_not_winnable", "banners", side=name, banners=scenario.banners, most=most)
+        elif scenario.banners > sure:
+            yield warning("banners_need_luck", "banners", side=name, banners=scenario.banners, sure=sure)
+
+
+def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
+    """The banners a side can win: by the enemy's units on the map alone, and by everything there is."""
+    own, enemy = scenario.army(side), scenario.army(opponent(side))
+    most = len(enemy.units) + len(enemy.leaders)
+    for rule in scenario.special_rules:
+        ours = _SIDE_OF[rule.side] == side
+        match rule:
+            case Ambush() if not ours:
+                most += len(rule.units) + 1
+            case ExitForBanner() if ours:
+                most += len(own.units)
+            case BannerHexes() if ours:
+                most += len(rule.hexes)
+    return len(enemy.units), most
+
+
+def _may_win_by_sudden_death(scenario: Scenario, side: Side) -> bool:
+    return any(isinstance(rule, SuddenDeath) and _SIDE_OF[rule.side] != side for rule in scenario.special_rules)
+
+
+def _meeting(scenario: Scenario) -> Iterator[Finding]:
+    """Armies that impassable ground keeps apart for ever, and troops that it cuts off from all the others.
+
+    Such troops can neither fight nor be lost, so the battle might never end.
+    """
+    impassable = {parse_hex(name) for name in _impassable(scenario)}
+    starts = [{parse_hex(unit.hex) for unit in army.units} - impassable for _, army in scenario.armies()]
+    if not all(starts):
+        return
+    regions = _regions(impassable)
+    shared = [region for region in regions if all(region & start for start in starts)]
+    if not shared:
+        yield error("armies_apart", "terrain")
+        return
+    field = max(shared, key=lambda region: len(region & (starts[0] | starts[1])))
+    for place, _, name in (*_units(scenario), *_leaders(scenario)):
+        if parse_hex(name) not in field | impassable:
+            yield error("cut_off", place, [name], hex=name)
+
+
+def _regions(impassable: set[Hex]) -> list[set[Hex]]:
+    """The hexes that can be entered, in connected regions."""
+    left, regions = set(GRID.hexes) - impassable, []
+    while left:
+        border = [left.pop()]
+        region = set(border)
+        while border:
+            for there in GRID.neighbors[border.pop()]:
+                if there in left:
+                    left.remove(there)
+                    region.add(there)
+                    border.append(there)
+        regions.append(region)
+    return regions
+
+
+_Question = Callable[[Scenario], Iterator[Finding]]
+_QUESTIONS: Final[tuple[_Question, ...]] = (
+    _names, _unit_hexes, _unit_strength, _unit_places, _leader_hexes, _leader_names, _terrain, _ramparts, _rules,
+    _rules_together, _banners, _meeting, _colors, _texts,
+)  # fmt: skip
+_BOX_QUESTIONS: Final[tuple[_Question, ...]] = (box_units, box_tiles)

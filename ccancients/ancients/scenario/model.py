@@ -1,0 +1,244 @@
+"""A scenario as a value: what a battle file says, in words and hex names a person can read.
+
+These models are what files are read into and written from (pydantic, strict, nothing unknown allowed). They are
+immutable: a designer's tool takes a scenario and gives another. Whether a well-formed scenario can be *played* is
+asked of ``scenario_check``; reading and writing files is ``scenario_io``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    StringConstraints,
+    model_serializer,
+)
+
+from ccancients.engine.migrations import SCENARIOS
+
+SCHEMA: Final = SCENARIOS.newest
+"""Version of the file format that this program writes."""
+
+_RESERVED_ON_WINDOWS: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])$")
+_UNPRINTABLE: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # control characters
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # turning the direction of writing: makes a text look like another
+    "\u2028\u2029\ufff9-\ufffb\ufeff\ud800-\udfff]"  # line separators, annotations, half characters
+)
+
+
+def _printable_line(text: str) -> str:
+    """The text, if it is one line of characters that can be shown. Raises ``ValueError``."""
+    if _UNPRINTABLE.search(text):
+        raise ValueError("one line of text without control characters")
+    return text
+
+
+def _printable_text(text: str) -> str:
+    """The text, if it can be shown; line breaks are allowed. Raises ``ValueError``."""
+    if _UNPRINTABLE.search(text.replace("\n", "")):
+        raise ValueError("text without control characters other than line breaks")
+    return text
+
+
+def _file_stem(text: str) -> str:
+    """The text, if a file may be named so on every system. Raises ``ValueError``."""
+    if _RESERVED_ON_WINDOWS.match(text):
+        raise ValueError("a name that Windows does not reserve for devices")
+    return text
+
+
+SideName = Literal["top", "bottom"]
+HexName = Annotated[str, StringConstraints(pattern=r"^([A-M][13579]|[A-L][2468])$")]
+UnitTypeName = Literal[
+    "light infantry", "light bow infantry", "light sling infantry", "auxilia", "warriors", "medium infantry",
+    "heavy infantry", "light cavalry", "medium cavalry", "heavy cavalry", "heavy chariot", "elephants", "war machine",
+]
+TerrainName = Literal[
+    "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river", "fortified camp"
+]
+BlockColor = Literal[
+    "grey", "brown", "ivory", "ochre", "sage", "rose", "crimson", "navy", "green", "black"
+]
+Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
+Line = Annotated[str, StringConstraints(max_length=120), AfterValidator(_printable_line)]
+LeaderName = Annotated[str, StringConstraints(min_length=1, max_length=60), AfterValidator(_printable_line)]
+Text = Annotated[str, StringConstraints(max_length=20_000), AfterValidator(_printable_text)]
+ShortTexts = dict[Language, Line]
+Texts = dict[Language, Text]
+
+
+class Model(BaseModel):
+    """Base of all parts: frozen, strict, nothing unknown."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class UnitSetup(Model):
+    """A unit at the start: ``blocks`` only when it is below full strength; ``elite`` for a Sacred Band."""
+
+    type: UnitTypeName
+    hex: HexName
+    blocks: int | None = Field(default=None, ge=1, le=4)
+    elite: bool = False
+
+
+class LeaderSetup(Model):
+    """A leader at the start; in the hex of a unit of his army he is attached to it."""
+
+    name: LeaderName
+    hex: HexName
+
+
+class ReserveUnit(Model):
+    """A unit that starts off the map (ambush)."""
+
+    type: UnitTypeName
+
+
+class Army(Model):
+    """One side's army.
+
+    ``name``       by language, as in "the Roman army"
+    ``commander``  who commands by the War Council; he need not be on the map
+    ``color``      color of the blocks
+    ``command``    number of command cards at the start (S 158)
+    """
+
+    name: ShortTexts
+    commander: Line = ""
+    color: BlockColor
+    command: int = Field(ge=1, le=12)
+    units: tuple[UnitSetup, ...] = Field(default=(), max_length=60)
+    leaders: tuple[LeaderSetup, ...] = Field(default=(), max_length=12)
+
+
+class TerrainSetup(Model):
+    """Hexes of one terrain."""
+
+    type: TerrainName
+    hexes: tuple[HexName, ...] = Field(max_length=113)
+
+
+class RampartSetup(Model):
+    """A hex with a rampart along its sides towards the neighboring hexes ``sides`` (S 648-658)."""
+
+    hex: HexName
+    sides: tuple[HexName, ...] = Field(min_length=1, max_length=6)
+
+
+class BattleRule(Model):
+    """Base of the special rules. ``kind`` tells them apart, so it is always written, though each has only one."""
+
+    kind: str
+
+    @model_serializer(mode="wrap")
+    def _with_its_kind(self, fields: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return {"kind": self.kind, **fields(self)}
+
+
+class GrowingHand(BattleRule):
+    """A hand that grows: after each of the own turns listed, one more card is drawn (Trasimene, S 916)."""
+
+    kind: Literal["growing_hand"] = "growing_hand"
+    side: SideName
+    after_own_turns: tuple[Annotated[int, Field(ge=1, le=99)], ...] = Field(min_length=1, max_length=8)
+
+
+class CommandIncrease(BattleRule):
+    """More cards from a number of own banners on (2nd Beneventum): the missing cards are drawn at once."""
+
+    kind: Literal["command_increase"] = "command_increase"
+    side: SideName
+    at_banners: int = Field(ge=1, le=20)
+    command: int = Field(ge=1, le=12)
+
+
+class Ambush(BattleRule):
+    """Troops off the map that a Leadership card brings onto the enemy baseline in the leader's section (Trebbia)."""
+
+    kind: Literal["ambush"] = "ambush"
+    side: SideName
+    leader: LeaderName
+    units: tuple[ReserveUnit, ...] = Field(min_length=1, max_length=8)
+    not_before_own_turn: int = Field(default=2, ge=1, le=99)
+
+
+class SuddenDeath(BattleRule):
+    """A leader whose loss loses the battle at once (Castulo, S 1011)."""
+
+    kind: Literal["sudden_death"] = "sudden_death"
+    side: SideName
+    leader: LeaderName
+
+
+class ExitForBanner(BattleRule):
+    """Hexes from which a unit of the side may leave the map over the enemy baseline for a banner (Castulo, S 1013)."""
+
+    kind: Literal["exit_for_banner"] = "exit_for_banner"
+    side: SideName
+    hexes: tuple[HexName, ...] = Field(min_length=1, max_length=13)
+
+
+class BannerHexes(BattleRule):
+    """Hexes worth a banner each to the side whose unit first enters them (Baecula, S 1046)."""
+
+    kind: Literal["banner_hexes"] = "banner_hexes"
+    side: SideName
+    hexes: tuple[HexName, ...] = Field(min_length=1, max_length=20)
+
+
+SpecialRule = Annotated[
+    GrowingHand | CommandIncrease | Ambush | SuddenDeath | ExitForBanner | BannerHexes, Field(discriminator="kind")
+]
+
+
+class Scenario(Model):
+    """A battle ready to be set up.
+
+    ``id``                 also the name of its file
+    ``name``               by language; English is what is shown where the reader's language is missing
+    ``year``               negative before Christ
+    ``in_first_printing``  whether the first printing's rulebook has this battle
+    ``first``              the army that moves first
+    ``banners``            Victory Banners that win
+    ``printing``           the printing of the rules that it is designed for
+    """
+
+    schema_version: Literal[1] = Field(default=1, alias="schema")
+    id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$"), AfterValidator(_file_stem)]
+    name: ShortTexts = Field(min_length=1)
+    year: int = Field(ge=-3000, le=2000)
+    in_first_printing: bool = False
+    top: Army
+    bottom: Army
+    first: SideName
+    banners: int = Field(ge=1, le=20)
+    printing: Literal["first", "current"] = "first"
+    terrain: tuple[TerrainSetup, ...] = Field(default=(), max_length=20)
+    ramparts: tuple[RampartSetup, ...] = Field(default=(), max_length=113)
+    special_rules: tuple[SpecialRule, ...] = Field(default=(), max_length=20)
+    introduction: Texts = {}
+    outcome: Texts = {}
+    author: Line = ""
+    licence: Line = ""
+    notes: Text = ""
+    sources: tuple[Line, ...] = Field(default=(), max_length=40)
+
+    def army(self, side: int) -> Army:
+        """The army of a side (0 top, 1 bottom)."""
+        return self.bottom if side else self.top
+
+    def armies(self) -> tuple[tuple[SideName, Army], ...]:
+        """Both armies with the names of their sides, the top one first."""
+        return (("top", self.top), ("bottom", self.bottom))
+
+    def ground(self) -> dict[str, TerrainName]:
+        """The terrain of each hex that has one, by name; of a hex named twice the last."""
+        return {name: setup.type for setup in self.terrain for name in setup.hexes}

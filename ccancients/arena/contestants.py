@@ -1,0 +1,69 @@
+"""Who plays in the arena: a level of the program, with or without a budget, or another program.
+
+A contestant is a small value that goes to another process and sits down there for one game. Written as one word it is a
+level (``centurion``, ``tribune@400`` with its budget in evaluations); anything with a space or a path in it is the
+command line of a program that speaks the engine protocol (``external.py``).
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ccancients.arena.other_programs import Invitation, Program, is_command, program_of
+from ccancients.engine.errors import GameError
+from ccancients.engine.gamespec import AnySpec, mind_of
+from ccancients.engine.player import Budgeted, Player
+
+
+class BadContestant(GameError):
+    """A text that names nobody who could play."""
+
+
+class Contestant(Protocol):
+    """Somebody who can be asked to play a game.
+
+    ``name``  what stands in tables and records; it says everything that decides how he plays
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    def sit_down(self, to: Invitation) -> AbstractContextManager[Player[Any]]:
+        """A player for one game, who leaves at the end of it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of the program; ``evaluations``: its budget, for one that thinks (None for its usual one)."""
+
+    level: str
+    evaluations: int | None = None
+
+    @property
+    def name(self) -> str:
+        return self.level if self.evaluations is None else f"{self.level}@{self.evaluations}"
+
+    def sit_down(self, to: Invitation) -> AbstractContextManager[Player[Any]]:
+        return nullcontext(mind_of(to.spec).player(self.level, to.seed, self.evaluations))
+
+
+def contestant_of(spec: AnySpec, text: str, evaluations: int | None = None, limit: float = 60.0) -> Level | Program:
+    """The contestant that a text names. Raises ``GameError`` with a sentence.
+
+    ``evaluations``  the budget of a level that thinks and does not name its own
+    ``limit``        seconds that another program has for an answer; it is started once to see whether it is there
+    """
+    if is_command(text):
+        return program_of(spec, text, limit)
+    level, _, budget = text.partition("@")
+    thinks = isinstance(mind_of(spec).player(level, 0), Budgeted)
+    if not budget:
+        return Level(level, evaluations if thinks else None)
+    if not budget.isascii() or not budget.isdecimal() or int(budget) < 1:
+        raise BadContestant(f"'{text}': expected a whole number from 1 after the @, the budget in evaluations")
+    if not thinks:
+        raise BadContestant(f"'{text}': '{level}' does not think in evaluations")
+    return Level(level, int(budget))

@@ -1,0 +1,52 @@
+"""Parsing the command line and carrying it out. Bad input gets one sentence on standard error and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Sequence
+from typing import cast
+
+from ccancients import __version__
+from ccancients.arena.command_line import CommandLine
+from ccancients.commands.arguments import add_game, game_asked_for, in_sentences
+from ccancients.commands.table import Subcommand, commands_for
+from ccancients.games import command_line_of
+
+
+def run(argv: Sequence[str]) -> int:
+    """Carry out a subcommand; returns the exit code."""
+    return in_sentences(lambda: _run(argv))
+
+
+def _run(argv: Sequence[str]) -> int:
+    key, _ = game_asked_for(argv)
+    line = command_line_of(key)
+    commands = commands_for(line)
+    name = next((word for word in argv if word in commands), None)
+    subcommand = None if name is None else cast(Subcommand, importlib.import_module(commands[name].module))
+    parser = _parser(line, name, subcommand)
+    args = parser.parse_args(argv)
+    if args.game != key:
+        parser.error("--game has to be written in full")
+    if subcommand is None:
+        parser.error("a subcommand is missing; --help lists them")
+    return subcommand.run(args, line)
+
+
+def _parser(line: CommandLine, wanted: str | None, subcommand: Subcommand | None) -> argparse.ArgumentParser:
+    """The parser, with the arguments of the one subcommand that is wanted."""
+    parser = argparse.ArgumentParser(
+        prog="ccancients",
+        description="Card-driven ancient-warfare board games, offline. Without a subcommand: the window.",
+    )
+    parser.add_argument("--version", action="version", version=f"ccancients {__version__}")
+    add_game(parser)
+    places = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
+    for name, command in commands_for(line).items():
+        words = command.words
+        place = places.add_parser(name, help=words, description=words) if words else places.add_parser(name)
+        add_game(place, again=True)
+        if name == wanted and subcommand is not None:
+            subcommand.add_arguments(place, line)
+    return parser

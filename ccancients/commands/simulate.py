@@ -1,0 +1,67 @@
+"""``ccancients simulate``: opponents play the same set-up many times, sides not exchanged."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from ccancients.arena.command_line import CommandLine
+from ccancients.arena.ledger import Ledger
+from ccancients.arena.simulation import simulate
+from ccancients.commands.arguments import Progress, positive
+from ccancients.engine.gamespec import mind_of
+
+
+def add_arguments(parser: ArgumentParser, line: CommandLine) -> None:
+    """Who plays what, how often, and how to print it."""
+    mind = mind_of(line.spec)
+    line.add_setups(parser, "one")
+    for seat in line.seats:
+        levels = f"opponent on the {seat} side ({', '.join(mind.levels)})"
+        parser.add_argument(f"--{seat}", default=line.usual_opponent, metavar="LEVEL", help=levels)
+    for seat in line.seats if mind.characters else ():
+        words = f"how the commander of the {seat} side leads"
+        parser.add_argument(f"--{seat}-style", choices=tuple(mind.characters), default=line.plain, help=words)
+    parser.add_argument("--games", type=positive, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=None, help="processes (all cores)")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="write games to a file, go on with those in it")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: Namespace, line: CommandLine) -> int:
+    """Games of one set-up after the other, with wins by side, how they went, and speed."""
+    levels = tuple(_opponent(args, line, seat) for seat in line.seats)
+    ledger = None if args.keep is None else Ledger(args.keep)
+    results = []
+    for each in line.setups_of(args):
+        result = simulate(
+            line.spec, each.setup, levels, args.games, args.seed, jobs=args.jobs, progress=Progress(args.games),
+            ledger=ledger, battle=each.full_name,
+        )  # fmt: skip
+        results.append({"scenario": each.name, "seed": args.seed, **result.to_json(line.seats)})
+        if not args.json:
+            sides = range(len(levels))
+            _print(results[-1], line, [{name: each[side] for name, each in result.means.items()} for side in sides])
+    if args.json:
+        print(json.dumps(results[0] if len(results) == 1 else results, indent=1))
+    return 0
+
+
+def _opponent(args: Namespace, line: CommandLine, seat: str) -> str:
+    """The level of a side, with its character where it has one."""
+    given = vars(args)
+    level, style = str(given[seat]), given.get(f"{seat}_style", line.plain)
+    return level if style == line.plain else f"{level}:{style}"
+
+
+def _print(result: dict[str, Any], line: CommandLine, means: list[dict[str, float]]) -> None:
+    """A simulation as lines a person reads."""
+    print(f"{result['scenario']}: {result['games']} games in {result['seconds']:.1f} s, seed {result['seed']}")
+    for seat, of_side in zip(line.seats, means, strict=True):
+        side = result[seat]
+        low, high = side["interval_95"]
+        figures = "".join(f", {head} {cell}" for head, cell in line.told(of_side))
+        print(f"    {seat:<7} {side['level']:<10} won {side['win_rate']:6.1%} ({low:.1%} to {high:.1%}){figures}")

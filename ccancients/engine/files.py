@@ -1,0 +1,71 @@
+"""Reading files of strangers: never more than wanted, never anything but an ordinary file, never waiting for one.
+
+A path may lead anywhere: to a folder, to a pipe that nobody writes to, to a device without an end.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from ccancients.engine.errors import GameError
+from ccancients.engine.phrase import Phrase, reason_of
+
+__all__ = ["NoSuchFile", "TooLarge", "Unreadable", "read_limited"]
+
+_OPENED: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+"""Opening waits for nobody who would have to write first, and gives no terminal power over us."""
+
+_STRANGE: Final[Mapping[Callable[[int], bool], Phrase]] = {
+    stat.S_ISDIR: Phrase("expected a file, this is a folder."),
+    stat.S_ISFIFO: Phrase("expected a file, this is a pipe."),
+    stat.S_ISSOCK: Phrase("expected a file, this is a connection between programs."),
+    stat.S_ISCHR: Phrase("expected a file, this is a device."),
+    stat.S_ISBLK: Phrase("expected a file, this is a device."),
+}
+
+
+class Unreadable(GameError):
+    """A file that is not read; the sentence has no subject, so that the name of the file may stand before it."""
+
+
+class TooLarge(Unreadable):
+    """A file of more bytes than wanted."""
+
+
+class NoSuchFile(Unreadable):
+    """There is none of that name."""
+
+
+def read_limited(path: Path, most_bytes: int) -> bytes:
+    """The bytes of an ordinary file that has at most so many. Raises ``Unreadable``; never waits.
+
+    A link is followed, and what it leads to is held to the same.
+    """
+    try:
+        _expect_file(path.stat(), most_bytes)
+        with os.fdopen(os.open(path, _OPENED), "rb") as file:
+            _expect_file(os.fstat(file.fileno()), most_bytes)  # it may have become another one in the meantime
+            found = file.read(most_bytes + 1)
+    except FileNotFoundError:
+        raise NoSuchFile(Phrase("there is no such file.")) from None
+    except (OSError, ValueError) as error:  # ValueError: a path that no system could mean
+        raise Unreadable(Phrase("the file cannot be read ({reason}).", {"reason": reason_of(error)})) from None
+    _expect_size(len(found), most_bytes)  # it may have grown
+    return found
+
+
+def _expect_file(facts: os.stat_result, most_bytes: int) -> None:
+    for is_such, sentence in _STRANGE.items():
+        if is_such(facts.st_mode):
+            raise Unreadable(sentence)
+    _expect_size(facts.st_size, most_bytes)
+
+
+def _expect_size(size: int, most_bytes: int) -> None:
+    if size > most_bytes:
+        sizes = {"most": f"{most_bytes:,}", "size": f"{size:,}"}
+        raise TooLarge(Phrase("expected a file of at most {most} bytes, this one has {size}.", sizes))

@@ -1,0 +1,1 @@
+"""What lies in the box: every number of map, cards, generals and tables, once."""

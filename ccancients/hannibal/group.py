@@ -1,0 +1,270 @@
+"""The deeds of the moving group: forming, picking up, dropping, going on, going back (rules 4.2, 4.3, 4.8)."""
+
+from __future__ import annotations
+
+from ccancients.hannibal.components.board import CITY, INSIDE, KIND, space_of
+from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.sides import opponent
+from ccancients.hannibal.components.tables import ARMY
+from ccancients.hannibal.deeds import Table, displace_lone, go_inside, lose, shift
+from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
+from ccancients.hannibal.rules.command import may_follow
+from ccancients.hannibal.rules.movement import has_lone_enemy
+from ccancients.hannibal.rules.presence import (
+    elephants,
+    force,
+    generals_in,
+    group_force,
+    is_campaign,
+    mask_of,
+    members,
+    ordinary,
+    room_inside,
+    standing,
+    standing_generals,
+)
+from ccancients.hannibal.state import GOES_ON, HALTED, State
+
+CU = 0
+ELEPHANTS = 1
+TRAIN = 2
+FIRST_GENERAL = 3
+
+
+def form_group(state: State, general: int, limit: int) -> None:
+    """The group of an activated general: everything that it may carry (14.3, rulings 410, 411)."""
+    place, side = state.general_at[general], SIDE_OF[general]
+    state.group_general, state.group_place, state.limit = general, place, limit
+    state.group_generals = 1 << general
+    state.group_cu = state.group_elephants = 0
+    state.group_levels = [0] * 16
+    state.group_train = 0
+    state.edited = state.halt = state.diced = state.fought = state.charm = state.entered_by = 0
+    state.entered_from = -1
+    state.path, state.picked = [place, state.used[general]], []
+    state.barred_generals, state.barred_cu = 0, []
+    for other in generals_in(state, side, place):
+        if may_join(state, other):
+            state.group_generals |= 1 << other
+    pick_up(state, ELEPHANTS, min(ARMY, available(state, ELEPHANTS)))
+    pick_up(state, CU, min(ARMY - state.group_elephants, available(state, CU)))
+    state.group_train = int(state.train == place and side == 1)
+    state.picked = []
+
+
+def may_join(state: State, general: int) -> bool:
+    """Whether a general may be carried: of no higher rank, not used up on this card."""
+    if not may_follow(state, state.group_general, general):
+        return False
+    used = (state.activated | state.spent) >> general & 1
+    return not used and (not is_campaign(state) or state.used[general] < state.limit)
+
+
+def available(state: State, kind: int) -> int:
+    """How many standing CUs of a kind the group may pick up where it is."""
+    side, place = SIDE_OF[state.group_general], state.group_place
+    if is_campaign(state):
+        return sum(ledger_levels(state, side, place, kind)[: state.limit])
+    return standing(state, side, place)[kind]
+
+
+def pick_up(state: State, kind: int, number: int) -> None:
+    """CUs join the group, those with the most movement left first (ruling 23)."""
+    if number <= 0:
+        return
+    side, place, offset = SIDE_OF[state.group_general], state.group_place, 8 * kind
+    if is_campaign(state):
+        levels = ledger_levels(state, side, place, kind)
+        left = number
+        for level in range(state.limit):
+            taken = min(left, levels[level])
+            levels[level] -= taken
+            state.group_levels[offset + level] += taken
+            left -= taken
+        _count(state, kind, number)
+        ledger_set(state, place, kind, levels)
+    else:
+        state.group_levels[offset] += number
+        _count(state, kind, number)
+    state.picked += (len(state.path) // 2 - 1, kind, number)
+
+
+def drop(state: State, kind: int, number: int) -> None:
+    """CUs stay behind, those with the least movement left first (ruling 23)."""
+    if number <= 0:
+        return
+    side, place, offset = SIDE_OF[state.group_general], state.group_place, 8 * kind
+    standing_levels = ledger_levels(state, side, place, kind) if is_campaign(state) else None
+    left = number
+    for level in range(7, -1, -1):
+        taken = min(left, state.group_levels[offset + level])
+        state.group_levels[offset + level] -= taken
+        left -= taken
+        if standing_levels is not None:
+            standing_levels[level] += taken
+    _count(state, kind, -number)
+    if standing_levels is not None:
+        ledger_set(state, place, kind, standing_levels)
+    _unpick(state, kind, number)
+
+
+def _count(state: State, kind: int, number: int) -> None:
+    if kind:
+        state.group_elephants += number
+    else:
+        state.group_cu += number
+
+
+def _unpick(state: State, kind: int, number: int) -> None:
+    """What has been dropped was picked up last."""
+    for start in range(len(state.picked) - 3, -1, -3):
+        if state.picked[start + 1] == kind:
+            taken = min(number, state.picked[start + 2])
+            state.picked[start + 2] -= taken
+            number -= taken
+
+
+def carry(state: State, general: int) -> None:
+    """A general joins the group."""
+    state.group_generals |= 1 << general
+    state.picked += (len(state.path) // 2 - 1, FIRST_GENERAL + general, 1)
+
+
+def leave(state: State, general: int) -> None:
+    """A general stays behind."""
+    state.group_generals &= ~(1 << general)
+    _unpick(state, FIRST_GENERAL + general, 1)
+
+
+def carry_train(state: State, *, taken: bool) -> None:
+    """The siege train is taken along or left."""
+    state.group_train = int(taken)
+    if taken:
+        state.picked += (len(state.path) // 2 - 1, TRAIN, 1)
+    else:
+        _unpick(state, TRAIN, 1)
+
+
+def use_points(state: State, cost: int) -> None:
+    """Everybody in the group has used so much more of his movement."""
+    for general in members(state.group_generals):
+        state.used[general] += cost
+    if is_campaign(state):
+        _shift_levels(state, cost)
+
+
+def _shift_levels(state: State, cost: int) -> None:
+    moved = [0] * 16
+    for offset in (0, 8):
+        for level in range(8):
+            target = min(7, max(0, level + cost))
+            moved[offset + target] += state.group_levels[offset + level]
+    state.group_levels = moved
+
+
+def go_to(game: Table, place: int, why: str = "move") -> None:
+    """The whole group goes from its place to another."""
+    state = game.state
+    origin, side = state.group_place, SIDE_OF[state.group_general]
+    state.group_place = place
+    train = bool(state.group_train)
+    shift(game, side, origin, place, state.group_cu, state.group_elephants, state.group_generals, train=train, why=why)
+
+
+def enter(game: Table, place: int, cost: int) -> None:
+    """The group has moved on to a place."""
+    state = game.state
+    use_points(state, cost)
+    go_to(game, place)
+    state.path += (place, state.used[state.group_general])
+    state.edited = 0
+
+
+# -- going back -------------------------------------------------------------------------------------------------------
+
+
+def back_place(game: Table, side: int, place: int) -> int:
+    """Where a place is now: inside a city only while enemies stand outside."""
+    space = space_of(place)
+    if place >= INSIDE and not (force(game.state, opponent(side), space) or _lone(game.state, side, space)):
+        return space
+    return place
+
+
+def _lone(state: State, side: int, space: int) -> bool:
+    return bool(generals_in(state, opponent(side), space))
+
+
+def is_free(state: State, side: int, place: int, cu: int) -> bool:
+    """Whether a group may go back to a place: no enemy CU, or only one that finds room in its own city.
+
+    Without CUs no lone enemy general either (rulings 203, 304, 425).
+    """
+    if place >= INSIDE:
+        return True
+    enemy = opponent(side)
+    there = force(state, enemy, place)
+    if there:
+        fits = KIND[place] == CITY and state.control[place] == enemy and there <= room_inside(state, enemy, place)
+        return fits and cu > 0
+    return cu > 0 or not has_lone_enemy(state, side, place) or force(state, side, place) > 0
+
+
+def go_back(game: Table, place: int, why: str) -> None:
+    """The group goes back to a place; who was inside a city there goes inside again, lone generals are displaced."""
+    state = game.state
+    side = SIDE_OF[state.group_general]
+    enemy = opponent(side)
+    shut = place < INSIDE and group_force(state) > 0 and force(state, enemy, place) > 0
+    there, train = mask_of(generals_in(state, enemy, place)), state.train == place and enemy == 1
+    go_to(game, place, why)
+    if shut:
+        cu, beasts = ordinary(state, enemy, place), elephants(state, enemy, place)
+        go_inside(game, enemy, place, cu, beasts, there, train=train)
+    if place < INSIDE and group_force(state):
+        displace_lone(game, enemy, place)
+
+
+def send_back(game: Table, index: int, why: str) -> bool:
+    """The group goes back on its path to the first free place from ``index`` on towards its start (ruling 424).
+
+    Returns whether there was one; where there is none its generals have to be displaced by the caller.
+    """
+    state = game.state
+    side = SIDE_OF[state.group_general]
+    while index >= 0:
+        place = back_place(game, side, state.path[2 * index])
+        if is_free(state, side, place, group_force(state)):
+            if place != state.group_place:
+                go_back(game, place, why)
+            return True
+        index -= 1
+    return False
+
+
+def halt(state: State, how: int = HALTED) -> None:
+    """No more steps."""
+    state.halt = max(state.halt, how)
+
+
+def goes_on(state: State) -> bool:
+    return state.halt == GOES_ON
+
+
+def spend_group(state: State) -> None:
+    """The group may not be moved again on this card."""
+    state.spent |= state.group_generals
+    if is_campaign(state):
+        state.group_levels = [0] * 16
+        state.group_levels[SPENT], state.group_levels[8 + SPENT] = state.group_cu, state.group_elephants
+
+
+def sink(game: Table) -> None:
+    """All CUs of the group are lost."""
+    state = game.state
+    lose(game, SIDE_OF[state.group_general], state.group_place, state.group_cu, state.group_elephants, of_group=True)
+
+
+def others_standing(state: State) -> list[int]:
+    """The generals beside the group who do not belong to it."""
+    return standing_generals(state, SIDE_OF[state.group_general], state.group_place)

@@ -1,0 +1,396 @@
+"""A battle from its first step to its last (rules part 6); the rounds are in ``duel``, the retreat in ``retreat``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from ccancients.hannibal import events as tell
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.board import AFRICA, COUNTRY_OF, HISPANIA, INSIDE, space_of
+from ccancients.hannibal.components.cards import (
+    BATTLE_DECK,
+    BATTLE_HAND,
+    HOSTILE_TRIBES,
+    NUMIDIANS_DESERT,
+    SPANISH_DESERT,
+    SPY,
+)
+from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
+from ccancients.hannibal.components.tables import HOSTILE_COLUMN, attrition
+from ccancients.hannibal.deeds import displace, displace_lone, gone_from, meet, pick, play_counter, roll, shift
+from ccancients.hannibal.group import spend_group
+from ccancients.hannibal.ledger import dissolve_group, spend_place
+from ccancients.hannibal.procedures.aftermath import Aftermath
+from ccancients.hannibal.procedures.counters import (
+    BATTLE as BATTLE_WINDOW,
+)
+from ccancients.hannibal.procedures.counters import CHARGED, Window, in_hostile_land
+from ccancients.hannibal.procedures.duel import Duel, decoded
+from ccancients.hannibal.procedures.forces import NO_SORTIE, RELIEF, SORTIE, Fight
+from ccancients.hannibal.procedures.table import (
+    DONE,
+    NO,
+    PROCEDURES,
+    YES,
+    Choice,
+    Decision,
+    Table,
+    Verdict,
+    each,
+    step,
+)
+from ccancients.hannibal.rules.battle_cards import ally_cards, battle_cards
+from ccancients.hannibal.rules.command import commander_of_all, rank
+from ccancients.hannibal.rules.presence import (
+    force,
+    generals_in,
+    mask_of,
+    members,
+    own_city,
+)
+from ccancients.hannibal.state import BY_LAND, BY_SEA, State
+
+ROLL: Final = Choice("roll")
+CHARGE: Final = Choice("charge")
+@PROCEDURES.add
+@dataclass(slots=True)
+class Battle(Fight):
+    """The active side attacks in a space (6.1, 6.2).
+
+    ``general``   who was activated
+    ``intercepted``, ``avoid_failed``  of the defender
+    ``rome``, ``carthage``  who commands, -1 nobody
+    """
+
+    first: ClassVar[str] = "begin"
+
+    general: int = NOBODY
+    intercepted: bool = False
+    avoid_failed: bool = False
+    rome: int = NOBODY
+    carthage: int = NOBODY
+    countering: int = NOBODY
+    no_spaniards: int = NOBODY
+    no_numidians: int = NOBODY
+    spy: int = NOBODY
+    fewer_rome: int = 0
+    fewer_carthage: int = 0
+    began_attacker: int = 0
+    began_defender: int = 0
+
+    @classmethod
+    def of_group(cls, state: State, *, intercepted: bool, avoid_failed: bool) -> Battle:
+        """The battle of the moving group in the space that it has entered."""
+        origin = space_of(state.entered_from)
+        by = state.entered_by
+        return cls(
+            state.group_place, SIDE_OF[state.group_general], general=state.group_general, intercepted=intercepted,
+            avoid_failed=avoid_failed, origin=origin if by == BY_LAND else NOBODY,
+            entered=NOBODY if by == BY_SEA else origin, landed=by == BY_SEA,
+        )
+
+    @classmethod
+    def sortie_of_group(cls, state: State, *, avoid_failed: bool = False) -> Battle:
+        """The battle of a group that comes out of its city (7.6)."""
+        return cls(
+            space_of(state.group_place), SIDE_OF[state.group_general], SORTIE, state.group_cu, state.group_elephants,
+            state.group_generals, general=state.group_general, avoid_failed=avoid_failed,
+        )
+
+    def leader(self, side: int) -> int:
+        return self.rome if side == ROME else self.carthage
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        """May those inside an own city join (7.6, ruling 162)?"""
+        state = game.state
+        inside = self.space + INSIDE
+        if self.sortie == SORTIE or not own_city(state, self.attacker, self.space) or not force(
+            state, self.attacker, inside
+        ):
+            return self.next(self.array)
+        question = Decision(questions.SORTIE, self.attacker, (YES, NO), (self.space,))
+        return self.ask(game, question, then=self.sortie_answered)
+
+    @step
+    def sortie_answered(self, game: Table) -> Verdict:
+        state = game.state
+        if game.choice == YES:
+            inside = self.space + INSIDE
+            self.sortie = RELIEF
+            self.sortie_generals = mask_of(generals_in(state, self.attacker, inside))
+            self.recount(state)
+        return self.next(self.array)
+
+    @step
+    def array(self, game: Table) -> Verdict:
+        """Commanders are settled (6.1, ruling 447); what fights on a campaign card is spent (ruling 170)."""
+        state = game.state
+        self._name_commanders(state)
+        sortie = self.sortie
+        if state.group_general >= 0:
+            spend_group(state)
+        dissolve_group(state)
+        if sortie != SORTIE:
+            spend_place(state, self.attacker, self.space)
+        if sortie == RELIEF:
+            spend_place(state, self.attacker, self.space + INSIDE)
+        self.began_attacker = self.size(state, self.attacker)
+        self.began_defender = self.size(state, self.defender)
+        game.emit(tell.BattleBegan(self.space, self.attacker, self.sortie != NO_SORTIE))
+        return self.next(self.change_of_command)
+
+    def _name_commanders(self, state: State) -> None:
+        defending = commander_of_all(state, self.defender, self.space)
+        if self.sortie == SORTIE:
+            attacking = self.general
+        else:
+            attacking = commander_of_all(state, self.attacker, self.space)
+            for general in members(self.sortie_generals):
+                if attacking < 0 or rank(state, general) > rank(state, attacking):
+                    attacking = general
+        self.rome, self.carthage = (attacking, defending) if self.attacker == ROME else (defending, attacking)
+
+    # -- 1. change of command -----------------------------------------------------------------------------------------
+
+    @step
+    def change_of_command(self, game: Table) -> Verdict:
+        """Both consuls fight: Carthage rolls, or may roll if Rome attacks (6.2.1)."""
+        state = game.state
+        generals = self.generals(state, ROME)
+        if not all(consul in generals for consul in state.consuls) or self.rome not in state.consuls:
+            return self.next(self.counters)
+        if self.attacker == CARTHAGE:
+            return self.next(self.roll_command)
+        question = Decision(questions.CHANGE_COMMAND, CARTHAGE, (ROLL, NO), (self.rome,))
+        return self.ask(game, question, then=self.change_answered)
+
+    @step
+    def change_answered(self, game: Table) -> Verdict:
+        return self.next(self.roll_command if game.choice == ROLL else self.counters)
+
+    @step
+    def roll_command(self, game: Table) -> Verdict:
+        state = game.state
+        if roll(game, CARTHAGE, "command") >= 4:
+            self.rome = state.consuls[1 - state.consuls.index(self.rome)]
+            game.emit(tell.CommandersChanged(self.rome))
+        return self.next(self.counters)
+
+    # -- 2, 3. counters -----------------------------------------------------------------------------------------------
+
+    @step
+    def counters(self, game: Table) -> Verdict:
+        """Window C6: the attacker, then the defender (ruling 8)."""
+        self.countering = self.attacker
+        return self.next(self.offer_counters)
+
+    def _counters(self, state: State, side: int) -> list[int]:
+        enemy = opponent(side)
+        hand = state.hands[side]
+        found = []
+        if SPY in hand:
+            found.append(SPY)
+        has_general = self.leader(enemy) >= 0
+        country = COUNTRY_OF[self.space]
+        if SPANISH_DESERT in hand and has_general and country == HISPANIA and self._allies(state, enemy) > self._allies(
+            state, enemy, spaniards=False
+        ):
+            found.append(SPANISH_DESERT)
+        if NUMIDIANS_DESERT in hand and has_general and country == AFRICA and self._allies(state, enemy) > self._allies(
+            state, enemy, numidians=False
+        ):
+            found.append(NUMIDIANS_DESERT)
+        if in_hostile_land(self.space) and self.size(state, enemy):
+            found += [card for card in hand if card in HOSTILE_TRIBES]
+        return sorted(found)
+
+    def _allies(self, state: State, side: int, *, spaniards: bool = True, numidians: bool = True) -> int:
+        return ally_cards(
+            state, side, self.space, no_spaniards=not spaniards or self.no_spaniards == side,
+            no_numidians=not numidians or self.no_numidians == side,
+        )
+
+    @step
+    def offer_counters(self, game: Table) -> Verdict:
+        cards = self._counters(game.state, self.countering)
+        if not cards:
+            return self.next(self.counters_over)
+        question = Decision(
+            questions.COUNTER, self.countering, (*each("play", cards), DONE), (BATTLE_WINDOW, self.space)
+        )
+        return self.ask(game, question, then=self.counter_played)
+
+    @step
+    def counter_played(self, game: Table) -> Verdict:
+        if game.choice == DONE:
+            return self.next(self.counters_over)
+        card, side = game.choice.args[0], self.countering
+        play_counter(game, side, card)
+        if card == SPY:
+            self.spy = side
+        elif card == SPANISH_DESERT:
+            self.no_spaniards = opponent(side)
+        elif card == NUMIDIANS_DESERT:
+            self.no_numidians = opponent(side)
+        else:
+            return self.next(self.hostile_tribes)
+        return self.next(self.offer_counters)
+
+    @step
+    def hostile_tribes(self, game: Table) -> Verdict:
+        """All CUs of the enemy in the battle roll attrition (ruling 7)."""
+        side = opponent(self.countering)
+        number, elephant = attrition(roll(game, side, "attrition"), HOSTILE_COLUMN)
+        return self.call(game, self.losses_of(game.state, side, number, elephant=elephant), then=self.fell_upon)
+
+    @step(after="PartLosses")
+    def fell_upon(self, game: Table) -> Verdict:
+        if opponent(self.countering) == self.attacker:
+            self.recount(game.state)
+        return self.next(self.offer_counters)
+
+    @step
+    def counters_over(self, game: Table) -> Verdict:
+        """A side without CUs left cannot fight (ruling 176)."""
+        state = game.state
+        if not self.size(state, self.attacker) or not self.size(state, self.defender):
+            return self.next(self.no_battle)
+        if self.countering == self.attacker:
+            self.countering = self.defender
+            return self.next(self.offer_counters)
+        return self.next(self.offer_charge)
+
+    @step
+    def no_battle(self, game: Table) -> Verdict:
+        """The attacker's generals go back one space, or the defender's are displaced (rulings 176, 438)."""
+        state = game.state
+        if not self.size(state, self.attacker):
+            if self.sortie != SORTIE:
+                self._generals_go_back(game)
+        else:
+            displace_lone(game, self.defender, self.space)
+            gone_from(game, self.space)
+        return self.finish_fight(game)
+
+    def _generals_go_back(self, game: Table) -> None:
+        state = game.state
+        mask = mask_of(generals_in(state, self.attacker, self.space))
+        place = state.entered_from
+        if place >= INSIDE and not generals_in(state, self.defender, space_of(place)) and not force(
+            state, self.defender, space_of(place)
+        ):
+            place = space_of(place)
+        blocked = place < INSIDE and not force(state, self.attacker, place) and (
+            force(state, self.defender, place) or generals_in(state, self.defender, place)
+        )
+        if place < 0 or blocked:
+            for general in members(mask):
+                displace(game, general)
+        else:
+            shift(game, self.attacker, self.space, place, 0, 0, mask, why="back")
+            meet(state, self.attacker, place, mask)
+
+    # -- 4. elephants -------------------------------------------------------------------------------------------------
+
+    @step
+    def offer_charge(self, game: Table) -> Verdict:
+        beasts = self.beasts(game.state)
+        if not beasts:
+            return self.next(self.deal)
+        question = Decision(questions.CHARGE, CARTHAGE, (CHARGE, NO), (beasts, self.rome))
+        return self.ask(game, question, then=self.charge_answered)
+
+    @step
+    def charge_answered(self, game: Table) -> Verdict:
+        if game.choice == NO:
+            return self.next(self.deal)
+        return self.call(game, Window(CHARGED, ROME, self.space), then=self.charge)
+
+    @step(after="Window")
+    def charge(self, game: Table) -> Verdict:
+        """Above the battle rating of the Roman commander Rome loses a card for each elephant (6.2.4, ruling 68)."""
+        if game.state.result:
+            self.fewer_carthage = 2
+            return self.next(self.deal)
+        die = roll(game, CARTHAGE, "charge")
+        rating = BATTLE[self.rome] if self.rome >= 0 else 0
+        if die == 1:
+            self.fewer_carthage = 1
+        elif die > rating:
+            self.fewer_rome = self.beasts(game.state)
+        return self.next(self.deal)
+
+    # -- 5. the deal --------------------------------------------------------------------------------------------------
+
+    def cards_of(self, state: State, side: int) -> int:
+        """How many battle cards a side is dealt."""
+        defends = side == self.defender
+        number = battle_cards(
+            state, side, self.space, self.size(state, side), self.leader(side),
+            intercepted=defends and self.intercepted, failed=defends and self.avoid_failed,
+            no_spaniards=self.no_spaniards == side, no_numidians=self.no_numidians == side,
+        )
+        return max(0, min(BATTLE_HAND, number) - (self.fewer_rome if side == ROME else self.fewer_carthage))
+
+    @step
+    def deal(self, game: Table) -> Verdict:
+        """The attacker's whole hand, then the defender's (ruling 11)."""
+        state = game.state
+        state.battle_deck = game.shuffle(list(BATTLE_DECK))
+        state.open_cards = [[], []]
+        for side in (self.attacker, self.defender):
+            number = self.cards_of(state, side)
+            state.battle_hands[side] = [state.battle_deck.pop() for _ in range(number)]
+            game.emit(tell.BattleHandDealt(side, number))
+        return self.next(self.spies)
+
+    @step
+    def spies(self, game: Table) -> Verdict:
+        """Up to half of the enemy hand lies open (card 20, ruling 66)."""
+        state = game.state
+        if self.spy == NOBODY:
+            return self.next(self.fight)
+        hand = len(state.battle_hands[opponent(self.spy)])
+        most = (hand + 1) // 2 if state.rules.spy_rounds_up else hand // 2
+        if not most:
+            return self.next(self.fight)
+        question = Decision(questions.SPY_COUNT, self.spy, each("look", range(1, most + 1)), (hand,))
+        return self.ask(game, question, then=self.look)
+
+    @step
+    def look(self, game: Table) -> Verdict:
+        state = game.state
+        side = opponent(self.spy)
+        hidden = sorted(state.battle_hands[side])
+        for _ in range(game.choice.args[0]):
+            state.open_cards[side].append(hidden.pop(pick(game, len(hidden))))
+        return self.next(self.fight)
+
+    # -- 6. rounds ----------------------------------------------------------------------------------------------------
+
+    @step
+    def fight(self, game: Table) -> Verdict:
+        can = sum(1 << side for side in (ROME, CARTHAGE) if self.can_withdraw(game.state, side))
+        return self.call(game, Duel(self.space, self.attacker, self.rome, self.carthage, can), then=self.fought)
+
+    @step(after="Duel")
+    def fought(self, game: Table) -> Verdict:
+        """How the duel ended is on the table: rounds, winner, type, who withdrew."""
+        state = game.state
+        rounds, winner, how, withdrew = decoded(state.result)
+        state.battle_hands, state.open_cards = [[], []], [[], []]
+        state.battle_deck, state.battle_played = [], []
+        game.emit(tell.BattleOver(winner, how, rounds))
+        aftermath = Aftermath(
+            self.space, self.attacker, self.sortie, self.sortie_cu, self.sortie_beasts, self.sortie_generals,
+            self.origin, self.entered, self.landed, rounds=rounds, winner=winner, how=how, withdrew=withdrew,
+            began_attacker=self.began_attacker, began_defender=self.began_defender,
+        )
+        return self.call(game, aftermath, then=self.fought_out)
+
+    @step(after="Aftermath")
+    def fought_out(self, game: Table) -> Verdict:
+        return self.done(game)

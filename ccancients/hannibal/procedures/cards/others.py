@@ -1,0 +1,257 @@
+"""Events about cities, tribes, attrition, offices, hands and what stays in force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccancients.hannibal import events as tell
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.board import (
+    CAPUA,
+    CITIES,
+    PORTS,
+    SYRACUSE,
+)
+from ccancients.hannibal.components.cards import HOSTILE_TRIBES, PHILIP
+from ccancients.hannibal.components.generals import BATTLE
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
+from ccancients.hannibal.components.tables import HOSTILE_COLUMN
+from ccancients.hannibal.deeds import (
+    leave_hand,
+    pick,
+    place_train,
+    put_general,
+    roll,
+    set_points,
+    take_city,
+    to_discards,
+)
+from ccancients.hannibal.procedures.cards.event import Event, event_of
+from ccancients.hannibal.procedures.losses import attrition_of
+from ccancients.hannibal.procedures.table import (
+    NO,
+    YES,
+    Decision,
+    Table,
+    Verdict,
+    at_places,
+    each,
+    place_of,
+    step,
+)
+from ccancients.hannibal.rules import conditions
+from ccancients.hannibal.rules.command import commander
+from ccancients.hannibal.state import POOL
+
+
+@event_of(17, 49)
+@dataclass(slots=True)
+class SiegeRelief(Event):
+    """A city loses one siege point (17), a port city all of them (49)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        cities = CITIES if game.state.card == 17 else tuple(space for space in CITIES if space in PORTS)
+        choices = each("city", conditions.sieges(game.state, cities))
+        return self.ask(game, Decision(questions.EVENT_CITY, self.side, choices), then=self.relieved)
+
+    @step
+    def relieved(self, game: Table) -> Verdict:
+        space = game.choice.args[0]
+        points = game.state.points[space] - 1 if game.state.card == 17 else 0
+        set_points(game, space, points, game.state.points_by[space])
+        return self.done(game)
+
+
+@event_of(53)
+@dataclass(slots=True)
+class TribalResistance(Event):
+    """A tribe loses all points of its subjugation (53)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        choices = each("tribe", conditions.pressed_tribes(game.state))
+        return self.ask(game, Decision(questions.EVENT_TRIBE, self.side, choices), then=self.resisted)
+
+    @step
+    def resisted(self, game: Table) -> Verdict:
+        set_points(game, game.choice.args[0], 0, NOBODY)
+        return self.done(game)
+
+
+@event_of(25, 26)
+@dataclass(slots=True)
+class CityChangesSides(Event):
+    """Capua, Syracuse (25, 26): those inside are lost, those in the open stay (ruling 80)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        state.removed.append(state.card)
+        take_city(game, CAPUA if state.card == 25 else SYRACUSE, CARTHAGE)
+        return self.settled(game)
+
+
+# -- attrition ------------------------------------------------------------------------------------------------------
+
+
+@event_of(*HOSTILE_TRIBES, 51, 52)
+@dataclass(slots=True)
+class ForceSuffers(Event):
+    """An enemy force rolls attrition: hostile tribes (7, 8), epidemic (51), pestilence (52)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        if state.card in HOSTILE_TRIBES:
+            places = conditions.hostile_forces(state, self.side)
+        elif state.card == 51:
+            places = conditions.armies(state, opponent(self.side))
+        else:
+            places = conditions.besieging_armies(state, opponent(self.side))
+        question = Decision(questions.EVENT_FORCE, self.side, at_places("force", places))
+        return self.ask(game, question, then=self.named)
+
+    @step
+    def named(self, game: Table) -> Verdict:
+        state = game.state
+        column = HOSTILE_COLUMN if state.card in HOSTILE_TRIBES else 0
+        modifier = 1 if state.card == 52 else 0
+        suffers = attrition_of(
+            state, opponent(self.side), place_of(game.choice), modifier=modifier, column=column
+        )
+        return self.call(game, suffers, then=self.over)
+
+
+@event_of(21)
+@dataclass(slots=True)
+class MercenariesDesert(Event):
+    """Carthaginian forces outside own cities roll attrition, if their commander does not hold them (21, ruling 307)."""
+
+    waiting: tuple[int, ...] = ()
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        self.waiting = tuple(conditions.deserting_forces(game.state))
+        return self.next(self.next_force)
+
+    @step(after="Attrition")
+    def next_force(self, game: Table) -> Verdict:
+        while self.waiting:
+            place, *rest = self.waiting
+            self.waiting = tuple(rest)
+            head = commander(game.state, CARTHAGE, place)
+            if head < 0 or roll(game, CARTHAGE, "loyalty") > BATTLE[head]:
+                return self.call(game, attrition_of(game.state, CARTHAGE, place), then=self.next_force)
+        return self.done(game)
+
+
+# -- offices, hands, markers in force -------------------------------------------------------------------------------
+
+
+@event_of(19)
+@dataclass(slots=True)
+class SenateDismissesProconsul(Event):
+    """The proconsul goes to the pool, another general of it takes his place (19)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        choices = each("general", conditions.replacements(game.state))
+        return self.ask(game, Decision(questions.REPLACEMENT, self.side, choices), then=self.replaced)
+
+    @step
+    def replaced(self, game: Table) -> Verdict:
+        state = game.state
+        old, new = state.proconsul, game.choice.args[0]
+        place, commanded = state.general_at[old], state.in_command[old]
+        state.general_at[old], state.in_command[old] = POOL, 0
+        game.emit(tell.GeneralLeft(old, POOL))
+        put_general(game, new, place)
+        state.in_command[new] = commanded
+        state.proconsul = new
+        game.emit(tell.OfficeGiven(new, consul=False))
+        return self.settled(game)
+
+
+@event_of(30)
+@dataclass(slots=True)
+class CarthaginianSiegeTrain(Event):
+    """The siege train joins a general (30, ruling 48)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        choices = each("general", conditions.train_generals(game.state))
+        return self.ask(game, Decision(questions.EVENT_GENERAL, self.side, choices), then=self.joined)
+
+    @step
+    def joined(self, game: Table) -> Verdict:
+        place_train(game, game.state.general_at[game.choice.args[0]])
+        return self.done(game)
+
+
+@event_of(PHILIP)
+@dataclass(slots=True)
+class PhilipOfMacedon(Event):
+    """The enemy discards a card at random; the alliance begins, or ends and the card leaves the game (9)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        lose_random_card(game, opponent(self.side))
+        state.alliance += 1
+        game.emit(tell.InForce("alliance", on=state.alliance == 1))
+        if state.alliance == 2:
+            state.removed.append(PHILIP)
+        return self.done(game)
+
+
+def lose_random_card(game: Table, side: int, taker: int = NOBODY) -> None:
+    """A side loses a card of its hand at random: to the discards, or to the enemy's hand (3.6)."""
+    state = game.state
+    hand = sorted(state.hands[side])
+    if not hand:
+        return
+    card = hand[pick(game, len(hand))]
+    leave_hand(state, side, card)
+    if taker == NOBODY:
+        to_discards(game, card)
+    else:
+        state.hands[taker].append(card)
+        state.seen[taker].append(card)
+    game.emit(tell.CardLost(side, card, taker != NOBODY))
+
+
+@event_of(55)
+@dataclass(slots=True)
+class MessengerIntercepted(Event):
+    """A card of the enemy goes into the own hand (55)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        lose_random_card(game, opponent(self.side), self.side)
+        return self.next(self.again) if game.state.rules.messenger_variant else self.done(game)
+
+    @step
+    def again(self, game: Table) -> Verdict:
+        """In the variant the victim may make the thief play once more at once (ruling 449)."""
+        return self.ask(game, Decision(questions.AGAIN, opponent(self.side), (YES, NO)), then=self.answered)
+
+    @step
+    def answered(self, game: Table) -> Verdict:
+        """Once more: the other side passes its turn to the thief."""
+        if game.choice == YES:
+            game.state.active = opponent(self.side)
+        return self.done(game)
+
+
+@event_of(29, 57, 58, 64)
+@dataclass(slots=True)
+class TakesForce(Event):
+    """Naval victory (29), the counsels (57, 58), the truce (64): in force from now on (3.8)."""
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        name = {29: "naval_victory", 57: "hanno_counsel", 58: "cato_counsel", 64: "truce"}[game.state.card]
+        setattr(game.state, name, 1)
+        game.emit(tell.InForce(name, on=True))
+        return self.done(game)

@@ -1,0 +1,378 @@
+"""What happens when a group enters a space, in fourteen steps (rules part 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.board import CITY, INSIDE, KIND, space_of
+from ccancients.hannibal.components.cards import CHARMS
+from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, opponent
+from ccancients.hannibal.deeds import displace, displace_lone, gone_from, lose, meet, roll, shift
+from ccancients.hannibal.group import halt, send_back, spend_group
+from ccancients.hannibal.procedures.backing import BackUp
+from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
+from ccancients.hannibal.procedures.declaring import Declare, land_origin
+from ccancients.hannibal.procedures.inside import GoInside
+from ccancients.hannibal.procedures.losses import Settle, needs_settling
+from ccancients.hannibal.procedures.table import (
+    DONE,
+    PROCEDURES,
+    Choice,
+    Decision,
+    Procedure,
+    Table,
+    Verdict,
+    each,
+    step,
+)
+from ccancients.hannibal.procedures.weather import BadWeather
+from ccancients.hannibal.rules.movement import (
+    has_lone_enemy,
+    open_to_lone_generals,
+    others_of_mover,
+    points_left,
+    steps,
+)
+from ccancients.hannibal.rules.presence import (
+    elephants,
+    force,
+    force_in_space,
+    generals_in,
+    group_force,
+    is_besieged,
+    mask_of,
+    members,
+    ordinary,
+    stands,
+)
+from ccancients.hannibal.rules.reactions import (
+    avoid_limit,
+    avoiders,
+    can_overrun,
+    intercept_limit,
+    interceptors,
+    pursue_limit,
+    refuges,
+)
+from ccancients.hannibal.state import OVER
+
+FIELDS = 6
+"""Numbers of a declaration: general, place, CUs, elephants, other generals, train."""
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Enter(Procedure):
+    """The moving group has come into a space (5.1).
+
+    ``tried``     spaces from which an interception was declared
+    ``next_declared``  the next declaration to be rolled;  ``came`` the generals of the last that succeeded
+    ``sortie``    it comes out of its city, and by a switch those outside may avoid it (ruling 46)
+    ``succeeded`` interceptors have come;  ``avoided`` 1 an avoid battle succeeded, 2 it failed
+    """
+
+    first: ClassVar[str] = "hostile_tribes"
+
+    tried: int = 0
+    next_declared: int = 0
+    succeeded: bool = False
+    avoided: int = 0
+    came: int = 0
+    sortie: bool = False
+
+    @step
+    def hostile_tribes(self, game: Table) -> Verdict:
+        """E4: window C4 upon the group."""
+        state = game.state
+        state.declared, state.avoiding = [], []
+        if self.sortie:
+            return self.next(self.react)
+        side = SIDE_OF[state.group_general]
+        window = HostileWindow(ENTERED, side, state.group_place, state.group_cu, state.group_elephants, True)
+        return self.call(game, window, then=self.entered)
+
+    @step(after="HostileWindow")
+    def entered(self, game: Table) -> Verdict:
+        """All CUs may have died on the way; generals who may not stand here go back (ruling 16)."""
+        state = game.state
+        side, space = SIDE_OF[state.group_general], state.group_place
+        if not group_force(state) and (
+            not open_to_lone_generals(state, side, space)
+            or (has_lone_enemy(state, side, space) and not force(state, side, space) and not steps(state))
+        ):
+            return self.next(self.turn_back)
+        return self.next(self.garrison)
+
+    @step
+    def turn_back(self, game: Table) -> Verdict:
+        """Generals who have lost their CUs return to where they came from (rulings 16, 424, 438)."""
+        state = game.state
+        state.diced = 1
+        halt(state, OVER)
+        if not send_back(game, len(state.path) // 2 - 2, "back"):
+            for general in list(members(state.group_generals)):
+                displace(game, general)
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.over)
+        return self.done(game)
+
+    @step(after="Settle Battle")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+    # -- E5 to E7 ---------------------------------------------------------------------------------------------------
+
+    @step
+    def garrison(self, game: Table) -> Verdict:
+        """E5: who is inside the city (5.2, rulings 28, 439)."""
+        state = game.state
+        side, space = SIDE_OF[state.group_general], state.group_place
+        owner = opponent(side)
+        if (
+            not group_force(state) or KIND[space] != CITY or state.control[space] != owner or is_besieged(state, space)
+            or others_of_mover(state, side, space)
+            or not (stands(state, owner, space) or stands(state, owner, space + INSIDE))
+        ):
+            return self.next(self.react)
+        inside = space + INSIDE
+        if stands(state, owner, inside):
+            train = state.train == inside and owner == CARTHAGE
+            shift(
+                game, owner, inside, space, ordinary(state, owner, inside), elephants(state, owner, inside),
+                mask_of(generals_in(state, owner, inside)), train=train, why="outside",
+            )
+        return self.call(game, GoInside(questions.GARRISON, owner, space), then=self.react)
+
+    @step(after="GoInside Declare")
+    def react(self, game: Table) -> Verdict:
+        """E6: all interceptions and at most one avoid battle are declared."""
+        state = game.state
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.react_settled)
+        side, space = SIDE_OF[state.group_general], space_of(state.group_place)
+        enemy = opponent(side)
+        self.tried = 0
+        for start in range(0, len(state.declared), FIELDS):
+            self.tried |= 1 << space_of(state.declared[start + 1])
+        choices: list[Choice] = []
+        if not self.sortie:
+            choices += each("intercept", interceptors(state, enemy, space, self.tried))
+        if group_force(state) and not state.avoiding:
+            choices += each("avoid", avoiders(state, enemy, space, land_origin(state)))
+        if not choices:
+            return self.next(self.avoid)
+        question = Decision(questions.REACT, enemy, (*choices, DONE), (state.group_general, space))
+        return self.ask(game, question, then=self.declared)
+
+    @step(after="Settle")
+    def react_settled(self, game: Table) -> Verdict:
+        return self.next(self.react)
+
+    @step
+    def declared(self, game: Table) -> Verdict:
+        if game.choice == DONE:
+            return self.next(self.avoid)
+        declare = Declare(game.choice.args[0], game.choice.verb == "avoid")
+        return self.call(game, declare, then=self.react)
+
+    @step
+    def avoid(self, game: Table) -> Verdict:
+        """E7: the die of the avoid battle; on success the group leaves at once (5.4)."""
+        state = game.state
+        if not state.avoiding:
+            return self.next(self.intercept)
+        general, place, cu, beasts, others, _train = state.avoiding
+        side = SIDE_OF[general]
+        group = others | 1 << general
+        where = refuges(state, side, place, group, cu + beasts, land_origin(state))
+        die = roll(game, side, "avoid")
+        if die > avoid_limit(general) or not where:
+            self.avoided = 2
+            if not force(state, side, place):
+                for each_ in list(members(group)):
+                    displace(game, each_)
+                if needs_settling(state):
+                    return self.call(game, Settle(), then=self.intercept)
+            return self.next(self.intercept)
+        self.avoided = 1
+        return self.next(self.ask_where)
+
+    @step
+    def ask_where(self, game: Table) -> Verdict:
+        state = game.state
+        general, place, cu, beasts, others, _train = state.avoiding
+        side = SIDE_OF[general]
+        where = refuges(state, side, place, others | 1 << general, cu + beasts, land_origin(state))
+        choices = tuple(
+            Choice("to city") if there == place else Choice("to", (there,)) for there in where
+        )
+        return self.ask(game, Decision(questions.AVOID_TO, side, choices, (general, place)), then=self.avoid_to)
+
+    @step
+    def avoid_to(self, game: Table) -> Verdict:
+        state = game.state
+        general, place, cu, beasts, others, train = state.avoiding
+        side = SIDE_OF[general]
+        there = game.choice.args[0] if game.choice.args else place + INSIDE
+        shift(game, side, place, there, cu, beasts, others | 1 << general, train=bool(train), why="avoid")
+        if cu + beasts:
+            displace_lone(game, opponent(side), there)
+        meet(state, side, there, others | 1 << general, general)
+        return self.call(game, HostileWindow(ENTERED, side, there, cu, beasts), then=self.avoided_there)
+
+    @step(after="HostileWindow")
+    def avoided_there(self, game: Table) -> Verdict:
+        if needs_settling(game.state):
+            return self.call(game, Settle(), then=self.intercept)
+        return self.next(self.intercept)
+
+    # -- E8, E9 -----------------------------------------------------------------------------------------------------
+
+    @step(after="Settle")
+    def intercept(self, game: Table) -> Verdict:
+        """E8: the interceptions in the order of their declaration (5.3, ruling 103)."""
+        state = game.state
+        start = FIELDS * self.next_declared
+        if start >= len(state.declared):
+            return self.next(self.intercepted)
+        self.next_declared += 1
+        general, place, cu, beasts, others, train = state.declared[start:start + FIELDS]
+        side, space = SIDE_OF[general], state.group_place
+        marked = state.control[space] == opponent(side) and not force_in_space(state, side, space)
+        if roll(game, side, "intercept", int(marked)) > intercept_limit(general):
+            state.barred_generals |= others | 1 << general
+            state.barred_cu += (space_of(place), cu + beasts)
+            return self.next(self.intercept)
+        if place >= INSIDE:
+            displace_lone(game, opponent(side), space_of(place))
+            place = state.general_at[general]
+        cu, beasts = min(cu, ordinary(state, side, place)), min(beasts, elephants(state, side, place))
+        shift(game, side, place, space, cu, beasts, others | 1 << general, train=bool(train), why="intercept")
+        self.came = others | 1 << general
+        meet(state, side, space, self.came, general)
+        return self.call(game, HostileWindow(ENTERED, side, space, cu, beasts), then=self.came_here)
+
+    @step(after="HostileWindow")
+    def came_here(self, game: Table) -> Verdict:
+        """Interceptors who lost all CUs to hostile tribes are no success (rulings 204, 403, 429)."""
+        state = game.state
+        start = FIELDS * (self.next_declared - 1)
+        cu, beasts = state.declared[start + 2:start + 4]
+        side = opponent(SIDE_OF[state.group_general])
+        if cu + beasts > state.lost_cu + state.lost_elephants:
+            self.succeeded = True
+        elif not group_force(state) and not force(state, side, state.group_place):
+            for general in list(members(self.came)):
+                displace(game, general)
+        return self.next(self.intercept)
+
+    @step
+    def intercepted(self, game: Table) -> Verdict:
+        """E9: those who came combine under a commander; the mover fights or backs up (5.6)."""
+        if needs_settling(game.state):
+            return self.call(game, Settle(), then=self.back_up)
+        return self.next(self.back_up)
+
+    @step(after="Settle")
+    def back_up(self, game: Table) -> Verdict:
+        if self.sortie:
+            return self.next(self.sally)
+        if not self.succeeded:
+            return self.next(self.lone_enemies)
+        return self.call(game, BackUp(), then=self.backed_up)
+
+    @step(after="BackUp")
+    def backed_up(self, game: Table) -> Verdict:
+        return self.next(self.lone_enemies) if game.state.result else self.done(game)
+
+    @step
+    def sally(self, game: Table) -> Verdict:
+        """A sortie fights those who are left outside; then the activation is over (7.6)."""
+        state = game.state
+        side, space = SIDE_OF[state.group_general], space_of(state.group_place)
+        halt(state, OVER)
+        if not force(state, opponent(side), space):
+            displace_lone(game, opponent(side), space)
+            gone_from(game, space)
+            return self.done(game)
+        state.fought = 1
+        return self.call(game, Battle.sortie_of_group(state, avoid_failed=self.avoided == 2), then=self.over)
+
+    # -- E10 to E14 -------------------------------------------------------------------------------------------------
+
+    @step
+    def lone_enemies(self, game: Table) -> Verdict:
+        """E10: enemy generals without CUs in the open are displaced by a group with CUs (8.6)."""
+        state = game.state
+        enemy, space = opponent(SIDE_OF[state.group_general]), state.group_place
+        if group_force(state):
+            displace_lone(game, enemy, space)
+            gone_from(game, space)
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.overrun)
+        return self.next(self.overrun)
+
+    @step(after="Settle")
+    def overrun(self, game: Table) -> Verdict:
+        """E11: five or more CUs eliminate a single one without a general (5.7)."""
+        state = game.state
+        side, space = SIDE_OF[state.group_general], state.group_place
+        enemy = opponent(side)
+        if can_overrun(state, side, space):
+            lose(game, enemy, space, ordinary(state, enemy, space), elephants(state, enemy, space))
+            displace_lone(game, enemy, space)
+        if force(state, enemy, space):
+            return self.next(self.must_fight)
+        return self.next(self.pursue)
+
+    @step
+    def must_fight(self, game: Table) -> Verdict:
+        """E12: window C5, then battle; a group whose CUs have all died goes back (ruling 176)."""
+        if not group_force(game.state):
+            return self.next(self.turn_back)
+        return self.call(game, BadWeather(), then=self.battle)
+
+    @step(after="BadWeather")
+    def battle(self, game: Table) -> Verdict:
+        state = game.state
+        if state.result:
+            return self.done(game)
+        state.fought = 1
+        halt(state, OVER)
+        fight = Battle.of_group(state, intercepted=self.succeeded, avoid_failed=self.avoided == 2)
+        return self.call(game, fight, then=self.over)
+
+    @step
+    def pursue(self, game: Table) -> Verdict:
+        """E13: after a successful avoid battle the mover goes on only by pursuit (5.5)."""
+        state = game.state
+        if self.avoided != 1:
+            return self.next(self.goes_on)
+        if points_left(state) < 1:
+            halt(state)
+            return self.next(self.goes_on)
+        question = Decision(
+            questions.PURSUE, SIDE_OF[state.group_general], (Choice("pursue"), Choice("stop")), (state.group_general,)
+        )
+        return self.ask(game, question, then=self.pursuit)
+
+    @step
+    def pursuit(self, game: Table) -> Verdict:
+        state = game.state
+        if game.choice.verb == "stop":
+            halt(state)
+        elif roll(game, SIDE_OF[state.group_general], "pursue") > pursue_limit(state.group_general):
+            spend_group(state)
+            halt(state)
+        return self.next(self.goes_on)
+
+    @step
+    def goes_on(self, game: Table) -> Verdict:
+        """E14: Hannibal may charm the space that he has entered (card 28)."""
+        state = game.state
+        state.charm = 2 if state.card == CHARMS and state.group_general == HANNIBAL else 0
+        return self.done(game)

@@ -1,0 +1,179 @@
+"""Losses and what follows from them: attrition, kinds of CUs, markers, commanders (rules 4.1, 8.4, 8.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
+from ccancients.hannibal.components.tables import attrition
+from ccancients.hannibal.deeds import command, finish, lose, roll, set_marker
+from ccancients.hannibal.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.rules.command import unsettled
+from ccancients.hannibal.rules.control import removable
+from ccancients.hannibal.rules.presence import elephants, ordinary
+from ccancients.hannibal.state import State
+
+FALLEN_HANNIBAL = 5
+"""Markers that Carthage takes away when Hannibal dies."""
+
+
+def needs_settling(state: State) -> bool:
+    """Whether a commander has to be named, or markers taken away for Hannibal, before play goes on."""
+    return bool(state.hannibal_fell) or unsettled(state) is not None
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Settle(Procedure):
+    """What a change on the map leaves to its owner: commanders among equals (4.1), the markers for Hannibal (8.6)."""
+
+    first: ClassVar[str] = "look"
+
+    @step
+    def look(self, game: Table) -> Verdict:
+        state = game.state
+        if state.hannibal_fell:
+            state.hannibal_fell = 0
+            ends = state.rules.hannibals_five_can_end_the_war
+            return self.call(game, RemoveMarkers(CARTHAGE, FALLEN_HANNIBAL, sues=ends), then=self.again)
+        found = unsettled(state)
+        if found is None:
+            return self.done(game)
+        side, place, candidates = found
+        return self.ask(
+            game, Decision(questions.COMMANDER, side, each("command", candidates), (place,)), then=self.named
+        )
+
+    @step(after="RemoveMarkers")
+    def again(self, game: Table) -> Verdict:
+        return self.next(self.look)
+
+    @step
+    def named(self, game: Table) -> Verdict:
+        command(game, game.choice.args[0])
+        return self.next(self.look)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class RemoveMarkers(Procedure):
+    """A side takes away removable markers, one by one (6.9, 9.1d).
+
+    ``sues``  having too few is suing for peace
+    """
+
+    first: ClassVar[str] = "count"
+
+    side: int
+    number: int
+    sues: bool = True
+
+    @step
+    def count(self, game: Table) -> Verdict:
+        have = len(removable(game.state, self.side))
+        if have < self.number:
+            if self.sues:
+                finish(game, opponent(self.side), "peace")
+            self.number = have
+        return self.next(self.ask_next)
+
+    @step
+    def ask_next(self, game: Table) -> Verdict:
+        if self.number <= 0:
+            return self.done(game)
+        choices = each("remove marker", removable(game.state, self.side))
+        return self.ask(
+            game, Decision(questions.REMOVE_MARKER, self.side, choices, (self.number,)), then=self.remove
+        )
+
+    @step
+    def remove(self, game: Table) -> Verdict:
+        set_marker(game, game.choice.args[0], NOBODY)
+        self.number -= 1
+        return self.next(self.ask_next)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class TakeLosses(Procedure):
+    """A force of ``cu`` ordinary CUs and ``beasts`` elephants in a place loses ``number`` of them (8.4).
+
+    ``elephant``  one of them is an elephant if there is one;  ``group`` they belong to the moving group
+    Leaves what was lost in ``lost_cu`` and ``lost_elephants``.
+    """
+
+    first: ClassVar[str] = "divide"
+
+    side: int
+    place: int
+    cu: int
+    beasts: int
+    number: int
+    elephant: bool = False
+    group: bool = False
+    question: str = questions.LOSSES
+
+    @step
+    def divide(self, game: Table) -> Verdict:
+        """The owner chooses the kinds where they differ (8.4, ruling 413)."""
+        self.number = min(self.number, self.cu + self.beasts)
+        least = max(self.number - self.cu, 1 if self.elephant and self.beasts and self.number else 0)
+        most = min(self.number, self.beasts)
+        choices = each("lose elephants", range(least, most + 1))
+        about = (self.place, self.number)
+        return self.ask(game, Decision(self.question, self.side, choices, about), then=self.take)
+
+    @step
+    def take(self, game: Table) -> Verdict:
+        state = game.state
+        beasts = game.choice.args[0]
+        lose(game, self.side, self.place, self.number - beasts, beasts, of_group=self.group)
+        state.lost_cu, state.lost_elephants = self.number - beasts, beasts
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Attrition(Procedure):
+    """A force rolls attrition (8.4): a column by its CUs, or a fixed one.
+
+    Leaves what was lost in ``lost_cu`` and ``lost_elephants``.
+    """
+
+    first: ClassVar[str] = "throw"
+
+    side: int
+    place: int
+    cu: int
+    beasts: int
+    modifier: int = 0
+    column: int = 0
+    group: bool = False
+
+    @step
+    def throw(self, game: Table) -> Verdict:
+        state = game.state
+        state.lost_cu = state.lost_elephants = 0
+        size = self.cu + self.beasts
+        if not size:
+            return self.done(game)
+        die = roll(game, self.side, "attrition", self.modifier)
+        number, elephant = attrition(die, self.column or size)
+        if not number:
+            return self.done(game)
+        losses = TakeLosses(self.side, self.place, self.cu, self.beasts, number, elephant, self.group)
+        return self.call(game, losses, then=self.over)
+
+    @step(after="TakeLosses")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+def attrition_of(
+    state: State, side: int, place: int, *, modifier: int = 0, column: int = 0
+) -> Attrition:
+    """The attrition of everything that a side has in a place."""
+    return Attrition(side, place, ordinary(state, side, place), elephants(state, side, place), modifier, column)
+

@@ -1,0 +1,321 @@
+"""The march of a group (rules 4.3-4.8, 14.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.board import (
+    COUNTRY_OF,
+    INSIDE,
+    ITALY,
+    KIND_OF_WAY,
+    LAND,
+    PASS_MODIFIER,
+    STEP_COST,
+    space_of,
+)
+from ccancients.hannibal.components.cards import CHARMS
+from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
+from ccancients.hannibal.components.sides import NOBODY, ROME, opponent
+from ccancients.hannibal.components.tables import ARMY
+from ccancients.hannibal.deeds import displace, displace_lone, set_marker
+from ccancients.hannibal.group import (
+    CU,
+    ELEPHANTS,
+    FIRST_GENERAL,
+    TRAIN,
+    available,
+    carry,
+    carry_train,
+    drop,
+    enter,
+    goes_on,
+    halt,
+    leave,
+    may_join,
+    pick_up,
+    send_back,
+    use_points,
+)
+from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.procedures.counters import CROSSING, Window
+from ccancients.hannibal.procedures.entering import Enter
+from ccancients.hannibal.procedures.losses import Attrition, Settle, needs_settling
+from ccancients.hannibal.procedures.sea import Sail
+from ccancients.hannibal.procedures.siege import Attempt
+from ccancients.hannibal.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.procedures.weather import BadWeather
+from ccancients.hannibal.rules.control import is_markable
+from ccancients.hannibal.rules.movement import (
+    guide_of,
+    landings,
+    may_end,
+    may_sortie,
+    points_left,
+    steps,
+    train_stays,
+)
+from ccancients.hannibal.rules.presence import force_in_space, generals_in, group_force, members
+from ccancients.hannibal.rules.sieges import attempt_of
+from ccancients.hannibal.state import BY_LAND, BY_PASS, OVER, State
+
+END = Choice("end")
+CHARM = Choice("charm")
+SORTIE = Choice("sortie")
+TAKE_TRAIN = Choice("train")
+LEAVE_TRAIN = Choice("no train")
+ATTEMPTS = {"besiege": Choice("besiege"), "subjugate": Choice("subjugate")}
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class March(Procedure):
+    """The group goes, step by step, until its move is over (4.3).
+
+    ``there``, ``before``  the space that is being entered, and the place the group came from
+    """
+
+    first: ClassVar[str] = "ask_next"
+
+    there: int = NOBODY
+    before: int = NOBODY
+    attempt: bool = False
+
+    @step(after="Settle Enter Sail BadWeather")
+    def ask_next(self, game: Table) -> Verdict:
+        """What the group does next; when the move is over only what may still be attempted (ruling 401)."""
+        state = game.state
+        if state.halt == OVER or state.general_at[state.group_general] < 0:
+            return self.done(game)
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.ask_next)
+        choices = self._choices(state)
+        if not choices:
+            return self.next(self.stop)
+        about = (
+            state.group_general, state.group_place, state.group_cu, state.group_elephants,
+            state.used[state.group_general], state.limit,
+        )
+        return self.ask(game, Decision(questions.MARCH, SIDE_OF[state.group_general], choices, about),
+                        then=self.answered, always=True)
+
+    def _choices(self, state: State) -> tuple[Choice, ...]:
+        attempt = attempt_of(state)
+        last = [ATTEMPTS[attempt]] if attempt else []
+        if may_charm(state):
+            last.insert(0, CHARM)
+        if not goes_on(state):
+            return (*last, END) if last else ()
+        found: list[Choice] = []
+        if points_left(state) > 0:
+            found += edits(state)
+            found += each("go", steps(state))
+            found += [Choice("sail inside" if inside else "sail", (port,)) for port, inside in landings(state)]
+        if may_sortie(state):
+            found.append(SORTIE)
+        found += last
+        if may_end(state) or not found:
+            found.append(END)
+        return tuple(found)
+
+    @step
+    def answered(self, game: Table) -> Verdict:
+        """The verb says what happens."""
+        state = game.state
+        verb, args = game.choice
+        if verb == "go":
+            self.there = args[0]
+            return self.next(self.announce_step)
+        if verb in ("sail", "sail inside"):
+            return self.call(game, Sail(args[0], verb != "sail"), then=self.ask_next)
+        if verb == "sortie":
+            if state.rules.sortie_may_be_avoided:
+                return self.call(game, Enter(sortie=True), then=self.ask_next)
+            state.fought = 1
+            return self.call(game, Battle.sortie_of_group(state), then=self.fought)
+        if verb == "charm":
+            charm(game)
+            return self.next(self.ask_next)
+        if verb in ATTEMPTS:
+            self.attempt = True
+            return self.next(self.stop)
+        if verb == "end":
+            return self.next(self.stop)
+        edit(state, game.choice)
+        return self.next(self.ask_next)
+
+    @step(after="Battle")
+    def fought(self, game: Table) -> Verdict:
+        halt(game.state, OVER)
+        return self.next(self.ask_next)
+
+    # -- a step -----------------------------------------------------------------------------------------------------
+
+    @step
+    def announce_step(self, game: Table) -> Verdict:
+        """Window C2: a pass or strait that needs the third or a later movement point (10.3, ruling 432)."""
+        state = game.state
+        here = space_of(state.group_place)
+        if KIND_OF_WAY[here][self.there] == LAND or not is_late(state, STEP_COST[KIND_OF_WAY[here][self.there]]):
+            state.result = 0
+            return self.next(self.go)
+        enemy = opponent(SIDE_OF[state.group_general])
+        return self.call(game, Window(CROSSING, enemy, state.group_place), then=self.go)
+
+    @step(after="Window")
+    def go(self, game: Table) -> Verdict:
+        """The group goes (E1); over a pass it rolls attrition at once (E3)."""
+        state = game.state
+        if state.result:
+            state.diced = 1
+            halt(state)
+            return self.next(self.ask_next)
+        side = SIDE_OF[state.group_general]
+        self.before = state.group_place
+        here = space_of(self.before)
+        kind = KIND_OF_WAY[here][self.there]
+        if self.before >= INSIDE:
+            displace_lone(game, opponent(side), here)
+            self.before = here
+        if train_stays(here, self.there):
+            state.group_train = 0
+        state.entered_by = BY_LAND if kind == LAND else BY_PASS
+        state.entered_from = self.before
+        state.charm = 0
+        enter(game, self.there, STEP_COST[kind])
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.cross)
+        return self.next(self.cross)
+
+    @step(after="Settle")
+    def cross(self, game: Table) -> Verdict:
+        state = game.state
+        modifier = PASS_MODIFIER.get(KIND_OF_WAY[space_of(self.before)][self.there])
+        if modifier is None or not group_force(state):
+            return self.next(self.arrive)
+        state.diced = 1
+        side = SIDE_OF[state.group_general]
+        crossing = Attrition(
+            side, state.group_place, state.group_cu, state.group_elephants, modifier + guide_of(state), 0, True
+        )
+        return self.call(game, crossing, then=self.arrive)
+
+    @step(after="Attrition")
+    def arrive(self, game: Table) -> Verdict:
+        return self.call(game, Enter(), then=self.ask_next)
+
+    # -- the end ----------------------------------------------------------------------------------------------------
+
+    @step
+    def stop(self, game: Table) -> Verdict:
+        """Window C5 before the attempt, or when the move is over."""
+        return self.call(game, BadWeather(), then=self.stopped)
+
+    @step(after="BadWeather")
+    def stopped(self, game: Table) -> Verdict:
+        """Thrown back, the group may make an attempt where it is now (10.3)."""
+        state = game.state
+        if state.result:
+            self.attempt = False
+            return self.next(self.ask_next)
+        if self.attempt and attempt_of(state):
+            return self.call(game, Attempt(state.group_general, state.group_place), then=self.over)
+        halt(state, OVER)
+        return self.next(self.leave)
+
+    @step(after="Attempt")
+    def over(self, game: Table) -> Verdict:
+        halt(game.state, OVER)
+        return self.done(game)
+
+    @step
+    def leave(self, game: Table) -> Verdict:
+        """Lone generals who may not stay where they are go back (ruling 424); the road may have closed behind them."""
+        state = game.state
+        stuck = state.general_at[state.group_general] >= 0 and not may_end(state)
+        if stuck and not send_back(game, len(state.path) // 2 - 2, "back"):
+            for general in list(members(state.group_generals)):
+                displace(game, general)
+        return self.done(game)
+
+
+def is_late(state: State, cost: int) -> bool:
+    """Whether a step needs the third or a later movement point of this activation."""
+    if state.rules.bad_weather_counts_spaces:
+        return len(state.path) // 2 > 2
+    return state.used[state.group_general] - state.path[1] + cost > 2
+
+
+# -- edits of the group -----------------------------------------------------------------------------------------------
+
+
+def edits(state: State) -> list[Choice]:
+    """What may be picked up or dropped here, each kind once (14.3, ruling 410)."""
+    found: list[Choice] = []
+    side, place = SIDE_OF[state.group_general], state.group_place
+    for kind, verb, carried, other in (
+        (CU, "cu", state.group_cu, state.group_elephants),
+        (ELEPHANTS, "elephants", state.group_elephants, state.group_cu),
+    ):
+        if state.edited >> kind & 1:
+            continue
+        most = min(ARMY - other, carried + available(state, kind))
+        found += [Choice(verb, (number,)) for number in range(most + 1) if number != carried]
+    for general in generals_in(state, side, place):
+        if general == state.group_general or state.edited >> (FIRST_GENERAL + general) & 1:
+            continue
+        if state.group_generals >> general & 1:
+            found.append(Choice("without", (general,)))
+        elif may_join(state, general):
+            found.append(Choice("with", (general,)))
+    if not state.edited >> TRAIN & 1 and state.train == place and side == 1:
+        found.append(LEAVE_TRAIN if state.group_train else TAKE_TRAIN)
+    return found
+
+
+def edit(state: State, choice: Choice) -> None:
+    """Pick up or drop."""
+    verb, args = choice
+    if verb in ("cu", "elephants"):
+        kind = CU if verb == "cu" else ELEPHANTS
+        change = args[0] - (state.group_elephants if kind else state.group_cu)
+        if change > 0:
+            pick_up(state, kind, change)
+        else:
+            drop(state, kind, -change)
+        state.edited |= 1 << kind
+    elif verb in ("with", "without"):
+        (carry if verb == "with" else leave)(state, args[0])
+        state.edited |= 1 << (FIRST_GENERAL + args[0])
+    else:
+        carry_train(state, taken=verb == "train")
+        state.edited |= 1 << TRAIN
+
+
+# -- Hannibal charms Italy --------------------------------------------------------------------------------------------
+
+
+def may_charm(state: State) -> bool:
+    """Whether Hannibal may take away the Roman marker where he stands (card 28, ruling 305)."""
+    if state.card != CHARMS or state.as_event or state.group_general != HANNIBAL or state.group_place >= INSIDE:
+        return False
+    space = state.group_place
+    if state.control[space] != ROME or not is_markable(state, space) or COUNTRY_OF[space] != ITALY:
+        return False
+    if force_in_space(state, ROME, space):
+        return False
+    started = len(state.path) == 2
+    if started:
+        return goes_on(state) and state.used[HANNIBAL] == state.path[1] and points_left(state) > 0
+    return bool(state.charm) and not state.truce
+
+
+def charm(game: Table) -> None:
+    """The marker goes; where Hannibal starts it costs a movement point."""
+    state = game.state
+    if len(state.path) == 2:
+        use_points(state, 1)
+    set_marker(game, state.group_place, NOBODY)
+

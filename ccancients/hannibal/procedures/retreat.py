@@ -1,0 +1,196 @@
+"""The retreat of the loser of a battle (rules 6.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
+from ccancients.hannibal.deeds import displace, displace_lone, go_inside, lose, meet, place_train, shift
+from ccancients.hannibal.ledger import SPENT, ledger_put
+from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
+from ccancients.hannibal.procedures.inside import GoInside
+from ccancients.hannibal.procedures.losses import TakeLosses
+from ccancients.hannibal.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.rules.presence import (
+    elephants,
+    force,
+    generals_in,
+    is_besieged,
+    is_campaign,
+    mask_of,
+    members,
+    ordinary,
+    own_city,
+    room_inside,
+)
+from ccancients.hannibal.rules.retreating import losses_on_entering, retreat_paths
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Retreat(Procedure):
+    """All that the loser has in the open of the battle space goes (6.8); ``result`` is the number of CUs lost.
+
+    ``only_first``  the space of the first step, -1 any;  ``never`` a closed space, -1 none
+    ``landed``      he came by sea;  ``no_way`` there is no path for him
+    ``here``        where the force is;  ``path`` what is left to go
+    """
+
+    first: ClassVar[str] = "begin"
+
+    space: int
+    side: int
+    only_first: int
+    never: int
+    landed: bool = False
+    no_way: bool = False
+    here: int = NOBODY
+    path: tuple[int, ...] = ()
+    cu: int = 0
+    beasts: int = 0
+    generals: int = 0
+    lost: int = 0
+    lone: bool = False
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        """The train is lost (6.8.1)."""
+        state = game.state
+        if self.side == CARTHAGE and state.train == self.space:
+            place_train(game, NOBODY)
+        self.here = self.space
+        if not force(state, self.side, self.space) and not generals_in(state, self.side, self.space):
+            return self.next(self.over)
+        free_city = own_city(state, self.side, self.space) and not is_besieged(state, self.space)
+        if self.landed:
+            return self.next(self.flee_into_city if free_city else self.eliminated)
+        if free_city:
+            return self.call(game, GoInside(questions.RETREAT_CITY, self.side, self.space), then=self.choose_path)
+        return self.next(self.choose_path)
+
+    # -- a landed army ----------------------------------------------------------------------------------------------
+
+    @step
+    def flee_into_city(self, game: Table) -> Verdict:
+        """Who landed here goes into the own city as far as there is room, the rest is lost (6.8.2, rulings 40, 407)."""
+        state = game.state
+        room = room_inside(state, self.side, self.space)
+        cu, beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
+        saved = min(room, cu + beasts)
+        choices = each("inside elephants", range(max(0, saved - cu), min(beasts, saved) + 1))
+        question = Decision(questions.RETREAT_CITY, self.side, choices, (self.space,))
+        return self.ask(game, question, then=self.fled)
+
+    @step
+    def fled(self, game: Table) -> Verdict:
+        state = game.state
+        beasts = game.choice.args[0]
+        room = room_inside(state, self.side, self.space)
+        have, have_beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
+        saved = min(room, have + have_beasts)
+        generals = mask_of(generals_in(state, self.side, self.space))
+        go_inside(game, self.side, self.space, saved - beasts, beasts, generals)
+        rest, rest_beasts = have - (saved - beasts), have_beasts - beasts
+        self.lost += rest + rest_beasts
+        if rest or rest_beasts:
+            lose(game, self.side, self.space, rest, rest_beasts)
+        return self.next(self.over)
+
+    # -- the way ------------------------------------------------------------------------------------------------------
+
+    @step(after="GoInside")
+    def choose_path(self, game: Table) -> Verdict:
+        """The shortest, or a longer one that costs less (6.8.5-7)."""
+        state = game.state
+        size = force(state, self.side, self.space)
+        found = generals_in(state, self.side, self.space)
+        if not size and not found:
+            return self.next(self.over)
+        self.lone = not size
+        paths = [] if self.no_way else retreat_paths(
+            state, self.side, self.space, size, mask_of(found), self.only_first, self.never
+        )
+        if not paths:
+            return self.next(self.eliminated)
+        choices = tuple(Choice("path", path.spaces) for path in paths)
+        question = Decision(questions.RETREAT, self.side, choices, (self.space, size))
+        return self.ask(game, question, then=self.chosen)
+
+    @step
+    def chosen(self, game: Table) -> Verdict:
+        state = game.state
+        self.path = game.choice.args
+        self.cu, self.beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
+        self.generals = mask_of(generals_in(state, self.side, self.space))
+        return self.next(self.go)
+
+    @step
+    def go(self, game: Table) -> Verdict:
+        """A step, and what is lost by it (6.8.6, ruling 100)."""
+        state = game.state
+        there, *rest = self.path
+        before = self.here
+        shift(game, self.side, before, there, self.cu, self.beasts, self.generals, why="retreat")
+        self.here, self.path = there, tuple(rest)
+        lost = 0 if self.lone else min(self.cu + self.beasts, losses_on_entering(state, self.side, there))
+        if not lost:
+            return self.next(self.entered)
+        losses = TakeLosses(self.side, there, self.cu, self.beasts, lost)
+        return self.call(game, losses, then=self.weakened)
+
+    @step(after="TakeLosses")
+    def weakened(self, game: Table) -> Verdict:
+        state = game.state
+        self.cu -= state.lost_cu
+        self.beasts -= state.lost_elephants
+        self.lost += state.lost_cu + state.lost_elephants
+        if not self.cu + self.beasts:
+            for general in members(self.generals):
+                displace(game, general)
+            return self.next(self.over)
+        return self.next(self.entered)
+
+    @step
+    def entered(self, game: Table) -> Verdict:
+        """Own CUs on the way that do not outnumber the force go with it (ruling 97)."""
+        state = game.state
+        if not self.path:
+            return self.next(self.arrived)
+        if not self.lone and force(state, self.side, self.here) > self.cu + self.beasts:
+            self.cu, self.beasts = ordinary(state, self.side, self.here), elephants(state, self.side, self.here)
+            self.generals = mask_of(generals_in(state, self.side, self.here))
+        return self.next(self.go)
+
+    @step
+    def arrived(self, game: Table) -> Verdict:
+        """The path ends; window C4 (rulings 204, 409)."""
+        state = game.state
+        if is_campaign(state) and self.side == state.active:
+            ledger_put(state, self.here, 0, SPENT, self.cu)
+            ledger_put(state, self.here, 1, SPENT, self.beasts)
+        if self.cu + self.beasts:
+            displace_lone(game, opponent(self.side), self.here)
+        meet(state, self.side, self.here, self.generals)
+        window = HostileWindow(ENTERED, self.side, self.here, self.cu, self.beasts)
+        return self.call(game, window, then=self.over)
+
+    @step
+    def eliminated(self, game: Table) -> Verdict:
+        """No way out: all CUs are lost, the generals displaced (6.8.8)."""
+        state = game.state
+        cu, beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
+        self.lost += cu + beasts
+        generals = generals_in(state, self.side, self.space)
+        if cu or beasts:
+            lose(game, self.side, self.space, cu, beasts)
+        for general in generals:
+            displace(game, general)
+        return self.next(self.over)
+
+    @step(after="HostileWindow")
+    def over(self, game: Table) -> Verdict:
+        game.state.result = self.lost
+        return self.done(game)
+

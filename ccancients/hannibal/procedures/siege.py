@@ -1,0 +1,120 @@
+"""Sieges and subjugation (rules 7.2, 7.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.board import CITY, KIND
+from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.tables import CONSULAR_ARMY, SIEGE_ARMY, SIEGE_POINTS, siege
+from ccancients.hannibal.deeds import roll, set_points, subdue_tribe, take_city
+from ccancients.hannibal.group import spend_group
+from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
+from ccancients.hannibal.procedures.losses import Settle, TakeLosses, needs_settling
+from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.hannibal.rules.command import best_of
+from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, is_campaign, ordinary
+from ccancients.hannibal.rules.sieges import dice_of, is_betrayed, modifier_of
+from ccancients.hannibal.state import State
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Attempt(Procedure):
+    """The activated general besieges a city or subdues a tribe where he stands (7.2).
+
+    ``points``  won by the dice
+    """
+
+    first: ClassVar[str] = "throw"
+
+    general: int
+    space: int
+    points: int = 0
+
+    @step
+    def throw(self, game: Table) -> Verdict:
+        """All dice count, the losses of both together (rulings 69, 166, 415)."""
+        state = game.state
+        side = SIDE_OF[self.general]
+        state.attempted |= 1 << self.space
+        spend_attempt(state, self.general)
+        if is_betrayed(state, self.space):
+            self.points = SIEGE_POINTS
+            return self.next(self.count)
+        modifier = modifier_of(state, self.general, self.space)
+        lost = 0
+        for _ in range(dice_of(state, self.general, self.space)):
+            points, losses = siege(roll(game, side, "siege", modifier))
+            self.points += points
+            lost += losses
+        if not lost:
+            return self.next(self.count)
+        losses_taken = TakeLosses(
+            side, self.space, ordinary(state, side, self.space), elephants(state, side, self.space), lost, False, True,
+            questions.SIEGE_LOSSES,
+        )
+        return self.call(game, losses_taken, then=self.count)
+
+    @step(after="TakeLosses")
+    def count(self, game: Table) -> Verdict:
+        state = game.state
+        side = SIDE_OF[self.general]
+        if not self.points or not force(state, side, self.space):
+            return self.done(game)
+        points = state.points[self.space] + self.points
+        if points < SIEGE_POINTS:
+            set_points(game, self.space, points, side)
+        elif KIND[self.space] == CITY:
+            take_city(game, self.space, side)
+        else:
+            subdue_tribe(game, self.space, side)
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.over)
+        return self.done(game)
+
+    @step(after="Settle")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+def spend_attempt(state: State, general: int) -> None:
+    """What an attempt spends on a campaign card: the group, filled up to three CUs (rulings 300, 405).
+
+    A subordinate who has made no step spends only himself with three CUs, five if he is a consul (7.3).
+    """
+    if not is_campaign(state):
+        return
+    side, place = SIDE_OF[general], state.group_place
+    stayed = len(state.path) == 2 and best_of(state, generals_in(state, side, place)) != general
+    least = CONSULAR_ARMY if stayed and general in state.consuls else SIEGE_ARMY
+    spare = group_force(state)
+    if stayed and spare > least:
+        state.spent |= 1 << general
+        _spend_part(state, least)
+        return
+    spend_group(state)
+    missing = least - spare
+    for kind in (0, 1):
+        levels = ledger_levels(state, side, place, kind)
+        already = min(max(missing, 0), levels[SPENT])
+        missing -= already
+        for level in range(6, -1, -1):
+            taken = min(max(missing, 0), levels[level])
+            levels[level] -= taken
+            levels[SPENT] += taken
+            missing -= taken
+        ledger_set(state, place, kind, levels)
+
+
+def _spend_part(state: State, number: int) -> None:
+    """Of a group that has not moved only so many CUs are spent, those with the least movement left."""
+    left = number
+    for offset in (0, 8):
+        for level in range(6, -1, -1):
+            taken = min(left, state.group_levels[offset + level])
+            state.group_levels[offset + level] -= taken
+            state.group_levels[offset + SPENT] += taken
+            left -= taken

@@ -1,0 +1,1 @@
+"""Questions of the rules: functions of a position that change nothing."""

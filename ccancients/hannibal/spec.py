@@ -1,0 +1,135 @@
+"""The door to this game: ``HANNIBAL``, its ``GameSpec``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from ccancients.arena.random_player import RandomPlayer
+from ccancients.engine.chance import Chance
+from ccancients.engine.decision import Choice
+from ccancients.engine.errors import BadName, BadSaveFile, GameError
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import GameSpec, Report, Seat
+from ccancients.engine.journal import Entry, Journal
+from ccancients.engine.phrase import Phrase, of_file
+from ccancients.engine.player import Player
+from ccancients.hannibal import notation
+from ccancients.hannibal.components.sides import SIDE_KEYS
+from ccancients.hannibal.invariants import Watch
+from ccancients.hannibal.procedures.table import PROCEDURES
+from ccancients.hannibal.procedures.turn import PlayMatch
+from ccancients.hannibal.rules.control import score
+from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.state import State
+from ccancients.hannibal.view import View, view_for
+
+SEATS: Final = (
+    Seat("rome", {"en": "Rome", "es": "Roma", "it": "Roma", "hu": "Róma"}, "#b03a2e", "wreath"),
+    Seat("carthage", {"en": "Carthage", "es": "Cartago", "it": "Cartagine", "hu": "Karthágó"}, "#2f6f8f", "crescent"),
+)
+
+
+class HannibalMind:
+    """The opponents of this game: as yet only the one that knows nothing."""
+
+    levels: Final[Sequence[str]] = ("random",)
+    usual: Final = "random"
+    thinking: Final[Mapping[str, float]] = {}
+    characters: Final[Sequence[str]] = ()
+    advises: Final = False
+
+    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
+        del evaluations
+        if level not in self.levels:
+            raise GameError(Phrase("'{level}' is not an opponent of this game", {"level": level}))
+        return RandomPlayer(seed)
+
+    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        raise GameError(Phrase("nobody gives advice in this game"))
+
+    def review(
+        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
+        evaluations: int | None = None,
+    ) -> dict[str, Any]:
+        raise GameError(Phrase("nobody gives advice in this game"))
+
+
+class HannibalSpec:
+    """Hannibal for the rest of the program."""
+
+    key: Final = "hannibal"
+    procedures: Final = PROCEDURES
+    mind: Final = HannibalMind()
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        return SEATS
+
+    def setup_for(self, setup: Setup, side: int) -> Setup:
+        """A set-up hides nothing: cards are dealt when the match has begun."""
+        return setup
+
+    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
+        data: dict[str, Any] = setup.model_dump(mode="json", exclude_none=True)
+        return data
+
+    def setup_from_json(self, data: Mapping[str, Any], origin: str) -> Setup:
+        """Raises ``BadSaveFile`` with a sentence."""
+        try:
+            setup = Setup.model_validate_json(json.dumps(data))
+            setup.rules()
+        except ValidationError as error:
+            found = error.errors()[0]
+            place = ".".join(str(part) for part in found["loc"])
+            said = Phrase("'{place}' of the set-up cannot be so", {"place": place})
+            raise BadSaveFile(of_file(origin, said)) from None
+        except BadName as error:
+            raise BadSaveFile(of_file(origin, error.said)) from None
+        return setup
+
+    def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
+        """A match set up and waiting for its first decision; with ``record`` it keeps a journal and events."""
+        game: Game[State] = Game(State(setup.rules(), setup.turns), chance)
+        if record:
+            game.journal, game.events = Journal(), []
+        bid = setup.bid
+        return game.start(PlayMatch() if bid is None else PlayMatch(SIDE_KEYS.index(bid.side), bid.markers))
+
+    def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
+        return {"deck": game.state.deck, "battle deck": game.state.battle_deck}
+
+    def choice_text(self, choice: Choice) -> str:
+        return notation.choice_text(choice)
+
+    def parse_choice(self, text: str) -> Choice:
+        return notation.parse_choice(text)
+
+    def dice_text(self, faces: Sequence[int]) -> str:
+        return notation.dice_text(faces)
+
+    def parse_dice(self, text: str) -> tuple[int, ...]:
+        return notation.parse_dice(text)
+
+    def view_for(self, game: Game[State], side: int) -> View:
+        return view_for(game, side)
+
+    def view_from_json(self, setup: Setup, data: Mapping[str, Any]) -> View:
+        return View.from_json(setup.rules(), setup.turns, dict(data))
+
+    def watch(self, game: Game[State]) -> Watch:
+        return Watch(game)
+
+    def turns(self, game: Game[State]) -> tuple[int, int]:
+        return game.state.turn, game.state.turn
+
+    def tallies(self, game: Game[State]) -> Mapping[str, Sequence[float]]:
+        state = game.state
+        points = score(state, 0), score(state, 1)
+        return {"points": points, "turns": (state.turn, state.turn)}
+
+
+HANNIBAL: Final = HannibalSpec()
+_SPEC: Final[GameSpec[State, Setup, View]] = HANNIBAL  # whether it is one is checked with the types

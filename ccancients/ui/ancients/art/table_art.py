@@ -1,0 +1,74 @@
+"""Cards, dice and banners of this game for the panels."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from ccancients.ancients.components.board import Section
+from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.components.dice import FACE_NAMES, SIDES
+from ccancients.ui.ancients.art import banner_art, card_art, dice_art
+from ccancients.ui.ancients.words.cards import card_effect, card_name
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.table_art import DieState
+
+_SYMBOLS = {
+    "order_light_troops": "light",
+    "order_medium_troops": "medium",
+    "order_heavy_troops": "heavy",
+    "order_mounted": "mounted",
+    "clash_of_shields": "swords",
+    "darken_the_sky": "LB",
+    "double_time": "HI",
+    "first_strike": "swords",
+    "i_am_spartacus": "WA",
+    "line_command": "MI",
+    "mounted_charge": "HC",
+    "move_fire_move": "LC",
+    "rally": "leader",
+}
+
+
+def card_face(card: int) -> card_art.CardFace:
+    """What is printed on a card, in the reader's language."""
+    facts = COMMAND_CARDS[card]
+    sections = tuple(section for section in Section if facts.orders[section])
+    if facts.section is not None:
+        sections = (facts.section,)
+    return card_art.CardFace(
+        facts.family.value, card_name(card), card_effect(card), tuple(int(section) for section in sections),
+        sum(facts.orders), _SYMBOLS.get(facts.key, ""),
+    )
+
+
+class AncientsTableArt:
+    """Paints the things beside the board; see ``panels.table_art.TableArt``."""
+
+    def card_name(self, card: int) -> str:
+        return card_name(card)
+
+    def card_effect(self, card: int) -> str:
+        return card_effect(card)
+
+    def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
+        card_art.paint_card(painter, rect, card_face(card), theme, lit=playable)
+
+    def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        card_art.paint_card_back(painter, rect, theme)
+
+    def paint_die(
+        self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0
+    ) -> None:
+        paint = partial(dice_art.paint_die, painter, rect, FACE_NAMES[face], theme)
+        paint(hit=state is DieState.HIT, faded=state is DieState.MISS, turn=turn)
+
+    def other_face(self, face: int, step: int) -> int:
+        return (face + step) % SIDES
+
+    def paint_trophy(
+        self, painter: QPainter, rect: QRectF, color: str, theme: Theme, *, won: bool, pulse: float
+    ) -> None:
+        banner_art.paint_banner(painter, rect, color, theme, won=won, pulse=pulse)

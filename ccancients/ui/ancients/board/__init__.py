@@ -1,0 +1,1 @@
+"""The battlefield on the canvas."""

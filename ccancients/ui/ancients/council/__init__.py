@@ -1,0 +1,1 @@
+"""The Council of War: the dialog before a battle."""

@@ -1,0 +1,298 @@
+"""The Council of War: which battle, who plays which army, and under which rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRegularExpression, QSize, Qt
+from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccancients.ancients.scenario.battle import SIDE_NAMES
+from ccancients.ancients.scenario.model import Scenario
+from ccancients.ancients.scenario.setup import Options, Setup
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.fairness import TYPED, fresh_seed
+from ccancients.ui.ancients.board.ground import ancients_scene, show_scenario
+from ccancients.ui.ancients.council.army import ArmyBox
+from ccancients.ui.ancients.council.battles import BattleList
+from ccancients.ui.ancients.council.rules import RulesBox
+from ccancients.ui.ancients.words.army import year_text
+from ccancients.ui.ancients.words.battle import AncientsWords
+from ccancients.ui.ancients.words.characters import level_words
+from ccancients.ui.ancients.words.special_rules import rule_sentence
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.desktop.i18n import localized, tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
+
+LARGEST_SEED: Final = 2**63 - 1
+LARGE: Final = 150
+"""Per cent of the text's size."""
+MAP_HIGH: Final = 280
+
+
+class CouncilOfWarDialog(QDialog):
+    """Where a battle is agreed on; ``table()`` gives it after it was accepted."""
+
+    def __init__(self, settings: SettingsStore, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.settings, self.theme = settings, theme
+        self.setWindowTitle(tr("Council of War"))
+        self.setSizeGripEnabled(True)
+        self.battles = BattleList(self)
+        self.filter, self.only_first, self.list = self.battles.search, self.battles.only_first, self.battles.list
+        self._make_battle()
+        self._make_options()
+        self._lay_out()
+        self.battles.chosen.connect(self._chosen)
+        self._chosen()
+        self._remembered()
+        if parent is not None:  # by itself a dialog opens no larger than two thirds of the screen
+            self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
+
+    # -- parts --------------------------------------------------------------------------------------------------
+
+    def _make_battle(self) -> None:
+        self.title = label("title", parent=self)
+        self.date: QLabel = label("body", parent=self)
+        self.date.setProperty("tone", "muted")
+        self.map = BoardView(ancients_scene(self.theme), self)
+        self.map.setMinimumSize(300, 200)
+        if self._large:
+            self.map.setFixedHeight(MAP_HIGH)
+        self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.map.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.map.setAccessibleName(tr("Map of the battle"))
+        self.map_names = (label("lead", parent=self), label("lead", parent=self))
+        for name in self.map_names:
+            name.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.introduction = QTextBrowser(self)
+        self.introduction.setAccessibleName(tr("Introduction"))
+
+    def _make_options(self) -> None:
+        mind, words = ANCIENTS.mind, AncientsWords()
+        levels = [(level, words.level_name(level), level_words(level, mind.thinking.get(level)))
+                  for level in mind.levels]
+        self.armies = (ArmyBox(0, levels, mind.characters, self), ArmyBox(1, levels, mind.characters, self))
+        self.first = QComboBox(self)
+        self.first.setAccessibleName(tr("Moves first"))
+        self.first.setProperty("rules", "turn.sequence")
+        self.banners = QSpinBox(self)
+        self.banners.setRange(1, 20)
+        self.banners.setAccessibleName(tr("Banners to win"))
+        self.banners.setProperty("rules", "turn.goal")
+        self.seed = QLineEdit(self)
+        self.seed.setPlaceholderText(tr("random"))
+        self.seed.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,18}"), self.seed))
+        self.seed.setMaximumWidth(170)
+        self.seed.setAccessibleName(tr("Dice seed"))
+        self.exchange = QPushButton(tr("Exchange players"), self)
+        self.exchange.clicked.connect(self._exchange)
+        self.rules = RulesBox(self)
+
+    @property
+    def _large(self) -> bool:
+        """Whether the letters are so large that there is no room for things beside each other."""
+        return self.theme.text_scale >= LARGE
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title)
+        head.addSpacing(12)
+        head.addWidget(self.date, 0, Qt.AlignmentFlag.AlignBottom)
+        head.addStretch(1)
+        beside = QBoxLayout.Direction.TopToBottom if self._large else QBoxLayout.Direction.LeftToRight
+        middle = QBoxLayout(beside)
+        middle.setSpacing(12)
+        map_column = QVBoxLayout()
+        map_column.setSpacing(2)
+        map_column.addWidget(self.map_names[0])
+        map_column.addWidget(self.map, 1)
+        map_column.addWidget(self.map_names[1])
+        middle.addLayout(map_column, 5)
+        middle.addWidget(self.introduction, 4)
+        armies = QBoxLayout(beside)
+        armies.setSpacing(12)
+        for army in self.armies:
+            armies.addWidget(army, 1)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addLayout(head)
+        right.addLayout(middle, 1)
+        right.addLayout(armies)
+        right.addLayout(self._options_row())
+        right.addWidget(self.rules)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addWidget(self.battles, 2)
+        if self._large:
+            columns.addWidget(self._scrolled(right), 7)
+        else:
+            columns.addLayout(right, 7)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 16, 12)
+        box.setSpacing(12)
+        box.addLayout(columns, 1)
+        box.addWidget(self._buttons())
+
+    def _scrolled(self, rows: QVBoxLayout) -> QScrollArea:
+        """Rows that are scrolled where the window is too low for them, in large type."""
+        content = QWidget(self)
+        content.setProperty("surface", "sheet")
+        rows.setContentsMargins(0, 0, 0, 0)
+        content.setLayout(rows)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumWidth(content.minimumSizeHint().width())
+        area.setWidget(content)
+        return area
+
+    def _options_row(self) -> QVBoxLayout:
+        rows, row = QVBoxLayout(), QHBoxLayout()
+        row.setSpacing(8)
+        rows.addLayout(row)
+        for words, control in (
+            (tr("Moves first"), self.first), (tr("Banners to win"), self.banners), (tr("Dice seed"), self.seed),
+        ):
+            caption = label("small", parent=self)
+            caption.setText(words)
+            row.addWidget(caption)
+            row.addWidget(control)
+            row.addSpacing(8)
+        row.addStretch(1)
+        if self._large:
+            row = QHBoxLayout()
+            rows.addLayout(row)
+            row.addStretch(1)
+        row.addWidget(self.exchange)
+        return rows
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(self)
+        self.begin = box.addButton(tr("To battle"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.begin.setProperty("primary", True)
+        self.begin.setDefault(True)
+        self.leave = box.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
+        return box
+
+    # -- choosing -----------------------------------------------------------------------------------------------
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """The chosen battle."""
+        return self.battles.scenario
+
+    def choose(self, scenario_id: str) -> bool:
+        """Choose a battle by its id; whether it is listed."""
+        return self.battles.choose(scenario_id)
+
+    def _chosen(self) -> None:
+        """Show the chosen battle, and propose what it is designed for."""
+        scenario = self.scenario
+        self.begin.setEnabled(scenario is not None)
+        if scenario is None:
+            return
+        self.title.setText(localized(scenario.name))
+        self.date.setText(year_text(scenario.year))
+        show_scenario(self.map, scenario)
+        self.introduction.setPlainText(introduction_of(scenario))
+        for army in self.armies:
+            army.show_army(scenario)
+        for side, name in enumerate(self.map_names):
+            name.setText(localized(scenario.army(side).name))
+        self.first.clear()
+        for side in (0, 1):
+            self.first.addItem(localized(scenario.army(side).name), SIDE_NAMES[side])
+        self.first.setCurrentIndex(SIDE_NAMES.index(scenario.first))
+        self.banners.setValue(scenario.banners)
+        self.rules.choose(scenario.printing)
+
+    def _exchange(self) -> None:
+        top, bottom = (army.seat for army in self.armies)
+        self.armies[0].set_seat(bottom)
+        self.armies[1].set_seat(top)
+
+    def set_everybody(self, seat: str) -> None:
+        """The same player in both seats."""
+        for army in self.armies:
+            army.set_seat(seat)
+
+    # -- remembering --------------------------------------------------------------------------------------------
+
+    def _remembered(self) -> None:
+        """What was chosen the last time; the first time a person plays below against the usual opponent."""
+        settings, game = self.settings.settings, ANCIENTS.key
+        kept = settings.setups.get(game, {})
+        seats, names = kept.get("seats"), settings.names.get(game, ())
+        for side, default in ((0, ANCIENTS.mind.usual), (1, PERSON)):
+            seat = seats[side] if isinstance(seats, list) and len(seats) == 2 else default
+            self.armies[side].set_seat(str(seat))
+        for army, name in zip(self.armies, names, strict=False):
+            army.person.setText(name)
+        self.choose(str(kept.get("scenario", "")))
+
+    def accept(self) -> None:
+        scenario = self.scenario
+        if scenario is None:
+            return
+        agreed = {"scenario": scenario.id, "seats": [army.seat for army in self.armies]}
+        names = tuple(army.person.text().strip() for army in self.armies)
+        self.settings.edit(lambda now: {
+            "setups": {**now.setups, ANCIENTS.key: agreed}, "names": {**now.names, ANCIENTS.key: names},
+        })
+        super().accept()
+
+    def table(self) -> Table:
+        """The battle agreed on, set up and dealt."""
+        scenario = self.scenario
+        assert scenario is not None
+        options = Options(
+            **self.rules.chosen(),
+            first=SIDE_NAMES[self.first.currentIndex()],
+            top_command=self.armies[0].command.value(),
+            bottom_command=self.armies[1].command.value(),
+            banners=self.banners.value(),
+        )
+        setup = Setup(scenario=scenario, options=options)
+        seed = int(self.seed.text()) if self.seed.text() else fresh_seed()
+        names = [army.person.text().strip() if army.seat == PERSON else "" for army in self.armies]
+        game = ANCIENTS.new_game(setup, RolledChance(min(seed, LARGEST_SEED)))
+        seats = (self.armies[0].seat, self.armies[1].seat)
+        extras = {TYPED: True} if self.seed.text() else {}
+        return Table(ANCIENTS, setup, seed, game, seats, (names[0], names[1]), extras)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1180, 680)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.map.fit()
+
+
+def introduction_of(scenario: Scenario) -> str:
+    """What leads to the battle, and its special rules."""
+    rules = [rule_sentence(rule, scenario) for rule in scenario.special_rules]
+    parts = [localized(scenario.introduction), "\n".join([tr("Special rules:"), *rules]) if rules else ""]
+    return "\n\n".join(part for part in parts if part)

@@ -1,0 +1,99 @@
+"""Finding a battle among many: the fields of the search, for the Council of War and the designer's library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ccancients.ancients.design.library import Length, Wanted, army_names
+from ccancients.ancients.scenario.model import Scenario
+from ccancients.ui.ancients.designer.fields import ChoiceField, YearField
+from ccancients.ui.desktop.i18n import languages, mark, tr
+
+LENGTH_WORDS: Final = {
+    Length.SHORT: mark("short (up to 5 banners)"),
+    Length.MEDIUM: mark("medium (6 or 7)"),
+    Length.LONG: mark("long (8 and more)"),
+}
+EARLIEST: Final = -3000
+LATEST: Final = 2000
+DRAFT_SUFFIX: Final = ".draft"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A battle to be chosen: its file, None for a shipped one."""
+
+    scenario: Scenario
+    path: Path | None
+
+    @property
+    def draft(self) -> bool:
+        return self.path is not None and self.path.suffix == DRAFT_SUFFIX
+
+
+class BattleFilters(QObject):
+    """Search, author, army, length and years. ``changed`` whenever one of them says something else.
+
+    The fields belong to ``parent``, which lays them out.
+    """
+
+    changed = Signal()
+
+    def __init__(self, scenarios: tuple[Scenario, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.search = self._line(tr("Search"), tr("Search names, leaders, sources, notes"), parent)
+        self.author = self._line(tr("Author"), tr("Author"), parent)
+        names = army_names(scenarios, languages.language)
+        armies: list[tuple[str, object]] = [(tr("every army"), ""), *((name, name) for name in names)]
+        self.army = ChoiceField(tr("Army"), armies, parent)
+        lengths: list[tuple[str, object]] = [(tr("every length"), None)]
+        lengths += [(tr(LENGTH_WORDS[length]), length) for length in Length]
+        self.length = ChoiceField(tr("Length"), lengths, parent)
+        years = [scenario.year for scenario in scenarios] or [EARLIEST, LATEST]
+        self.years = (min(years), max(years))
+        self.earliest, self.latest = self._year(tr("From"), 0, parent), self._year(tr("To"), 1, parent)
+        for field in (self.army, self.length, self.earliest, self.latest):
+            field.entered.connect(self.changed)
+
+    def _line(self, name: str, hint: str, parent: QWidget) -> QLineEdit:
+        line = QLineEdit(parent)
+        line.setPlaceholderText(hint)
+        line.setAccessibleName(name)
+        line.setClearButtonEnabled(True)
+        line.textChanged.connect(self.changed)
+        return line
+
+    def _year(self, name: str, which: int, parent: QWidget) -> YearField:
+        field = YearField(name, EARLIEST, LATEST, parent)
+        field.show_number(self.years[which])
+        return field
+
+    def wanted(self) -> Wanted:
+        """What the fields say."""
+        return Wanted(
+            self.search.text(), self.earliest.value(), self.latest.value(), str(self.army.currentData()),
+            self.length.currentData(), self.author.text(),
+        )
+
+    @property
+    def narrowing(self) -> bool:
+        """Whether a field beside the search leaves battles out."""
+        return bool(
+            self.author.text() or self.army.currentData() or self.length.currentData()
+            or (self.earliest.value(), self.latest.value()) != self.years
+        )
+
+    def clear(self) -> None:
+        """Want everything."""
+        self.search.clear()
+        self.author.clear()
+        self.army.show_key("")
+        self.length.show_key(None)
+        self.earliest.show_number(self.years[0])
+        self.latest.show_number(self.years[1])
+        self.changed.emit()

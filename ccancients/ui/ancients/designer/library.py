@@ -1,0 +1,183 @@
+"""The library: the shipped battles, which open as copies, and the person's own, with search and filters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccancients import paths
+from ccancients.ancients.design.library import fits, length_of
+from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ui.ancients.board.ground import ancients_scene
+from ccancients.ui.ancients.council.filters import BattleFilters, Entry
+from ccancients.ui.ancients.designer.drawing import lay_out
+from ccancients.ui.ancients.designer.fields import words
+from ccancients.ui.ancients.designer.files import own_battles
+from ccancients.ui.ancients.words.army import army_summary, army_words, year_text
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.desktop.i18n import localized, plural, tr
+from ccancients.ui.look.theme import Theme
+
+
+def entries() -> tuple[list[Entry], list[str]]:
+    """All battles there are, and sentences about the files that could not be read."""
+    found = [Entry(scenario, None) for scenario in shipped_scenarios()]
+    own, refused = own_battles()
+    found += [Entry(scenario, path) for path, scenario in own]
+    return found, list(refused)
+
+
+class LibraryDialog(QDialog):
+    """Choose a battle; ``chosen`` gives it after it was accepted."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Library of battles"))
+        self.setSizeGripEnabled(True)
+        self.entries, refused = entries()
+        self.theme = theme
+        self._make_filters()
+        self.list = QTreeWidget(self)
+        self.list.setAccessibleName(tr("Battles"))
+        self.list.setRootIsDecorated(False)
+        self.list.setAlternatingRowColors(True)
+        self.list.setHeaderLabels(
+            [tr("Battle"), tr("Year"), tr("Armies"), tr("Banners"), tr("Kind"), tr("Author")]
+        )
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentItemChanged.connect(self._show)
+        self.list.itemActivated.connect(self.accept)
+        self.count = words("", "small", "muted", parent=self)
+        self.refused = words("\n".join(refused), "small", "warn", wrap=True, parent=self)
+        self.refused.setVisible(bool(refused))
+        self._make_card()
+        self._lay_out()
+        self._fill()
+
+    def _make_filters(self) -> None:
+        self.filters = BattleFilters(tuple(entry.scenario for entry in self.entries), self)
+        self.search, self.author, self.army = self.filters.search, self.filters.author, self.filters.army
+        self.length, self.earliest, self.latest = self.filters.length, self.filters.earliest, self.filters.latest
+        for field in (self.army, self.length):
+            field.setMinimumContentsLength(14)
+        self.filters.changed.connect(self._fill)
+
+    def _make_card(self) -> None:
+        self.title = words("", "heading", wrap=True, parent=self)
+        self.facts = words("", "small", "muted", wrap=True, parent=self)
+        self.map = BoardView(ancients_scene(self.theme), self)
+        self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.map.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.map.setAccessibleName(tr("Map of the battle"))
+        self.introduction = words("", "small", wrap=True, parent=self)
+        self.introduction.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.addWidget(self.search, 3)
+        first.addWidget(self.author, 1)
+        second = QHBoxLayout()
+        for widget, share in ((self.army, 2), (self.length, 2)):
+            second.addWidget(widget, share)
+        for caption, field in ((tr("from"), self.earliest), (tr("to"), self.latest)):
+            second.addWidget(words(caption, "small", parent=self))
+            second.addWidget(field, 1)
+        left = QVBoxLayout()
+        left.addLayout(first)
+        left.addLayout(second)
+        left.addWidget(self.list, 1)
+        left.addWidget(self.count)
+        left.addWidget(self.refused)
+        right = QVBoxLayout()
+        right.addWidget(self.title)
+        right.addWidget(self.map, 5)
+        right.addWidget(self.facts)
+        right.addWidget(self.introduction, 3)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addLayout(left, 6)
+        columns.addLayout(right, 5)
+        buttons = QDialogButtonBox(self)
+        self.open_button = buttons.addButton(tr("Open"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.open_button.setDefault(True)
+        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 16, 12)
+        box.addLayout(columns, 1)
+        box.addWidget(buttons)
+
+    def _fill(self) -> None:
+        wanted, before = self.filters.wanted(), self.chosen
+        self.list.clear()
+        for place, entry in enumerate(self.entries):
+            if fits(entry.scenario, wanted):
+                item = QTreeWidgetItem(self.list, _row(entry))
+                item.setData(0, Qt.ItemDataRole.UserRole, place)
+                if entry is before:
+                    self.list.setCurrentItem(item)
+        first = self.list.topLevelItem(0)
+        if self.list.currentItem() is None and first is not None:
+            self.list.setCurrentItem(first)
+        header = self.list.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        found = self.list.topLevelItemCount()
+        self.count.setText(plural("{count} battle", "{count} battles", found))
+        self.open_button.setEnabled(found > 0)
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The battle chosen."""
+        item = self.list.currentItem()
+        return self.entries[item.data(0, Qt.ItemDataRole.UserRole)] if item is not None else None
+
+    def _show(self) -> None:
+        entry = self.chosen
+        if entry is None:
+            return
+        scenario = entry.scenario
+        self.title.setText(localized(scenario.name))
+        lay_out(self.map.board, scenario)
+        self.map.fit()
+        sides = [f"{army_words(scenario, 'top')}: {army_summary(scenario, 0)}",
+                 f"{army_words(scenario, 'bottom')}: {army_summary(scenario, 1)}"]
+        self.facts.setText("\n".join(sides))
+        text = localized(scenario.introduction)
+        self.introduction.setText(text if len(text) <= 420 else f"{text[:420].rsplit(' ', 1)[0]} …")
+
+    def sizeHint(self) -> QSize:
+        return QSize(1120, 640)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.map.fit()
+
+
+def _row(entry: Entry) -> list[str]:
+    """The columns of a battle."""
+    scenario = entry.scenario
+    kind = tr("shipped") if entry.path is None else tr("draft") if entry.draft else tr("own")
+    armies = f"{army_words(scenario, 'top')} – {army_words(scenario, 'bottom')}"
+    return [localized(scenario.name), year_text(scenario.year), armies, str(scenario.banners), kind, scenario.author]
+
+
+def default_folder() -> Path:
+    """Where a person's battles are looked for first."""
+    return paths.user_scenarios_dir()
+
+
+__all__ = ["Entry", "LibraryDialog", "default_folder", "entries", "length_of"]

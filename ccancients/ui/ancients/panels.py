@@ -1,0 +1,44 @@
+"""What lies beside the battlefield; see ``ccancients.ui.face.Panels``."""
+
+from __future__ import annotations
+
+from ccancients.ancients.events import CardPlayed
+from ccancients.ancients.state import State
+from ccancients.ui.ancients.art.table_art import AncientsTableArt
+from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
+from ccancients.ui.ancients.board.tableau import color_of
+from ccancients.ui.ancients.words.names import army_name, roll_name
+from ccancients.ui.ancients.words.narration import dice_text
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.panels.deck_panel import Pile
+from ccancients.ui.panels.dice_tray import Throw
+from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.table_art import TableArt
+
+
+class AncientsPanels:
+    """Banners, piles, dice and cards of this game."""
+
+    def __init__(self) -> None:
+        self.art: TableArt = AncientsTableArt()
+
+    def seat(self, state: State, side: int, person: str = "") -> SeatFacts:
+        battle = state.battle
+        name, won, needed = person or army_name(battle, side), state.banners[side], battle.banners
+        spoken = tr("{name}: {won} of {needed} Victory Banners", name=name, won=won, needed=needed)
+        return SeatFacts(name, color_of(battle, side), won, needed, spoken, tuple(state.hands[side]))
+
+    def active(self, state: State) -> int:
+        return state.active
+
+    def piles(self, state: State) -> tuple[Pile, ...]:
+        return (Pile("", len(state.deck), tuple(state.discards)),)
+
+    def throw(self, event: object) -> Throw:
+        assert isinstance(event, ShownDice)
+        dice = event.event
+        return Throw(roll_name(dice.why), dice.faces, dice_states(event), dice_text(dice))
+
+    def played_card(self, event: object) -> tuple[int, int]:
+        assert isinstance(event, CardPlayed)
+        return event.side, event.card

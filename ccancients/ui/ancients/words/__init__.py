@@ -1,0 +1,1 @@
+"""Everything of this game that is said."""

@@ -1,0 +1,44 @@
+"""An army in a few words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ccancients.ancients.components.units import UNIT_TYPES
+from ccancients.ancients.design.values import army_of
+from ccancients.ancients.scenario.model import Scenario, SideName, UnitTypeName
+from ccancients.ui.ancients.words.names import type_name
+from ccancients.ui.desktop.i18n import languages, plural, tr
+
+_TYPE_BY_NAME = {unit_type.name: unit_type for unit_type in UNIT_TYPES}
+
+
+def year_text(year: int) -> str:
+    """A year in words."""
+    return tr("{year} BC", year=-year) if year < 0 else tr("AD {year}", year=year)
+
+
+def unit_words(kind: UnitTypeName) -> str:
+    """The name of a unit type, as files call it, in the reader's language."""
+    return type_name(_TYPE_BY_NAME[kind])
+
+
+def army_summary(scenario: Scenario, side: int) -> str:
+    """Units by type, then the leaders."""
+    army = scenario.army(side)
+    counted: Counter[str] = Counter(unit.type for unit in army.units)
+    parts = [
+        tr("{number} {unit}", number=counted[unit_type.name], unit=type_name(unit_type))
+        for unit_type in UNIT_TYPES
+        if counted[unit_type.name]
+    ]
+    leaders = ", ".join(leader.name for leader in army.leaders)
+    units = plural("{count} unit: {list}", "{count} units: {list}", len(army.units), list=", ".join(parts))
+    return tr("{units}. Leaders: {leaders}.", units=units, leaders=leaders) if leaders else tr("{units}.", units=units)
+
+
+def army_words(scenario: Scenario, side: SideName) -> str:
+    """The name of an army, or which one it is."""
+    names = army_of(scenario, side).name
+    name = names.get(languages.language) or names.get("en") or next(iter(names.values()), "")
+    return name.strip() or (tr("Top army") if side == "top" else tr("Bottom army"))

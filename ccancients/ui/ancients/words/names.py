@@ -1,0 +1,106 @@
+"""Names of sides, units, leaders, terrain, faces, phases in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ccancients.ancients.components.board import hex_name
+from ccancients.ancients.components.dice import Face
+from ccancients.ancients.components.terrain import Terrain
+from ccancients.ancients.components.units import UnitType
+from ccancients.ancients.events import RollFor
+from ccancients.ancients.scenario.battle import Battle
+from ccancients.ui.desktop.i18n import localized, mark, plural, tr
+
+UNIT_NAMES: Final = {
+    "LI": mark("light infantry"),
+    "LB": mark("light bow infantry"),
+    "LS": mark("light sling infantry"),
+    "AX": mark("auxilia"),
+    "WA": mark("warriors"),
+    "MI": mark("medium infantry"),
+    "HI": mark("heavy infantry"),
+    "LC": mark("light cavalry"),
+    "MC": mark("medium cavalry"),
+    "HC": mark("heavy cavalry"),
+    "HCH": mark("heavy chariots"),
+    "EL": mark("elephants"),
+    "WM": mark("war machine"),
+}
+TERRAIN_NAMES: Final = {
+    Terrain.OPEN: mark("open ground"),
+    Terrain.BROKEN: mark("broken ground"),
+    Terrain.FOREST: mark("forest"),
+    Terrain.HILL: mark("hill"),
+    Terrain.STEEP_HILL: mark("steep hill"),
+    Terrain.COAST: mark("coast"),
+    Terrain.LAKE: mark("lake"),
+    Terrain.RIVER: mark("river"),
+    Terrain.FORD: mark("fordable river"),
+    Terrain.CAMP: mark("fortified camp"),
+}
+FACE_WORDS: Final = {
+    Face.LIGHT: mark("light"),
+    Face.MEDIUM: mark("medium"),
+    Face.HEAVY: mark("heavy"),
+    Face.LEADER: mark("leader"),
+    Face.FLAG: mark("flag"),
+    Face.SWORDS: mark("swords"),
+}
+ROLL_NAMES: Final = {
+    RollFor.CLOSE_COMBAT: mark("Close combat"),
+    RollFor.BATTLE_BACK: mark("Battle back"),
+    RollFor.FIRST_STRIKE: mark("First Strike"),
+    RollFor.RANGED_COMBAT: mark("Ranged combat"),
+    RollFor.EVADE: mark("Evade"),
+    RollFor.RAMPAGE: mark("Rampage"),
+    RollFor.LEADER_CHECK: mark("Leader casualty check"),
+    RollFor.LEADER_ESCAPE: mark("Leader escape"),
+    RollFor.RALLY: mark("Rally"),
+    RollFor.SPARTACUS: mark("I Am Spartacus"),
+}
+
+
+def army_name(battle: Battle, side: int) -> str:
+    """The name of the army of a side."""
+    return localized(battle.scenario.army(side).name)
+
+
+def type_name(unit_type: UnitType) -> str:
+    """The name of a unit type as it stands in a sentence."""
+    return tr(UNIT_NAMES[unit_type.code])
+
+
+def unit_at_text(battle: Battle, unit: int, here: int) -> str:
+    """A unit and where it stands: ``heavy infantry at F5``."""
+    return tr("{unit} at {hex}", unit=type_name(battle.unit_type[unit]), hex=hex_text(here))
+
+
+def hex_text(here: int) -> str:
+    """The name of a hex, or that it is off the map."""
+    return hex_name(here) if here >= 0 else tr("off the map")
+
+
+def terrain_name(terrain: Terrain) -> str:
+    """The name of a terrain as it stands in a sentence."""
+    return tr(TERRAIN_NAMES[terrain])
+
+
+def face_name(face: int) -> str:
+    """The name of a face of the battle die."""
+    return tr(FACE_WORDS[Face(face)])
+
+
+def roll_name(why: RollFor) -> str:
+    """What dice are rolled for, as a heading."""
+    return tr(ROLL_NAMES[why])
+
+
+def capitalized(text: str) -> str:
+    """The text with a large first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def blocks_text(count: int) -> str:
+    """A number of blocks in words."""
+    return plural("{count} block", "{count} blocks", count)

@@ -1,0 +1,315 @@
+"""What the prompt says for each question, and what is written on the buttons that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from ccancients.ancients import questions as q
+from ccancients.ancients.components.board import Section
+from ccancients.ancients.components.cards import COMMAND_CARDS, Family
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.scenario.battle import Battle
+from ccancients.ancients.state import State
+from ccancients.engine.decision import Choice, Decision
+from ccancients.ui.ancients.words.cards import card_name, orders_at_most, section_name
+from ccancients.ui.ancients.words.names import face_name, hex_text, type_name, unit_at_text
+from ccancients.ui.desktop.i18n import mark, plural, tr
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked: one sentence, and one more for whoever wants to know what it means."""
+
+    text: str
+    hint: str = ""
+
+
+def prompt(state: State, decision: Decision) -> Prompt:
+    """The prompt of a decision, without the name of the side that decides."""
+    return _PROMPTS[decision.question](state, decision)
+
+
+def _unit(state: State, unit: int) -> str:
+    return type_name(state.battle.unit_type[unit])
+
+
+def _standing(state: State, unit: int) -> str:
+    return unit_at_text(state.battle, unit, state.unit_hex[unit])
+
+
+def _card(_state: State, _decision: Decision) -> Prompt:
+    return Prompt(tr("Play a command card."), tr("Click a card, or press its number."))
+
+
+def _commander(_state: State, decision: Decision) -> Prompt:
+    text = tr("{card}: which leader commands?", card=card_name(decision.about[0]) if decision.about else "")
+    if any(choice.verb == "one unit" for choice in decision.choices):
+        return Prompt(text, tr("Click a leader, or order one unit of your choice instead."))
+    return Prompt(text, tr("Click a leader."))
+
+
+def _orders(state: State, decision: Decision) -> Prompt:
+    card, given = (*decision.about, 0, 0)[:2]
+    most = orders_at_most(COMMAND_CARDS[card], state.command[decision.side]) if card >= 0 else 0
+    hint = tr("Click a unit to order it; click it again to take the order back.")
+    if most:
+        text = tr("Order up to {most} {where} ({given} of {most} given).", most=most, where=_where(card), given=given)
+        return Prompt(text, hint)
+    return Prompt(tr("Give your orders ({given} so far).", given=given), hint)
+
+
+def _where(card: int) -> str:
+    facts = COMMAND_CARDS[card]
+    if facts.family is Family.SECTION and facts.section is not None:
+        return {
+            Section.LEFT: tr("units on the left"),
+            Section.CENTER: tr("units in the center"),
+            Section.RIGHT: tr("units on the right"),
+        }[facts.section]
+    if facts.key == "coordinated_attack":
+        return tr("units, one in each section")
+    if facts.key == "out_flanked":
+        return tr("units, two on each wing")
+    return tr("units")
+
+
+def _order_die(_state: State, decision: Decision) -> Prompt:
+    face, left = decision.about
+    text = tr("The die shows {face}: whom does it order?", face=face_name(face))
+    return Prompt(text, _dice_left(left))
+
+
+def _rally_die(_state: State, decision: Decision) -> Prompt:
+    face, left = decision.about
+    text = tr("The die shows {face}: which unit regains a block?", face=face_name(face))
+    return Prompt(text, _dice_left(left))
+
+
+def _dice_left(left: int) -> str:
+    return plural("One more die after this one.", "{count} more dice after this one.", left) if left else ""
+
+
+def _ambush(_state: State, _decision: Decision) -> Prompt:
+    return Prompt(tr("Spring the ambush?"), tr("Click a lit hex of the enemy baseline to put a unit there."))
+
+
+def _movement(state: State, decision: Decision) -> Prompt:
+    if ORDER_RULES[state.orders].key == "move-fire-move":
+        second = bool(decision.about and decision.about[0])
+        text = tr("Move your units again.") if second else tr("Move your units before they fire.")
+        return Prompt(text, tr("Click a unit, then the hex it goes to."))
+    return Prompt(tr("Move your ordered units."), tr("Click a unit, then the hex it goes to."))
+
+
+def _battle(_state: State, decision: Decision) -> Prompt:
+    hint = tr("Click a unit, then its target.")
+    if all(choice.verb != "done" for choice in decision.choices):
+        return Prompt(tr("Your warriors must charge."), hint)
+    return Prompt(tr("Choose who attacks whom."), hint)
+
+
+def _first_strike(state: State, decision: Decision) -> Prompt:
+    attacker = decision.about[0]
+    text = tr("Play First Strike against the {unit}?", unit=_standing(state, attacker))
+    return Prompt(text, tr("Your unit strikes first; it may not evade then."))
+
+
+def _evade(state: State, decision: Decision) -> Prompt:
+    attacker, here = decision.about
+    defender = state.unit_at[here]
+    text = tr(
+        "The {attacker} attacks your {unit} at {hex}: evade or stand?",
+        attacker=_unit(state, attacker), unit=_unit(state, defender), hex=hex_text(here),
+    )
+    return Prompt(text, tr("Evading, it is hit only by the symbol of its class; it does not battle back."))
+
+
+def _evade_to(state: State, decision: Decision) -> Prompt:
+    return Prompt(tr("Where does your {unit} evade to?", unit=_standing(state, decision.about[0])))
+
+
+def _leader(state: State, decision: Decision) -> Prompt:
+    name = state.battle.leader_name[decision.about[0]]
+    hint = tr("Up to three hexes toward your own edge, or off the map.")
+    if any(choice.args[-1:] == (-1,) for choice in decision.choices):
+        hint = tr("Up to three hexes toward your own edge; off the map he is safe but gone.")
+    return Prompt(tr("{leader} must evade: where to?", leader=name), hint)
+
+
+def _ignore(state: State, decision: Decision) -> Prompt:
+    unit, flags, _most = decision.about
+    count = plural("one flag", "{count} flags", flags)
+    text = tr("{flags} against your {unit}: how many do you ignore?", flags=count, unit=_standing(state, unit))
+    return Prompt(text, tr("Each flag that is not ignored costs a full retreat."))
+
+
+def _rampage(state: State, decision: Decision) -> Prompt:
+    return Prompt(tr("The elephants at {hex} run wild: whom do they trample next?", hex=_unit_hex(state, decision)))
+
+
+def _unit_hex(state: State, decision: Decision) -> str:
+    return hex_text(state.unit_hex[decision.about[0]])
+
+
+def _retreat(state: State, decision: Decision) -> Prompt:
+    unit, owed = decision.about
+    text = tr("Where does your {unit} retreat to?", unit=_standing(state, unit))
+    return Prompt(text, plural("It must go back one hex.", "It must go back {count} hexes.", owed))
+
+
+def _advance(state: State, decision: Decision) -> Prompt:
+    unit, there = decision.about
+    text = tr("Momentum advance with your {unit} to {hex}?", unit=_unit(state, unit), hex=hex_text(there))
+    return Prompt(text, tr("From there it may be able to attack once more."))
+
+
+def _extra_hex(state: State, decision: Decision) -> Prompt:
+    text = tr("Your {unit} may ride one hex on.", unit=_standing(state, decision.about[0]))
+    return Prompt(text, tr("Click a lit hex, or stay."))
+
+
+def _bonus(state: State, decision: Decision) -> Prompt:
+    text = tr("Bonus combat: whom does your {unit} attack?", unit=_standing(state, decision.about[0]))
+    return Prompt(text, tr("Click a target, or leave it at that."))
+
+
+def _battle_back(state: State, decision: Decision) -> Prompt:
+    unit, attacker = decision.about
+    text = tr("Does your {unit} battle back against the {attacker}?", unit=_standing(state, unit),
+              attacker=_unit(state, attacker))
+    return Prompt(text)
+
+
+_PROMPTS: Final[dict[str, Callable[[State, Decision], Prompt]]] = {
+    q.CARD: _card,
+    q.COMMANDER: _commander,
+    q.ORDERS: _orders,
+    q.ORDER_DIE: _order_die,
+    q.RALLY_DIE: _rally_die,
+    q.AMBUSH: _ambush,
+    q.MOVEMENT: _movement,
+    q.BATTLE: _battle,
+    q.FIRST_STRIKE: _first_strike,
+    q.EVADE: _evade,
+    q.EVADE_TO: _evade_to,
+    q.LEADER: _leader,
+    q.IGNORE_FLAGS: _ignore,
+    q.RAMPAGE_ORDER: _rampage,
+    q.RETREAT: _retreat,
+    q.ADVANCE: _advance,
+    q.EXTRA_HEX: _extra_hex,
+    q.BONUS_COMBAT: _bonus,
+    q.BATTLE_BACK: _battle_back,
+}
+
+# -- phases and buttons ---------------------------------------------------------------------------------------------
+
+_PHASES: Final = {
+    q.CARD: mark("Command card"),
+    q.COMMANDER: mark("Orders"),
+    q.ORDERS: mark("Orders"),
+    q.ORDER_DIE: mark("Orders"),
+    q.RALLY_DIE: mark("Orders"),
+    q.AMBUSH: mark("Ambush"),
+    q.MOVEMENT: mark("Movement"),
+    q.BATTLE: mark("Combat"),
+    q.FIRST_STRIKE: mark("Combat"),
+    q.EVADE: mark("Evade"),
+    q.EVADE_TO: mark("Evade"),
+    q.LEADER: mark("Leader evade"),
+    q.IGNORE_FLAGS: mark("Flags"),
+    q.RAMPAGE_ORDER: mark("Rampage"),
+    q.RETREAT: mark("Retreat"),
+    q.ADVANCE: mark("Momentum advance"),
+    q.EXTRA_HEX: mark("Momentum advance"),
+    q.BONUS_COMBAT: mark("Bonus combat"),
+    q.BATTLE_BACK: mark("Battle back"),
+}
+
+_DONE: Final = {
+    q.ORDERS: mark("Orders given"),
+    q.MOVEMENT: mark("End movement"),
+    q.BATTLE: mark("End combat"),
+    q.BONUS_COMBAT: mark("No bonus combat"),
+    q.AMBUSH: mark("Ambush complete"),
+}
+
+_BUTTONS: Final = {
+    "one unit": mark("One unit of my choice"),
+    "ambush": mark("Spring the ambush"),
+    "first strike": mark("Play First Strike"),
+    "evade": mark("Evade"),
+    "stand": mark("Stand and fight"),
+    "advance": mark("Advance"),
+    "stay": mark("Stay here"),
+    "battle back": mark("Battle back"),
+    "decline": mark("Do not battle back"),
+    "pass": mark("Pass"),
+    "done": mark("Done"),
+}
+
+
+def phase_name(question: str) -> str:
+    """The phase of the turn that a question belongs to, as a heading."""
+    return tr(_PHASES[question])
+
+
+def button_text(decision: Decision, choice: Choice) -> str:
+    """What is written on the button of a choice that names no hex."""
+    if choice.verb == "done" and decision.question in _DONE:
+        return tr(_DONE[decision.question])
+    if choice.verb == "ignore":
+        if choice.args[0] == 0:
+            return tr("Ignore none")
+        return plural("Ignore one flag", "Ignore {count} flags", choice.args[0])
+    if choice.verb == "leader" and choice.args == (-1,):
+        return tr("Leave the map")
+    if choice.verb == "pass" and decision.question == q.FIRST_STRIKE:
+        return tr("Keep the card")
+    return tr(_BUTTONS[choice.verb])
+
+
+# -- refusals -------------------------------------------------------------------------------------------------------
+
+_REFUSALS: Final = {
+    q.CARD: mark("First play a command card from your hand."),
+    q.COMMANDER: mark("Only a lit leader can command with this card."),
+    q.ORDERS: mark("This card cannot order anything there."),
+    q.ORDER_DIE: mark("This die cannot order anything there."),
+    q.RALLY_DIE: mark("No unit there can regain a block with this die."),
+    q.AMBUSH: mark("The ambush can only be sprung in the lit hexes."),
+    q.MOVEMENT: mark("Nothing there can move now."),
+    q.BATTLE: mark("Nothing there can battle now."),
+    q.FIRST_STRIKE: mark("First decide whether to play First Strike."),
+    q.EVADE: mark("First decide: evade or stand?"),
+    q.EVADE_TO: mark("The unit can only evade to the lit hexes."),
+    q.LEADER: mark("The leader can only evade to the lit hexes."),
+    q.IGNORE_FLAGS: mark("First decide how many flags to ignore."),
+    q.RAMPAGE_ORDER: mark("The elephants trample only the lit hexes."),
+    q.RETREAT: mark("The unit can only retreat to the lit hexes."),
+    q.ADVANCE: mark("First decide whether to advance."),
+    q.EXTRA_HEX: mark("The cavalry can only ride on to the lit hexes."),
+    q.BONUS_COMBAT: mark("Only the lit targets can be attacked."),
+    q.BATTLE_BACK: mark("First decide whether to battle back."),
+}
+
+
+def refusal(decision: Decision, selected: bool) -> str:
+    """Why a click is no answer, in one sentence."""
+    if selected and decision.question == q.MOVEMENT:
+        return tr("The unit cannot go there.")
+    if selected and decision.question == q.BATTLE:
+        return tr("The unit cannot attack that hex.")
+    return tr(_REFUSALS[decision.question])
+
+
+def side_name(battle: Battle, side: int, person: str = "") -> str:
+    """The name shown for a side: the person's if given, else the army's."""
+    from ccancients.ui.ancients.words.names import army_name
+
+    return person or army_name(battle, side)
+
+
+__all__ = ["Prompt", "button_text", "phase_name", "prompt", "refusal", "section_name", "side_name"]

@@ -1,0 +1,88 @@
+"""A piece on the board. It shows what it is told; it knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ccancients.ui.canvas.base_scene import BaseScene
+from ccancients.ui.canvas.pieces import Look, LostPart, Piece, PieceState, Seat
+
+Z_PIECE: Final = 20.0
+Z_MOVING: Final = 28.0
+TOPPLE: Final = 78.0
+"""Degrees by which a lost part falls before it fades."""
+
+
+class PieceItem(QGraphicsItem):
+    """A piece in its seat. ``seat`` and what falls are the scene's and the steps' to say."""
+
+    def __init__(self, scene: BaseScene, piece: Piece) -> None:
+        super().__init__()
+        self.board = scene
+        self.piece, self.seat = piece, Seat(piece.look)
+        self._rest: Look | None = None
+        self._falling: tuple[LostPart, ...] = ()
+        self._share = 0.0
+        self._bounds = scene.art.bounds(piece.look)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def show_piece(self, piece: Piece, seat: Seat) -> None:
+        """Stand there, look so, in that state; nothing falls any more."""
+        self.piece = piece
+        self._rest, self._falling = None, ()
+        self.setVisible(piece.state is not PieceState.HIDDEN)
+        self.take_seat(seat)
+
+    def take_seat(self, seat: Seat) -> None:
+        """Sit so among the others there."""
+        bounds = self.board.art.bounds(seat.look)
+        if bounds != self._bounds:
+            self.prepareGeometryChange()
+            self._bounds = bounds
+        self.seat = seat
+        self.setZValue(Z_PIECE + seat.layer)
+        self.setPos(self.board.layout.center(self.piece.place) + seat.offset)
+        self.update()
+
+    def lift(self) -> None:
+        """Over whatever stands still, until the next seat is taken."""
+        self.setZValue(Z_MOVING + self.seat.layer)
+
+    def set_down(self) -> None:
+        """No longer over the others."""
+        self.setZValue(Z_PIECE + self.seat.layer)
+
+    def fall(self, rest: Look, parts: Sequence[LostPart], share: float) -> None:
+        """Show only ``rest``, and parts that fall: ``share`` 0 = still standing, 1 = gone."""
+        self._rest, self._falling, self._share = rest, tuple(parts), share
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        board, state = self.board, self.piece.state
+        look = self.seat.look if self._rest is None else self._rest
+        pixels = board.pixels_of(painter)
+        board.draw_picture(
+            painter, widget, ("piece", look, state), self._bounds,
+            lambda inner: board.art.paint(inner, look, state, board.theme, pixels),
+        )
+        for part in self._falling:
+            self._paint_falling(painter, part, pixels)
+
+    def _paint_falling(self, painter: QPainter, part: LostPart, pixels: float) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(painter.opacity() * (1.0 - self._share * self._share))
+        foot = part.bounds.bottomRight() if part.lean > 0 else part.bounds.bottomLeft()
+        painter.translate(foot)
+        painter.rotate(TOPPLE * self._share * part.lean)
+        painter.translate(-foot)
+        part.paint(painter, self.board.theme, pixels)
+        painter.restore()

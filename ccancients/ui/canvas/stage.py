@@ -1,0 +1,206 @@
+"""Puts a match on the board and plays what happens on it.
+
+``Stage`` holds scene and animator together; a *director*, who knows the game, says how a position looks and makes steps
+of events. ``show`` sets a position, ``play`` animates the events of one choice, ``take_back`` runs them backward.
+Whatever the animation did, the last step of each batch sets every piece as it stands in the position, so that the board
+can never drift from the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from ccancients.ui.canvas.animator import Animator
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.steps import Do, Step
+
+__all__ = ["Batch", "Director", "Stage", "Tableau", "Trace"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """Every piece as it stands, and a copy of the position that it was taken from."""
+
+    pieces: tuple[Piece, ...]
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A piece of a side has moved."""
+
+    side: int
+    piece: Key
+    here: int
+    there: int
+
+
+@dataclass(slots=True)
+class Batch:
+    """What one choice brought: its steps and the tableaus around it; ``count`` choices have been made then."""
+
+    count: int
+    before: Tableau
+    after: Tableau
+    steps: list[Step] = field(default_factory=list)
+    traces: list[Trace] = field(default_factory=list)
+
+
+class Director(Protocol):
+    """What a game brings to its stage."""
+
+    def tableau(self, state: Any) -> Tableau:
+        """How a position looks."""
+
+    def turns(self, state: Any) -> Sequence[int]:
+        """How many turns each side has begun."""
+
+    def active(self, state: Any) -> int:
+        """The side whose turn it is."""
+
+    def reset(self, state: Any) -> None:
+        """The position was set anew (begin, load, undo): what is directed next follows it."""
+
+    def begin(self) -> None:
+        """What comes next is what came before the first choice: the deal."""
+
+    def direct(self, stage: Stage, batch: Batch, events: Sequence[object]) -> None:
+        """Add the steps of events to a batch, and the traces of those who move."""
+
+
+class Stage(QObject):
+    """A match on the board.
+
+    ``show_dice``   whether dice are shown one by one
+    ``keeps_all``   whether everything played can be taken back, not only what the rules let a player take back
+
+    ``line_told(count, lines)``   all lines of the log of one choice so far
+    ``line_untold(count)``        lines of choices after ``count`` are to go
+    ``dice_thrown(shown)``        dice roll now; what it carries the game's panels can read
+    ``dice_cleared``              what comes has nothing to do with the last dice: they are taken away
+    ``card_shown(event)``         a card is laid down now
+    ``settled(state)``            the board, and what lies beside it, are now as in this position
+    ``busy_changed(bool)``        something is being shown
+    """
+
+    line_told = Signal(int, object)
+    line_untold = Signal(int)
+    dice_thrown = Signal(object)
+    dice_cleared = Signal()
+    card_shown = Signal(object)
+    settled = Signal(object)
+    busy_changed = Signal(bool)
+
+    def __init__(self, director: Director, scene: BoardScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.director = director
+        self.scene = scene
+        self.animator = Animator(scene, self)
+        self.show_dice = True
+        self.keeps_all = False
+        self._shown: Tableau | None = None
+        self._batches: list[Batch] = []
+        self._busy = False
+        self.animator.finished.connect(self._finished)
+
+    @property
+    def busy(self) -> bool:
+        return self._busy
+
+    @property
+    def batches(self) -> tuple[Batch, ...]:
+        """What was played in the last turns, oldest first; all of it since the position was set with ``keeps_all``."""
+        return tuple(self._batches)
+
+    def trace_of(self, side: int) -> tuple[tuple[int, int], ...]:
+        """From where to where the pieces of a side have moved in its last turn."""
+        turns, moved = self.director.turns, dict[Key, tuple[int, int]]()
+        for batch in self._batches:
+            before, after = batch.before.state, batch.after.state
+            if turns(before)[side] != turns(after)[side]:
+                moved.clear()
+            if self.director.active(before) != side:
+                continue
+            for trace in batch.traces:
+                if trace.side == side:
+                    moved[trace.piece] = (moved.get(trace.piece, (trace.here, -1))[0], trace.there)
+        return tuple(way for way in moved.values() if way[0] != way[1])
+
+    # -- showing ------------------------------------------------------------------------------------------------
+
+    def show(self, state: Any) -> None:
+        """Set a position at once."""
+        self.animator.drop()
+        self._batches.clear()
+        self.director.reset(state)
+        self._shown = self.director.tableau(state)
+        self.scene.clear_pieces()
+        self._set_out(self._shown)
+
+    def play(self, events: Sequence[object], state: Any, count: int) -> None:
+        """Show what one choice brought; ``state`` is the position after it, ``count`` choices have been made."""
+        if not count:
+            self.director.begin()
+        after = self.director.tableau(state)
+        before = self._shown if self._shown is not None else after
+        batch = Batch(count, before, after)
+        self.director.direct(self, batch, events)
+        batch.steps.append(Do(lambda: self._set_out(after), lambda: self._set_out(before)))
+        self._shown = after
+        if not self.keeps_all:
+            self._batches = [each for each in self._batches if self._is_recent(each, state)]
+        self._batches.append(batch)
+        self._be_busy()
+        self.animator.enqueue(*batch.steps)
+
+    def tell(self, batch: Batch, lines: Sequence[object], before: Sequence[object]) -> None:
+        """Add to a batch that its lines of the log are these now; ``before`` are those until then."""
+        count, now, then = batch.count, tuple(lines), tuple(before)
+        batch.steps.append(Do(lambda: self.line_told.emit(count, now), lambda: self.line_told.emit(count, then)))
+
+    def take_back(self, count: int, state: Any) -> None:
+        """Show backward what was done after ``count`` choices; ``state`` is the position then."""
+        undone = [batch for batch in self._batches if batch.count > count]
+        self._batches = [batch for batch in self._batches if batch.count <= count]
+        after = self.director.tableau(state)
+        self._shown = after
+        self.director.reset(state)
+        self._be_busy()
+        self.animator.enqueue_backward([step for batch in undone for step in batch.steps])
+        self.animator.enqueue(Do(lambda: self._settle_back(after, count), lambda: None))
+
+    def _settle_back(self, after: Tableau, count: int) -> None:
+        self.line_untold.emit(count)
+        self._set_out(after)
+
+    def skip(self) -> bool:
+        """Jump to the end of what is being shown; whether anything was."""
+        if not self.animator.running:
+            return False
+        self.animator.skip()
+        return True
+
+    def _is_recent(self, batch: Batch, state: Any) -> bool:
+        """Whether a batch may be taken back or told as a last move: it is not older than the turns before these."""
+        turns = self.director.turns
+        return all(then >= now - 1 for then, now in zip(turns(batch.after.state), turns(state), strict=True))
+
+    def _be_busy(self) -> None:
+        if not self._busy:
+            self._busy = True
+            self.busy_changed.emit(True)
+
+    def _finished(self) -> None:
+        if self._busy and not self.animator.running:
+            self._busy = False
+            self.busy_changed.emit(False)
+
+    def _set_out(self, wanted: Tableau) -> None:
+        """Every piece where it stands; those that are gone go."""
+        self.scene.set_out(wanted.pieces)
+        self.settled.emit(wanted.state)

@@ -1,0 +1,1 @@
+"""What the desktop gives and expects: settings, language, logs, crashes, files handed over."""

@@ -1,0 +1,49 @@
+"""Tool tips are plain text, whatever is in them.
+
+Qt takes a tip that looks like HTML for HTML. Names of matches, sides, pieces and files come from strangers: shown as
+HTML they could look like words of the program, or fetch a picture from somewhere.
+"""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QHelpEvent
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QToolTip, QWidget
+
+
+class PlainTips(QObject):
+    """An event filter for the whole program: shows tips that look like HTML as they are written."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip or not isinstance(watched, QWidget):
+            return False
+        tip = tip_of(watched, event.pos())
+        if not looks_like_html(tip):
+            return False
+        QToolTip.showText(event.globalPos(), plain_tip(tip), watched)
+        return True
+
+
+def tip_of(widget: QWidget, place: QPoint) -> str:
+    """The tip that Qt would show at a place of a widget: of a row, of an entry of a menu, or of the widget itself."""
+    view = widget.parentWidget()
+    if isinstance(view, QAbstractItemView) and view.viewport() is widget:
+        found = view.indexAt(place).data(Qt.ItemDataRole.ToolTipRole)
+        if isinstance(found, str) and found:
+            return found
+    if isinstance(widget, QMenu):
+        action: object = widget.actionAt(place)  # None where there is none, whatever the annotations say
+        return action.toolTip() if isinstance(action, QAction) and widget.toolTipsVisible() else ""
+    return widget.toolTip()
+
+
+def looks_like_html(text: str) -> bool:
+    """Whether Qt may take a text for HTML; no text without this sign is taken for it."""
+    return "<" in text
+
+
+def plain_tip(text: str) -> str:
+    """HTML that shows the text as it is written."""
+    return f"<span>{html.escape(text).replace(chr(10), '<br>')}</span>"

@@ -1,0 +1,182 @@
+"""What the person prefers, kept as JSON in the folder of settings.
+
+A broken settings file is no reason not to start: what cannot be read is set aside and the defaults are used.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from PySide6.QtCore import QObject, Signal
+
+from ccancients.engine.atomic import write_atomically
+from ccancients.engine.files import NoSuchFile, Unreadable, read_limited
+from ccancients.engine.gamespec import MOST_SEATS
+from ccancients.engine.migrations import SETTINGS, Migrations
+from ccancients.engine.phrase import Phrase, reason_of
+from ccancients.engine.strict_json import parse_json
+from ccancients.paths import user_config_dir
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.process_lock import ProcessLock
+
+PATIENCE_MS: Final = 500
+MOST_BYTES: Final = 1_000_000
+FILE_NAME: Final = "settings.json"
+LONGEST_NAME: Final = 40
+Speed = Annotated[int, Field(ge=25, le=400)]
+Names = Annotated[tuple[Annotated[str, Field(max_length=LONGEST_NAME)], ...], Field(max_length=MOST_SEATS)]
+
+
+class Settings(BaseModel):
+    """The preferences.
+
+    ``theme``, ``text_scale``      the look; per cent of the text size
+    ``own_speed`` …                per cent of the normal pace of one's own, the opponent's and watched moves
+    ``reduced_motion``             changes are shown at once
+    ``show_dice``                  dice tumble; without, only their result stands in the log
+    ``curtain``                    hot seat: a hand is hidden until its owner confirms
+    ``place_names``, ``section_lines``, ``last_move``   what the board shows
+    ``dangers``                    the threat view: what the enemy could do next turn
+    ``confirm_idle``               point out what would be left undone before a phase ends
+    ``reasoning``                  opponents say at once what they think; else after the match
+    ``names``                      by game, names of the persons in its seats, empty for the sides' own
+    ``setups``                     by game, what was agreed on before its last match, as its dialog writes it
+    ``language``                   two letters
+    ``keys``                       own key for an action, by the action's name
+    ``match_folder``, ``recent``  where matches were saved or loaded last, and which ones
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    theme: str = "parchment"
+    text_scale: Annotated[int, Field(ge=75, le=200)] = 100
+    own_speed: Speed = 100
+    opponent_speed: Speed = 100
+    watch_speed: Speed = 100
+    reduced_motion: bool = False
+    show_dice: bool = True
+    curtain: bool = True
+    place_names: bool = False
+    section_lines: bool = True
+    last_move: bool = True
+    dangers: bool = False
+    confirm_idle: bool = True
+    reasoning: bool = False
+    names: dict[str, Names] = {}
+    setups: dict[str, dict[str, Any]] = {}
+    language: Literal["en", "es"] = "en"
+    keys: dict[str, str] = {}
+    match_folder: Annotated[str, Field(max_length=4096)] = ""
+    recent: Annotated[tuple[Annotated[str, Field(max_length=4096)], ...], Field(max_length=20)] = ()
+
+
+def read_settings(file: Path, migrations: Migrations = SETTINGS) -> Settings:
+    """The settings of a file; the defaults when there is none or it is broken (then it is set aside).
+
+    Those of an earlier release are brought up to date; those of a later one are read as far as they are known, and a
+    copy of the file stays beside it for that release.
+    """
+    try:
+        data = parse_json(read_limited(file, MOST_BYTES), max_bytes=MOST_BYTES)
+        schema = data.setdefault("schema", 1) if isinstance(data, dict) else None
+        if type(schema) is not int or schema < migrations.oldest:
+            raise ValueError("no settings")
+        if schema > migrations.newest:
+            _keep_copy(file, schema)
+        return Settings.model_validate(migrations.brought_up(data))
+    except NoSuchFile:
+        return Settings()
+    except (Unreadable, ValueError, ValidationError):
+        _set_aside(file)
+        return Settings()
+
+
+def _keep_copy(file: Path, schema: int) -> None:
+    with suppress(OSError):
+        shutil.copyfile(file, file.with_suffix(f".schema-{schema}.json"))
+
+
+def _set_aside(file: Path) -> None:
+    try:
+        file.replace(file.with_suffix(".broken.json"))
+    except OSError:
+        return
+
+
+def settings_text(settings: Settings) -> str:
+    """The settings as they are kept."""
+    data = {"schema": SETTINGS.newest, **settings.model_dump(mode="json")}
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def write_settings(file: Path, settings: Settings) -> None:
+    """Write atomically: a crash in between leaves the old file. Raises ``OSError``."""
+    write_atomically(file, settings_text(settings))
+
+
+class SettingsStore(QObject):
+    """The settings in use. ``changed`` is emitted after each change; ``trouble`` when they could not be kept.
+
+    Several programs may share the file: what another one has changed since is read before anything is written, so that
+    nobody's changes are lost.
+    """
+
+    changed = Signal()
+    trouble = Signal(str)
+
+    def __init__(self, file: Path | None = None) -> None:
+        super().__init__()
+        self.file = file if file is not None else user_config_dir() / FILE_NAME
+        self._seen: tuple[int, ...] = ()
+        self.settings = read_settings(self.file)
+        self._seen = self._look()
+
+    def change(self, **values: object) -> None:
+        """Change some settings and keep them. Raises ``ValidationError`` for values out of range."""
+        self.edit(lambda _now: values)
+
+    def edit(self, values: Callable[[Settings], Mapping[str, object]]) -> None:
+        """As ``change``, with values made from the newest settings: for lists that several programs add to."""
+        lock = ProcessLock(self.file.with_suffix(".lock"))
+        lock.take(PATIENCE_MS)  # a program that holds it longer is stuck; then the last one to write wins
+        try:
+            now = self._newest()
+            new = Settings.model_validate({**now.model_dump(), **values(now)})
+            if new == self.settings:
+                return
+            self.settings = new
+            self._keep(new)
+        finally:
+            lock.release()
+        self.changed.emit()
+
+    def _keep(self, settings: Settings) -> None:
+        try:
+            write_settings(self.file, settings)
+            self._seen = self._look()
+        except (OSError, ValueError) as error:
+            reason = reason_of(error)
+            words = reason.in_words(tr) if isinstance(reason, Phrase) else str(reason)
+            self.trouble.emit(tr("The settings could not be kept: {reason}.", reason=words))
+
+    def _newest(self) -> Settings:
+        """The settings of the file when another program has written it since, else ours."""
+        seen = self._look()
+        if not seen or seen == self._seen:
+            return self.settings
+        found = read_settings(self.file)
+        return found if self._look() else self.settings  # a file that was set aside said nothing
+
+    def _look(self) -> tuple[int, ...]:
+        """What tells one writing of the file from another; empty without a file."""
+        try:
+            facts = self.file.stat()
+        except OSError:
+            return ()
+        return facts.st_ino, facts.st_mtime_ns, facts.st_size

@@ -1,0 +1,1 @@
+"""How the program looks: colors, type, style sheets."""

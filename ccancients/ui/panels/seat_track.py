@@ -1,0 +1,158 @@
+"""What each side has won so far: its name, and a row of places that fill; the last one missing pulses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from ccancients.engine.gamespec import Seat
+from ccancients.ui.look.emblems import paint_emblem
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.table_art import TableArt
+
+PULSE_MS: Final = 1400
+MENU_TO_STRIP: Final = 4
+"""How much nearer to the edge of a window its menu bar ends than the strip below: tracks in both are to be in line."""
+BETWEEN: Final = 18
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """What lies beside the board on a side's account.
+
+    ``name``    of the person who plays it, else the side's own
+    ``color``   as the game's artist knows it;  ``won`` and ``needed`` to win, 0 where nothing is counted so
+    ``spoken``  name and account in a sentence
+    ``hand``    its cards, of one kind or several, hidden from the other sides by whoever shows them
+    """
+
+    name: str
+    color: str
+    won: int
+    needed: int
+    spoken: str
+    hand: tuple[int, ...]
+
+
+class SeatTrack(QWidget):
+    """The account of a side, with its name before it, and its emblem where seats are told apart by them."""
+
+    def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art, self._theme = art, theme
+        self.name, self.color, self.won, self.needed = "", "", 0, 0
+        self.sign: Seat | None = None
+        self.reduced_motion = False
+        self._pulse = QVariantAnimation(self, duration=PULSE_MS, startValue=0.0, endValue=1.0)
+        self._pulse.setLoopCount(-1)
+        self._pulse.valueChanged.connect(lambda _value: self.update())
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def show_seat(self, facts: SeatFacts, sign: Seat | None = None) -> None:
+        """The account of a side; ``sign`` is the seat whose emblem is drawn before the name."""
+        self.name, self.color, self.won, self.needed = facts.name, facts.color, facts.won, facts.needed
+        self.sign = sign
+        self.setAccessibleName(facts.spoken)
+        self.setToolTip(facts.spoken)
+        pulsing = self.needed - self.won == 1 and not self.reduced_motion
+        if pulsing and self._pulse.state() != QVariantAnimation.State.Running:
+            self._pulse.start()
+        elif not pulsing:
+            self._pulse.stop()
+        self.updateGeometry()
+        self.update()
+
+    def _trophy_width(self) -> int:
+        return max(14, round(self._theme.px("body") * 1.3))
+
+    def _emblem_width(self) -> int:
+        return self._theme.px("body") + 6 if self.sign is not None else 0
+
+    def _name_width(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self.name) + 16 + self._emblem_width()
+
+    def sizeHint(self) -> QSize:
+        self.setFont(self._theme.serif("lead"))
+        width = self._name_width() + self.needed * (self._trophy_width() + 3) + 10 + self.contentsMargins().right()
+        return QSize(width, self._theme.px("lead") + 11)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        if self.sign is not None:
+            size = self._theme.px("body")
+            room = QRectF(2, (self.height() - size) / 2, size, size)
+            paint_emblem(painter, room, self.sign.emblem, self.sign.color, self._theme.ui.table_text)
+        painter.setPen(QColor(self._theme.ui.table_text))
+        name = QRectF(0, 0, self._name_width() - 8, self.height())
+        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.name)
+        width, height = self._trophy_width(), min(self.height() - 1, round(self._trophy_width() * 1.6))
+        left, top = self._name_width(), (self.height() - height) / 2
+        for place in range(self.needed):
+            last = place == self.needed - 1 and self.needed - self.won == 1
+            value = float(self._pulse.currentValue() or 0.0) if last else 0.0
+            pulse = 1 - abs(2 * value - 1) if last else 0.0
+            rect = QRectF(left + place * (width + 3), top, width, height)
+            self._art.paint_trophy(painter, rect, self.color, self._theme, won=place < self.won, pulse=pulse)
+
+
+class SeatTracks:
+    """A track for each seat of a match.
+
+    ``own``     the viewer's;  ``others`` those of the other seats, in the order in which they come after him
+    ``corner``  holds the others
+    """
+
+    def __init__(self, art: TableArt, theme: Theme, seats: Sequence[Seat], parent: QWidget) -> None:
+        self._seats = tuple(seats)
+        self.own = SeatTrack(art, theme, parent)
+        self.corner = QWidget(parent)
+        self.corner.hide()
+        self.others = tuple(SeatTrack(art, theme, self.corner) for _ in self._seats[1:])
+        row = QHBoxLayout(self.corner)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(BETWEEN)
+        for track in self.others:
+            row.addWidget(track)
+        self.others[-1].setContentsMargins(0, 0, MENU_TO_STRIP, 0)
+
+    @property
+    def all(self) -> tuple[SeatTrack, ...]:
+        return (self.own, *self.others)
+
+    def sign_of(self, side: int) -> Seat | None:
+        """The seat whose emblem is drawn for a side: two sides are told apart without."""
+        return sign_of(self._seats, side)
+
+    def show_seats(self, facts: Sequence[SeatFacts], viewer: int) -> None:
+        """The accounts of all sides, of which ``viewer`` sits in front of the screen."""
+        for place, track in enumerate(self.all):
+            side = (viewer + place) % len(facts)
+            track.show_seat(facts[side], self.sign_of(side))
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Whether nothing is to move."""
+        for track in self.all:
+            track.reduced_motion = reduced
+
+    def set_theme(self, theme: Theme) -> None:
+        for track in self.all:
+            track.set_theme(theme)
+
+
+def sign_of(seats: Sequence[Seat], side: int) -> Seat | None:
+    """The seat whose emblem is drawn for a side, where there are more than two; else None."""
+    return seats[side] if len(seats) > 2 else None

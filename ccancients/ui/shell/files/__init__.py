@@ -1,0 +1,1 @@
+"""Matches in files: kept, saved, loaded, exported."""

@@ -1,0 +1,1 @@
+"""A match in play: the page, the questions, the hands, the log."""

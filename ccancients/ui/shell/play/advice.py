@@ -1,0 +1,92 @@
+"""Advice on request: another process looks for the best plans of the person who is to decide, the board shows them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from ccancients.engine.errors import GameError
+from ccancients.processes.tasks import ADVISE
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.face import Coach
+from ccancients.ui.panels.advice_panel import AdvicePanel, PlanFacts
+from ccancients.ui.shell.play.hand_keeper import NOBODY, HandKeeper
+from ccancients.ui.table.qt_worker import QtWorker, reason_words
+from ccancients.ui.table.session import Session
+from ccancients.ui.table.table import Table
+
+SECONDS: Final = 4.0
+"""How long is thought about a plan."""
+LEAST_HEIGHT: Final = 360
+
+
+class Advice(QObject):
+    """Advice at a match, on a panel over the column ``side`` below what is asked in ``prompt``.
+
+    ``status(sentence)``  why there is none now
+    """
+
+    status = Signal(str)
+
+    def __init__(
+        self, session: Session, table: Table, coach: Coach, hands: HandKeeper, view: BoardView, side: QWidget,
+        prompt: QWidget, parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._table, self._coach, self._hands = session, table, coach, hands
+        self._view, self._side, self._prompt = view, side, prompt
+        over = side.parentWidget()
+        assert over is not None
+        self.seconds = SECONDS
+        self.panel = AdvicePanel(over)
+        self.job = QtWorker(ADVISE, self)
+        self.job.progressed.connect(lambda values: self.panel.show_share(float(values["share"])))
+        self.job.answered.connect(lambda _number, values: self._found(values))
+        self.job.failed.connect(lambda _number, reason: self._failed(reason_words(reason)))
+        self.panel.plan_shown.connect(self._draw)
+        self.panel.closed.connect(self._closed)
+        session.decision_changed.connect(self.close)
+        session.events_happened.connect(lambda _events, _count: self.close())
+        session.undone.connect(lambda _count: self.close())
+
+    def ask(self) -> None:
+        """Look for the best plans for whoever is to decide; only a person who sees his hand may ask."""
+        session = self._session
+        decision = session.decision
+        if decision is None or not session.person_decides or self._hands.waiting_for != NOBODY:
+            self.status.emit(tr("Advice is given to whoever is to decide."))
+            return
+        self.place()
+        self.panel.think()
+        self.job.ask({**self._table.question_for(session.game, decision.side), "seconds": self.seconds})
+
+    def place(self) -> None:
+        """Over the side column below what is asked; in a low window over that too."""
+        side, prompt = self._side.geometry(), self._prompt.geometry()
+        below = side.adjusted(6, prompt.bottom() + 6, -6, 0)
+        self.panel.place_in(below if below.height() >= LEAST_HEIGHT else side.adjusted(6, 6, -6, 0))
+
+    def close(self) -> None:
+        """The position has changed: what was advised is of no use any more."""
+        self.job.close()
+        self.panel.close_panel()
+
+    def _found(self, data: dict[str, Any]) -> None:
+        try:
+            self.panel.show_advice(self._coach.advice(self._session.game, data))
+        except (GameError, LookupError, TypeError, ValueError):
+            self._failed(tr("the answer could not be read"))
+
+    def _failed(self, reason: str) -> None:
+        self.panel.say(tr("There is no advice: {reason}.", reason=reason))
+
+    def _draw(self, plan: PlanFacts) -> None:
+        self._view.board.show_plan(plan.arrows, plan.places)
+
+    def _closed(self) -> None:
+        self.job.close()
+        self._view.board.show_plan((), ())
+        self._view.setFocus()

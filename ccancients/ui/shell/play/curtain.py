@@ -1,0 +1,135 @@
+"""The curtain between people at one screen: nothing of a hand is drawn before its owner confirms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from ccancients.engine.gamespec import Seat
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.emblems import paint_emblem
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.prompt_panel import label
+
+EMBLEM: Final = 44
+
+
+class EmblemLabel(QWidget):
+    """The emblem of a seat, in its color."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.seat: Seat | None = None
+        self.setFixedSize(EMBLEM, EMBLEM)
+        self.hide()
+
+    def show_seat(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.setVisible(seat is not None)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.seat is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            room = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+            paint_emblem(painter, room, self.seat.emblem, self.seat.color, self.theme.ui.text)
+
+
+class CurtainPage(QWidget):
+    """A page that hides the table until the next person says he is there. ``confirmed`` he is."""
+
+    confirmed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setProperty("surface", "table")
+        self.sheet = QFrame(self)
+        self.sheet.setProperty("surface", "sheet")
+        self.emblem = EmblemLabel(theme, self.sheet)
+        self.headline = label("title", wrap=True, parent=self.sheet)
+        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.advice = label("body", wrap=True, parent=self.sheet)
+        self.advice.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.ready = QPushButton(self.sheet)
+        self.ready.setProperty("primary", True)
+        self.ready.clicked.connect(self.confirmed)
+        box = QVBoxLayout(self.sheet)
+        box.setContentsMargins(48, 36, 48, 36)
+        box.setSpacing(16)
+        box.addWidget(self.emblem, 0, Qt.AlignmentFlag.AlignCenter)
+        box.addWidget(self.headline)
+        box.addWidget(self.advice)
+        box.addSpacing(8)
+        box.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignCenter)
+        outer = QVBoxLayout(self)
+        outer.addStretch(1)
+        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+        self.sheet.setFixedWidth(540)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = self.emblem.theme = theme
+        self.update()
+
+    def wait_for(self, name: str, sign: Seat | None = None) -> None:
+        """Ask a person to sit down; ``sign`` is his seat where its emblem helps to tell it from others."""
+        self.emblem.show_seat(sign)
+        self.headline.setText(tr("{name}, it is your turn", name=name))
+        self.advice.setText(tr("Hand the table over. Nobody else should look when you go on."))
+        self.ready.setText(tr("I am {name}", name=name))
+        self.ready.setFocus()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.theme.ui.table))
+        fold = max(24, self.width() // 24)
+        shade = QColor(self.theme.ui.accent)
+        for place in range(0, self.width(), fold):
+            shade.setAlphaF(0.10 + 0.06 * ((place // fold) % 2))
+            painter.fillRect(place, 0, fold, self.height(), shade)
+
+
+class MeanwhilePanel(QFrame):
+    """What happened since a person last looked. ``closed`` he has read it."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "sheet")
+        self.headline = label("heading", parent=self)
+        self.lines = QListWidget(self)
+        self.lines.setWordWrap(True)
+        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.button = QPushButton(self)
+        self.button.setProperty("primary", True)
+        self.button.clicked.connect(self._close)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(20, 16, 20, 16)
+        box.setSpacing(10)
+        box.addWidget(self.headline)
+        box.addWidget(self.lines, 1)
+        box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight)
+        self.hide()
+
+    def tell(self, texts: list[str]) -> None:
+        """Show lines of the log."""
+        self.headline.setText(tr("Meanwhile"))
+        self.button.setText(tr("Go on"))
+        self.lines.clear()
+        self.lines.addItems(texts)
+        self.show()
+        self.raise_()
+        self.button.setFocus()
+
+    def _close(self) -> None:
+        self.hide()
+        self.closed.emit()

@@ -1,0 +1,111 @@
+"""The rules beside a match: a guide through the first one, and menus that lead to the rules of what is clicked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.face import Help
+from ccancients.ui.panels.guide_panel import GuidePanel
+from ccancients.ui.panels.hand_panel import CardButton, HandPanel
+from ccancients.ui.table.session import Session
+from ccancients.ui.table.table import Table
+
+GUIDED: Final = "guided"
+"""The extra of a table whose match is explained; it is kept with the match."""
+
+
+class Guide(QObject):
+    """Explains the questions put to persons at a table that is guided, each the first time it is put.
+
+    It speaks on a panel over the column ``side``, and stays there when the window changes its size.
+    """
+
+    def __init__(self, session: Session, table: Table, rules: Help, side: QWidget, view: BoardView) -> None:
+        super().__init__(view)
+        self._session, self._table, self._rules = session, table, rules
+        self._side, self._view = side, view
+        over = side.parentWidget()
+        assert over is not None
+        self.panel = GuidePanel(over)
+        self._told: set[str] = set()
+        self.panel.left.connect(self.leave)
+        session.decision_changed.connect(self._asked)
+        languages.language_changed.connect(self._speak)
+        side.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._side and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        self.panel.place_in(self._side.geometry().adjusted(6, 6, -6, 0))
+
+    @property
+    def guides(self) -> bool:
+        """Whether advice is still wanted."""
+        return bool(self._table.extras.get(GUIDED))
+
+    def leave(self) -> None:
+        """No more advice in this match."""
+        self._table.extras.pop(GUIDED, None)
+        self._view.setFocus()
+
+    def _speak(self, _language: str) -> None:
+        """Say the same in the language now in use."""
+        if self.panel.entry is not None and self.panel.isVisible():
+            self.panel.explain(self._rules.rulebook().entries[self.panel.entry.id])
+
+    def _asked(self) -> None:
+        session = self._session
+        self.panel.hide()
+        if not self.guides or session.decision is None or not session.person_decides:
+            return
+        entry = self._rules.first_steps(session.decision)
+        if entry in self._told:
+            return
+        self._told.add(entry)
+        self._place()
+        self.panel.explain(self._rules.rulebook().entries[entry])
+
+
+class RuleMenus(QObject):
+    """Right click on the board or on a card of the hand: the rules of whatever is there.
+
+    ``wanted(entry)``  an entry was chosen
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, session: Session, rules: Help, view: BoardView, hand: HandPanel) -> None:
+        super().__init__(view)
+        self._session, self._rules, self._view, self._hand = session, rules, view, hand
+        self.menu: QMenu | None = None
+        view.place_context.connect(self._on_board)
+        hand.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        hand.customContextMenuRequested.connect(self._on_hand)
+
+    def _on_board(self, here: int, point: QPoint) -> None:
+        if here >= 0:
+            self._offer(self._rules.entries_at(self._session.game, here), point)
+
+    def _on_hand(self, point: QPoint) -> None:
+        card = self._hand.childAt(point)
+        if isinstance(card, CardButton) and not card.face_down:
+            self._offer((self._rules.entry_of_card(card.card),), self._hand.mapToGlobal(point))
+
+    def _offer(self, entries: tuple[str, ...], point: QPoint) -> None:
+        book = self._rules.rulebook()
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self._view)
+        for entry in entries:
+            action = self.menu.addAction(tr("Rules: {entry}", entry=book.entries[entry].title))
+            action.triggered.connect(partial(self.wanted.emit, entry))
+        self.menu.popup(point)

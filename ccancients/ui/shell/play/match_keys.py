@@ -1,0 +1,89 @@
+"""Keys at a match: the way on, cancel, the next choice, cards by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.open_question import OpenQuestion
+from ccancients.ui.shell.play.table_lights import TableLights
+
+
+class MatchKeys(QObject):
+    """What keys do at the widgets of a match.
+
+    ``answered(answer)``  the leading answer was given by key
+    ``close_advice``      closes the advice; whether there was any to be closed
+    """
+
+    answered = Signal(object)
+
+    def __init__(
+        self, parts: MatchParts, question: OpenQuestion, lights: TableLights, close_advice: Callable[[], bool],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._parts, self._question, self._lights, self._close_advice = parts, question, lights, close_advice
+        parts.view.installEventFilter(self)
+
+    def way_on(self) -> None:
+        """The usual way on: skip what is shown, press the focused or the leading button, close what floats."""
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QAbstractButton) and focused.isVisible() and focused.isEnabled():
+            focused.click()
+            return
+        if self._parts.stage.skip() or self._question.interaction is None:
+            return
+        leading = self._parts.prompt.primary()
+        if leading is not None:
+            self.answered.emit(leading)
+        else:
+            self._parts.prompt.notify(tr("There is no single way on: choose."))
+
+    def cancel(self) -> None:
+        """Undo half a gesture: the bubble, the selection, the pointed line."""
+        parts, interaction = self._parts, self._question.interaction
+        if self._close_advice() or parts.cards.close_sheet() or parts.bubble.close_bubble():
+            return
+        if interaction is not None and interaction.cancel():
+            return
+        if self._lights.pointing:
+            parts.log.choose_no_line()
+        else:
+            parts.stage.skip()
+
+    def number(self, number: int) -> None:
+        """Play the card of a number, or press the button of a number in the bubble."""
+        if not self._parts.bubble.press(number):
+            self._parts.hand.play_number(number)
+
+    def cycle(self, step: int) -> None:
+        """Put the cursor on the next place in which a click is good for something."""
+        stops, view = self._question.stops(), self._parts.view
+        if not stops:
+            return
+        current = view.cursor_place
+        place = stops.index(current) if current in stops else (-1 if step > 0 else 0)
+        view.set_cursor_place(stops[(place + step) % len(stops)])
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key that reached the page; whether it meant something."""
+        key = event.key()
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self.number(key - Qt.Key.Key_0)
+            return True
+        return False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """On the board Tab goes through the legal choices as long as there are any."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() not in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) or not self._question.stops():
+            return False
+        self.cycle(1 if event.key() == Qt.Key.Key_Tab else -1)
+        return True

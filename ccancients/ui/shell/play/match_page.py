@@ -1,0 +1,324 @@
+"""A match in play: board, side column, hand, accounts. Where the widgets lie, and what the page can be told to do.
+
+``MatchPlay`` makes the widgets work. Whoever shows the page needs nothing but the page itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QInputDialog, QStackedWidget, QVBoxLayout, QWidget
+
+from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.text_board import TextBoard, TextPart
+from ccancients.ui.shell.play.guide import Guide, RuleMenus
+from ccancients.ui.shell.play.match_log import answers_given
+from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.match_play import MatchPlay
+from ccancients.ui.shell.play.table_layout import table_sizes
+from ccancients.ui.table.bookmarks import LONGEST_NOTE, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
+from ccancients.ui.table.session import Session
+from ccancients.ui.table.shown import Shown
+from ccancients.ui.table.table import Table, seat_colors
+
+WATCHING: Final = frozenset({"pause", "step"})
+"""Commands for whoever watches opponents play each other."""
+
+
+class MatchPage(QStackedWidget, Retranslating):
+    """A match in play.
+
+    ``rematch_wanted`` … ``edit_wanted``  the ways on that its end offers
+    ``rule_wanted(entry)``                an entry of the rules is to be read
+    ``status(sentence)``                  something is to be said, here or elsewhere
+    ``extras_changed``                    what is kept beside the choices has changed, such as a bookmark
+    ``changed``                           another command may be ``enabled`` now
+    """
+
+    rematch_wanted = Signal()
+    replay_wanted = Signal()
+    review_wanted = Signal()
+    new_wanted = Signal()
+    leave_wanted = Signal()
+    edit_wanted = Signal()
+    rule_wanted = Signal(str)
+    status = Signal(str)
+    extras_changed = Signal()
+    changed = Signal()
+
+    def __init__(
+        self, face: GameFace, table: Table, session: Session, settings: SettingsStore, theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.face, self.table, self.session, self.settings, self.theme = face, table, session, settings, theme
+        parts = self.parts = MatchParts(face, table, session.game, theme, settings.settings.watch_speed, self)
+        self.page, self.curtain = parts.page, parts.curtain
+        self.addWidget(self.page)
+        self.addWidget(self.curtain)
+        self.view, self.stage, self.prompt, self.watch = parts.view, parts.stage, parts.prompt, parts.watch
+        self.tray, self.info, self.log, self.hand, self.deck = parts.tray, parts.info, parts.log, parts.hand, parts.deck
+        self.tracks, self.bubble, self.cards, self.preview = parts.tracks, parts.bubble, parts.cards, parts.preview
+        self.end, self.meanwhile = parts.end, parts.meanwhile
+        self.undo_button, self.redo_button = parts.undo_button, parts.redo_button
+        self._lay_out()
+        self.play = MatchPlay(face, table, session, settings, parts, self)
+        self.advice, self.dangers, self.thoughts = self.play.advice, self.play.dangers, self.play.thoughts
+        self._offer_rules()
+        self._connect()
+        self._commands = self._all_commands()
+        self.follow_language()
+
+    def _connect(self) -> None:
+        self.play.status.connect(self.status)
+        self.play.hands.curtain_drawn.connect(lambda _side: self._draw_curtain())
+        self.play.hands.curtain_lifted.connect(lambda: self.setCurrentWidget(self.page))
+        self.session.match_over.connect(lambda _outcome: self.changed.emit())
+        for theirs, ours in (
+            (self.end.rematch_wanted, self.rematch_wanted), (self.end.replay_wanted, self.replay_wanted),
+            (self.end.review_wanted, self.review_wanted), (self.end.new_wanted, self.new_wanted),
+            (self.end.leave_wanted, self.leave_wanted), (self.end.edit_wanted, self.edit_wanted),
+        ):
+            theirs.connect(ours)
+
+    def _offer_rules(self) -> None:
+        """Ways to the rules, where the game brings any."""
+        rules = self.face.help
+        if rules is None:
+            return
+        self.guide = Guide(self.session, self.table, rules, self.parts.side, self.view)
+        self.prompt.rule_wanted.connect(self.rule_wanted)
+        self.guide.panel.more_wanted.connect(self.rule_wanted)
+        RuleMenus(self.session, rules, self.view, self.hand).wanted.connect(self.rule_wanted)
+
+    # -- where everything lies ----------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        parts = self.parts
+        column = QVBoxLayout(parts.side)
+        column.setContentsMargins(6, 6, 6, 0)
+        column.setSpacing(6)
+        for widget in (parts.prompt, parts.tray, parts.info):
+            column.addWidget(widget)
+        column.addWidget(parts.log, 1)
+        row = QHBoxLayout(parts.strip)
+        row.setContentsMargins(6, 4, 8, 4)
+        row.setSpacing(8)
+        row.addWidget(parts.hand, 1)
+        row.addWidget(parts.deck)
+        row.addLayout(self._own_corner())
+        grid = QGridLayout(self.page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(parts.view, 0, 0)
+        grid.addWidget(parts.side, 0, 1)
+        grid.addWidget(parts.strip, 1, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setRowStretch(0, 1)
+
+    def _own_corner(self) -> QVBoxLayout:
+        corner = QVBoxLayout()
+        corner.setSpacing(6)
+        corner.addWidget(self.parts.tracks.own, 0, Qt.AlignmentFlag.AlignRight)
+        buttons = QHBoxLayout()
+        for button in (self.parts.undo_button, self.parts.redo_button):
+            buttons.addWidget(button)
+        corner.addLayout(buttons)
+        corner.addStretch(1)
+        return corner
+
+    @property
+    def corner(self) -> QWidget:
+        """The tracks of the other seats, for the corner of a menu bar. Who puts it there deletes it with the page."""
+        return self.parts.tracks.corner
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._resize_parts()
+
+    def _resize_parts(self) -> None:
+        parts = self.parts
+        sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
+        parts.side.setFixedWidth(sizes.side)
+        parts.strip.setFixedHeight(sizes.strip)
+        self.play.cards.preview_height = sizes.preview
+        self.play.lights.set_folded(sizes.folded)
+        parts.deck.updateGeometry()
+        parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
+        if self.advice is not None:
+            self.advice.place()
+        room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
+        width, height = min(560, room.width()), min(480, room.height())
+        middle = room.center()
+        parts.meanwhile.setGeometry(QRect(middle.x() - width // 2, middle.y() - height // 2, width, height))
+
+    # -- looks --------------------------------------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint everything in other colors and sizes."""
+        self.theme = theme
+        self.view.set_theme(theme)
+        for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end):
+            part.set_theme(theme)
+        self.log.set_theme(theme, seat_colors(self.table))
+        self.curtain.set_theme(theme)
+        self.preview.theme = theme
+        self.info.show_facts(None)
+        self._resize_parts()
+
+    def retranslate(self) -> None:
+        self.face.board.retranslate(self.view.board)
+        self.parts.undo_button.setText(tr("Undo"))
+        self.parts.redo_button.setText(tr("Redo"))
+        self.hand.retranslate()
+        self.end.retranslate()
+        self.thoughts.bar.retranslate()
+        self.play.speaker.say(self.view.cursor_place)
+        self.play.refresh()
+
+    def _draw_curtain(self) -> None:
+        self.setCurrentWidget(self.curtain)
+        self.curtain.ready.setFocus()
+
+    # -- what it can do -----------------------------------------------------------------------------------------
+
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the page can do, by name; what the game does not have is not among it."""
+        return self._commands
+
+    def enabled(self, name: str) -> bool:
+        """Whether a command can be carried out now, or at least says why it cannot."""
+        if name in WATCHING:
+            return not self.session.persons and not self.session.is_over
+        return name in self._commands
+
+    def _all_commands(self) -> dict[str, Callable[[], object]]:
+        play, session, view = self.play, self.session, self.view
+        commands: dict[str, Callable[[], object]] = {
+            "way_on": play.keys.way_on,
+            "cancel": play.keys.cancel,
+            "next_choice": partial(play.keys.cycle, 1),
+            "previous_choice": partial(play.keys.cycle, -1),
+            "undo": play.undo,
+            "redo": session.redo,
+            "reset": play.reset_turn,
+            "uncover": play.hands.uncover,
+            "to_board": view.setFocus,
+            "to_hand": self.hand.focus_first,
+            "pause": self._pause_or_play,
+            "step": session.step,
+            "zoom_in": view.zoom_in,
+            "zoom_out": view.zoom_out,
+            "fit": view.fit,
+            "flip": view.flip,
+            "bookmark": self.ask_for_bookmark,
+            "text_board": self.show_text_board,
+        }
+        if self.advice is not None:
+            commands["advice"] = self.advice.ask
+        if self.dangers is not None:
+            commands["dangers"] = self.dangers.press
+            commands["dangers_up"] = self.dangers.release
+        return commands
+
+    def _pause_or_play(self) -> None:
+        if self.session.paused:
+            self.session.play()
+        else:
+            self.session.pause()
+
+    def sit(self) -> None:
+        """Give the keyboard to the board."""
+        self.view.setFocus()
+
+    def notify(self, sentence: str) -> None:
+        """Say something beside the question."""
+        self.prompt.notify(sentence)
+
+    @property
+    def notices(self) -> bool:
+        """Whether something is being said beside the question."""
+        return bool(self.prompt.notice.text())
+
+    def rule_now(self) -> str:
+        """The entry of the rules that matters now: behind a refusal, else behind the question; empty without rules."""
+        if self.face.help is None:
+            return ""
+        return self.prompt.notice.entry or self.face.help.entry_now(self.session.game)
+
+    def offer_designer(self, draft: bool) -> None:
+        """Let the end of the match lead to the designer, or back to it where the match is a ``draft`` of it."""
+        self.end.offer_designer(draft)
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether persons at this screen may still hide something from each other: nobody may look back then."""
+        return self.play.hands.curtain and not self.session.is_over
+
+    def shown(self) -> Shown:
+        """The match as whoever sits in front of the screen may see it."""
+        session, hands = self.session, self.play.hands
+        viewer = hands.viewer if hands.is_open else NOTHING
+        if session.is_over or not session.persons:
+            viewer = EVERYTHING
+        lines = tuple(self.log.lines.texts())
+        flipped = self.view.board.flipped
+        return Shown(self.table, session.game, session.game, lines, viewer, flipped, session.is_over)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.play.keys.key(event):
+            super().keyPressEvent(event)
+
+    # -- bookmarks ----------------------------------------------------------------------------------------------
+
+    def ask_for_bookmark(self) -> None:
+        """Let a note to this moment of the match be written."""
+        count = answers_given(self.session.game)
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(tr("Bookmark"))
+        dialog.setLabelText(tr("A note to this moment; you find it again in the replay of the match."))
+        dialog.setOkButtonText(tr("Set the bookmark"))
+        dialog.setCancelButtonText(tr("Cancel"))
+        dialog.textValueSelected.connect(lambda note: self.set_bookmark(Bookmark(count, note[:LONGEST_NOTE])))
+        dialog.open()
+
+    def set_bookmark(self, mark: Bookmark) -> None:
+        """Put a bookmark into the match."""
+        extras = self.table.extras
+        keep_bookmarks(extras, with_bookmark(bookmarks_of(extras, mark.count), mark))
+        self.extras_changed.emit()
+        self.status.emit(tr("The bookmark is set; you find it in the replay of the match."))
+
+    # -- the position as text -----------------------------------------------------------------------------------
+
+    def show_text_board(self) -> TextBoard:
+        """Show the position as text, in the window that is open already or in a new one. It goes with the match."""
+        board = self.findChild(TextBoard)
+        if board is None:
+            board = TextBoard(self._position, self)
+            for signal in (self.session.decision_changed, self.session.position_changed, self.stage.settled):
+                signal.connect(board.refresh)
+            self.currentChanged.connect(board.refresh)
+            board.resize(board.sizeHint().boundedTo(self.window().size()))
+        board.refresh()
+        board.show()
+        board.raise_()
+        board.activateWindow()
+        board.search.setFocus()
+        return board
+
+    def _position(self) -> tuple[TextPart, ...]:
+        """The position as the person in front of the screen may see it; behind the curtain nothing but the names."""
+        hands, prompt = self.play.hands, self.prompt
+        covered = self.currentWidget() is self.curtain
+        asked = (prompt.phase.text(), prompt.question.text(), prompt.hint.text()) if not covered else ()
+        lines = tuple(text for text in asked if text)
+        return self.face.words.position(self.session.game, hands.viewer, hands.is_open, lines)

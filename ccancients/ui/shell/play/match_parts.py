@@ -1,0 +1,61 @@
+"""The widgets of a match in play. Where they lie is the page's business, what they do that of whoever drives them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+
+from ccancients.engine.game import Game
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.face import GameFace
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.deck_panel import DeckPanel
+from ccancients.ui.panels.dice_tray import DiceTray
+from ccancients.ui.panels.end_panel import EndPanel
+from ccancients.ui.panels.hand_panel import HandPanel
+from ccancients.ui.panels.info_card import InfoCard
+from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
+from ccancients.ui.panels.prompt_panel import PromptPanel
+from ccancients.ui.panels.seat_track import SeatTracks
+from ccancients.ui.panels.watch_bar import WatchBar
+from ccancients.ui.shell.play.curtain import CurtainPage, MeanwhilePanel
+from ccancients.ui.table.table import Table, seat_colors
+
+
+class MatchParts:
+    """The widgets on a ``page``, and the ``curtain`` beside it.
+
+    ``side``    the column beside the board: ``prompt``, ``tray``, ``info``, ``log``
+    ``strip``   the row below it: ``hand``, ``deck``, ``tracks.own``
+    ``corner``  the tracks of the other seats, for the corner of the menu bar
+    """
+
+    def __init__(
+        self, face: GameFace, table: Table, game: Game[Any], theme: Theme, watch_speed: int, parent: QWidget
+    ) -> None:
+        seats, art = table.spec.seats(table.setup), face.panels.art
+        page = self.page = QWidget(parent)
+        self.curtain = CurtainPage(theme, parent)
+        self.side, self.strip = QFrame(page), QWidget(page)
+        self.side.setObjectName("side")
+        for surface in (page, self.side, self.strip):  # at once: the style of what is made on them depends on it
+            surface.setProperty("surface", "table")
+        self.view = BoardView(face.board.scene(theme, game), page)
+        self.stage = face.board.stage(self.view.board, game, parent)
+        self.prompt = PromptPanel(page, with_rules=face.help is not None)
+        self.watch = WatchBar(watch_speed, self.prompt)
+        self.prompt.add_below(self.watch)
+        self.tray = DiceTray(art, theme, page)
+        self.info = InfoCard(page)
+        self.log = LogPanel(theme, seat_colors(table), page)
+        self.hand = HandPanel(art, theme, page)
+        self.deck = DeckPanel(art, theme, page)
+        self.tracks = SeatTracks(art, theme, seats, page)
+        self.undo_button, self.redo_button = QPushButton(page), QPushButton(page)
+        self.preview = CardPreview(art, theme, page)
+        self.bubble = ChoiceBubble(self.view)
+        self.cards = CardSheet(art, theme, page)
+        self.end = EndPanel(art, theme, seats, page, reviews=face.advises)
+        self.meanwhile = MeanwhilePanel(page)

@@ -1,0 +1,365 @@
+"""How a match works: questions to the prompt, gestures to the session, events to the stage.
+
+Order of things: the session tells what happened, the stage shows it, and only when the table has come to rest is the
+next question put. Meanwhile the session is held, so that opponents wait too.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication
+
+from ccancients.engine.decision import Choice
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.face import GameFace
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.shell.play.advice import Advice
+from ccancients.ui.shell.play.danger_view import DangerView
+from ccancients.ui.shell.play.hand_keeper import HandKeeper
+from ccancients.ui.shell.play.match_end import MatchEnd
+from ccancients.ui.shell.play.match_keys import MatchKeys
+from ccancients.ui.shell.play.match_log import MatchLog
+from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.open_question import OpenQuestion
+from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
+from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
+from ccancients.ui.shell.play.table_cards import TableCards
+from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
+from ccancients.ui.table.session import Session
+from ccancients.ui.table.table import Table
+
+PERCENT: Final = 100
+
+
+class MatchPlay(QObject):
+    """The workings of a match. It begins when the session is started.
+
+    ``status(sentence)``  something is to be said that does not interrupt
+    """
+
+    status = Signal(str)
+
+    def __init__(
+        self, face: GameFace, table: Table, session: Session, settings: SettingsStore, parts: MatchParts,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
+        view, stage, question = parts.view, parts.stage, OpenQuestion()
+        self._question = question
+        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
+        self.reply = ReplyAsker(session, face.answers, self.hands, self)
+        self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
+            face.threats is not None
+        ) else None
+        self.lights = TableLights(
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers, self
+        )
+        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
+        self.cards = TableCards(session, face.panels, settings, parts, self)
+        self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
+        self._held = False
+        self._warned: Choice | None = None
+        self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
+            face.coach is not None and face.advises
+        ) else None
+        self.log = MatchLog(session, face, table, stage, parts.log)
+        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self)
+        self._connect()
+        self.thoughts = OpponentThoughts(session, face.coach, settings, parts.prompt, parts.log, self.log)
+        self.take_settings()
+
+    @property
+    def interaction(self) -> Interaction | None:
+        """The gestures that answer the open question; None while nobody is asked."""
+        return self._question.interaction
+
+    # -- wiring -------------------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        parts, session, hands = self._parts, self.session, self.hands
+        session.events_happened.connect(self._events)
+        session.undone.connect(self._undone)
+        session.decision_changed.connect(self._decision_changed)
+        session.position_changed.connect(self.show_position)
+        session.undo_changed.connect(self._show_undo)
+        session.pause_changed.connect(parts.watch.show_paused)
+        session.trouble.connect(self.status)
+        parts.stage.settled.connect(self._settled)
+        parts.stage.busy_changed.connect(self._busy_changed)
+        hands.seat_taken.connect(self._seat_taken)
+        hands.curtain_drawn.connect(self._curtain_drawn)
+        self.log.lines_put_before.connect(hands.lines_put_before)
+        self.keys.answered.connect(self.answer)
+        if self.advice is not None:
+            self.advice.status.connect(self.status)
+        self.reply.asked.connect(self._put_reply_question)
+        self.reply.withdrawn.connect(self.withdraw_question)
+        parts.view.place_clicked.connect(self.click)
+        parts.prompt.answered.connect(self.answer)
+        parts.bubble.answered.connect(self.answer)
+        parts.bubble.closed.connect(parts.view.setFocus)
+        parts.hand.card_clicked.connect(self._card_clicked)
+        parts.hand.card_refused.connect(self._card_refused)
+        parts.hand.cover_clicked.connect(hands.uncover)
+        parts.log.places_pointed.connect(self.lights.point)
+        parts.log.undo_wanted.connect(session.undo_to)
+        parts.log.undo_refused.connect(self._say_why_no_undo)
+        parts.undo_button.clicked.connect(self.undo)
+        parts.redo_button.clicked.connect(session.redo)
+        parts.watch.play_wanted.connect(session.play)
+        parts.watch.pause_wanted.connect(session.pause)
+        parts.watch.step_wanted.connect(session.step)
+        parts.watch.speed_changed.connect(lambda speed: self._settings.change(watch_speed=speed))
+        parts.curtain.confirmed.connect(self._confirmed)
+        parts.meanwhile.closed.connect(parts.view.setFocus)
+        self._settings.changed.connect(self.take_settings)
+        parts.watch.setVisible(not session.persons)
+        for button in (parts.undo_button, parts.redo_button):
+            button.setVisible(bool(session.persons))
+
+    def take_settings(self) -> None:
+        """The preferences have changed."""
+        parts, settings = self._parts, self._settings.settings
+        parts.stage.show_dice = settings.show_dice
+        parts.hand.reduced_motion = settings.reduced_motion
+        parts.tracks.set_reduced_motion(settings.reduced_motion)
+        if parts.view.board.place_names_shown != settings.place_names:
+            parts.view.board.show_place_names(settings.place_names)
+        self._set_speed()
+        self.lights.mark()
+
+    def _set_speed(self) -> None:
+        settings = self._settings.settings
+        if settings.reduced_motion:
+            speed = 0
+        elif not self.session.persons:
+            speed = settings.watch_speed
+        else:
+            own = self.face.panels.active(self.session.game.state) in self.session.persons
+            speed = settings.own_speed if own else settings.opponent_speed
+        self._parts.stage.animator.speed = speed / PERCENT
+
+    def _close_advice(self) -> bool:
+        return self.advice is not None and self.advice.panel.close_panel()
+
+    # -- from the session ---------------------------------------------------------------------------------------
+
+    def show_position(self) -> None:
+        """Set the board at once."""
+        self._parts.stage.show(self.session.game.state)
+        self.hands.begin()
+        self.refresh()
+        self.log.begin()
+
+    def _events(self, events: list[object], count: int) -> None:
+        self.reply.forget()
+        self._set_speed()
+        self.withdraw_question()
+        self._parts.stage.play(events, self.session.game.state, count)
+
+    def _undone(self, count: int) -> None:
+        self.reply.forget()
+        self.log.undone()
+        self._set_speed()
+        self.withdraw_question()
+        self._parts.stage.take_back(count, self.session.game.state)
+
+    def _busy_changed(self, busy: bool) -> None:
+        if busy and not self._held:
+            self._held = True
+            self.session.hold()
+        elif not busy and self._held:
+            self._held = False
+            self._ask()
+            self.session.release()
+
+    def _decision_changed(self) -> None:
+        if not self._parts.stage.busy:
+            self._ask()
+
+    def _settled(self, state: Any) -> None:
+        """The board is as in a position: so must be what lies beside it."""
+        self._show_seats(state)
+        self._parts.deck.show_piles(self.face.panels.piles(state))
+        self.hands.show(state)
+
+    def _show_seats(self, state: Any) -> None:
+        """Names and accounts of all sides, the viewer's below."""
+        facts = [self.face.seat(self._table, state, side) for side in self.session.sides]
+        self._parts.tracks.show_seats(facts, self.hands.viewer)
+
+    # -- who sits in front of the screen ------------------------------------------------------------------------
+
+    def _seat_taken(self, side: int) -> None:
+        self._parts.view.set_flipped(self.face.board.turned_for(side))
+        self._show_seats(self.session.game.state)
+
+    def _curtain_drawn(self, side: int) -> None:
+        self._parts.preview.hide()
+        self._parts.curtain.wait_for(self._name(side), self._parts.tracks.sign_of(side))
+
+    def _confirmed(self) -> None:
+        """The next person has confirmed that he sits at the table."""
+        self.hands.confirm()
+        self._parts.view.setFocus()
+        self._settled(self.session.game.state)
+        self._ask()
+        texts = self.hands.meanwhile()
+        if texts:
+            self._parts.meanwhile.tell(texts)
+
+    # -- asking -------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Write everything anew, for instance in another language."""
+        self._settled(self.session.game.state)
+        self._show_undo()
+        if not self._parts.stage.busy:
+            self._ask()
+
+    def _ask(self) -> None:
+        self.withdraw_question()
+        self._warned = None
+        decision = self.session.decision
+        self._show_turn()
+        if decision is None:
+            self.end.tell()
+            self.hands.show(self.session.game.state)
+        elif self.reply.waiting:
+            self.reply.ask()
+        elif not self.session.person_decides:
+            self._wait_for_opponent(decision.side)
+        elif self.hands.prepare(decision):
+            self._put_question()
+
+    def _put_question(self) -> None:
+        game, decision = self.session.game, self.session.decision
+        assert decision is not None
+        answers = self.face.answers.of(game)
+        backs = self.face.answers.take_backs(decision, self.session.choices_to_take_back())
+        interaction = interaction_for(answers, backs, self)
+        interaction.taken_back.connect(self.session.take_back)
+        interaction.refused.connect(self._refused)
+        interaction.ambiguous.connect(self._ambiguous)
+        asked = self.face.words.question(game)
+        for here in self.face.board.attention(game):
+            self._parts.view.show_place(here)
+        self._put(interaction, decision.side, asked.text, asked.hint)
+
+    def _put_reply_question(self, question: ReplyQuestion) -> None:
+        reply = question.reply
+        question.interaction.refused.connect(lambda _here, _had: self._parts.prompt.notify(reply.hint, reply.entry))
+        self._put(question.interaction, reply.side, question.text, reply.hint, reply.attack)
+        for here in reply.attack or ():
+            self._parts.view.show_place(here)
+
+    def _put(
+        self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
+    ) -> None:
+        """Put a question to a side; its answers are the gestures of ``interaction``."""
+        interaction.chosen.connect(self._choose)
+        interaction.changed.connect(self._gesture_changed)
+        self._question.put(interaction)
+        self._parts.prompt.ask(self._of_whom(side, text), hint, interaction.buttons)
+        self.hands.show(self.session.game.state)
+        self.lights.attack = attack
+        self.lights.mark()
+
+    def _gesture_changed(self) -> None:
+        self.lights.mark()
+        if self.dangers is not None:
+            self.dangers.refresh()
+
+    def _of_whom(self, side: int, question: str) -> str:
+        """The question, and who is asked unless that stands above it already: whose turn it is."""
+        if side == self.face.panels.active(self.session.game.state) and not self._table.names[side]:
+            return question
+        return tr("{side}: {question}", side=self._name(side), question=question)
+
+    def _show_turn(self) -> None:
+        game = self.session.game
+        self._parts.prompt.show_turn(self.face.words.question(game).phase, self.face.words.turn(game.state))
+
+    def _wait_for_opponent(self, side: int) -> None:
+        self.hands.show(self.session.game.state)
+        text = tr("{side}: thinking …", side=self._name(side))
+        self._parts.prompt.ask(text, tr("Paused.") if self.session.paused else "")
+
+    def _name(self, side: int) -> str:
+        return self.face.seat(self._table, self.session.game.state, side).name
+
+    def withdraw_question(self) -> None:
+        """Nobody is asked any more."""
+        self._question.withdraw()
+        self._parts.bubble.hide()
+        self.lights.put_out()
+
+    # -- gestures -----------------------------------------------------------------------------------------------
+
+    def click(self, here: int) -> None:
+        """A place was clicked, or confirmed by key. While something is shown a click only skips it."""
+        if self._parts.stage.skip():
+            return
+        if self._parts.bubble.isVisible():
+            self._parts.bubble.close_bubble()
+            return
+        if self.interaction is None:
+            return
+        shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.interaction.click(here, last=shift)
+
+    def answer(self, answer: Answer) -> None:
+        """A button was pressed."""
+        wary = self._settings.settings.confirm_idle
+        undone = self.face.answers.left_undone(self.session.game, answer) if wary else ""
+        if undone and self._warned != answer.choice:
+            self._warned = answer.choice
+            self._parts.prompt.notify(tr("{undone} Press once more to go on all the same.", undone=undone))
+            return
+        self._choose(answer.choice)
+
+    def _choose(self, choice: Choice) -> None:
+        self._parts.stage.skip()
+        may_choose = self.session.person_decides or self.reply.waiting
+        if may_choose and not self.reply.intercepts(choice):
+            self.session.choose(choice)
+
+    def _card_clicked(self, card: int) -> None:
+        if isinstance(self.interaction, CardInteraction):
+            self.interaction.card(card)
+
+    def _refused(self, here: int, _had_selection: bool) -> None:
+        why = self.face.answers.why_not(self.session.game, here, self._question.selected)
+        self._parts.prompt.notify(why.sentence, why.entry)
+
+    def _card_refused(self, card: int) -> None:
+        why = self.face.answers.why_no_card(self.session.game, card)
+        self._parts.prompt.notify(why.sentence, why.entry)
+
+    def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
+        self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))
+
+    def undo(self) -> None:
+        """Take the last choice back, or say why that cannot be."""
+        if not self.session.undo():
+            self._say_why_no_undo()
+
+    def reset_turn(self) -> None:
+        """Take back everything that can be taken back, or say why nothing can."""
+        if not self.session.reset_turn():
+            self._say_why_no_undo()
+
+    def _say_why_no_undo(self) -> None:
+        """Why what was wanted cannot be taken back."""
+        self._parts.prompt.notify(self.session.why_no_undo or self.session.why_no_more_undo)
+
+    def _show_undo(self) -> None:
+        session = self.session
+        self._parts.undo_button.setEnabled(session.can_undo)
+        self._parts.redo_button.setEnabled(session.can_redo)
+        self._parts.undo_button.setToolTip(session.why_no_undo)

@@ -1,0 +1,35 @@
+"""How large the parts of a page are at a window size: the board keeps at least 65 % of the area."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+LEAST_BOARD: Final = 0.65
+TEXT_STRIP: Final = 54
+"""Pixels that a track and a button below it need in the strip at ordinary text size."""
+SMALL_HEIGHT: Final = 820
+"""Below it the side column folds: dice and card of the hovered unit share one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSizes:
+    """Pixels: width of the side column, height of the strip below, height of the large card."""
+
+    side: int
+    strip: int
+    preview: int
+    folded: bool
+
+
+def table_sizes(width: int, height: int, text_scale: int = 100) -> TableSizes:
+    """The sizes for a page of ``width`` by ``height``."""
+    wish = 0.165 * width + 36
+    side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
+    least = max(80, round(TEXT_STRIP * text_scale / 100))
+    strip = round(min(max(100, least, 0.165 * height), 236))
+    while strip > least and (width - side) * (height - strip) < LEAST_BOARD * width * height:
+        strip -= 2
+    while side > 216 and (width - side) * (height - strip) < LEAST_BOARD * width * height:
+        side -= 2
+    return TableSizes(side, strip, round(min(0.46 * height, 420)), height < SMALL_HEIGHT)

@@ -1,0 +1,182 @@
+"""What is lit on the board and told beside it: legal choices, last moves, lines of the log, the place under the mouse.
+
+``PlaceSpeaker`` says the place under the keyboard cursor to a screen reader.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.canvas.stage import Stage
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.face import Board, GameFace
+from ccancients.ui.interactions.interaction import Marks
+from ccancients.ui.panels.dice_tray import DiceTray
+from ccancients.ui.panels.info_card import Facts, InfoCard
+from ccancients.ui.shell.play.danger_view import DangerView
+from ccancients.ui.shell.play.hand_keeper import HandKeeper
+from ccancients.ui.shell.play.open_question import OpenQuestion
+from ccancients.ui.table.session import Session
+
+CARD_HEIGHT: Final = 236
+"""Pixels that the card of a hovered unit needs at ordinary text size."""
+
+
+class TableLights(QObject):
+    """The lights of the table, the card of the place under the mouse, the dice.
+
+    In a low window dice and card share one place: it is *folded*.
+    ``attack`` is an attack that is about to be made, from where to where.
+    """
+
+    def __init__(
+        self, session: Session, face: GameFace, settings: SettingsStore, question: OpenQuestion, hands: HandKeeper,
+        view: BoardView, stage: Stage, info: InfoCard, tray: DiceTray, dangers: DangerView | None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._face, self._settings = session, face, settings
+        self._question, self._hands = question, hands
+        self._view, self._stage, self._info, self._tray, self._dangers = view, stage, info, tray, dangers
+        self._pointed: tuple[int, ...] = ()
+        self._folded = False
+        self.attack: tuple[int, int] | None = None
+        view.place_hovered.connect(self.hover)
+        stage.dice_thrown.connect(self.throw)
+        stage.dice_cleared.connect(tray.clear)
+        if dangers is not None:
+            dangers.switched.connect(self.hover_anew)
+
+    @property
+    def pointing(self) -> bool:
+        """Whether the places of a line of the log are lit."""
+        return bool(self._pointed)
+
+    def mark(self) -> None:
+        """Light what can be clicked, the last moves of the others, and the places of a line of the log."""
+        board, interaction, game = self._view.board, self._question.interaction, self._session.game
+        lit: Marks = interaction.marks() if interaction is not None else {}
+        self._trace(lit)
+        _add(lit, self._pointed, Mark.SELECTED)
+        threat = self.attack or self._face.board.threat(game) if interaction is not None else None
+        board.show_threat(threat)
+        if threat is not None:
+            _add(lit, threat[:1], Mark.DANGER)
+            _add(lit, threat[1:], Mark.SELECTED)
+        elif interaction is not None and not interaction.stops():
+            _add(lit, self._face.board.attention(game), Mark.SELECTED)
+        board.set_marks(lit)
+
+    def put_out(self) -> None:
+        """Nobody is asked any more: nothing can be clicked."""
+        self.attack = None
+        board = self._view.board
+        board.set_marks({})
+        board.show_path(())
+        board.show_threat(None)
+
+    def _trace(self, lit: Marks) -> None:
+        """The last moves of the others, dimmed while a piece is selected or targets are lit."""
+        others = [side for side in self._session.sides if side != self._hands.viewer]
+        wanted = others if self._settings.settings.last_move else []
+        shown = tuple(way for side in wanted for way in self._stage.trace_of(side))
+        targets = any({Mark.TARGET, Mark.FIRE_TARGET} & marks for marks in lit.values())
+        self._view.board.show_trace(shown, dimmed=self._question.selected >= 0 or targets)
+
+    def point(self, places: tuple[int, ...]) -> None:
+        """Light the places that a line of the log speaks of."""
+        self._pointed = tuple(here for here in places if here >= 0)
+        for here in self._pointed:
+            self._view.show_place(here)
+        self.mark()
+
+    def hover(self, here: int) -> None:
+        """Tell of the place under the mouse: who stands there, or the odds of the attack that a click would be."""
+        interaction, game, board = self._question.interaction, self._session.game, self._view.board
+        path: tuple[int, ...] = ()
+        facts: Facts | None = None
+        if here >= 0:
+            facts = self._dangers.facts(here) if self._dangers is not None else None
+            facts = facts or self._face.board.facts(game, here, board.theme)
+            if interaction is not None:
+                path = interaction.path(here)
+                facts = self._odds(here) or facts
+        board.show_path(path if len(path) > 1 else ())
+        if facts is not None or here < 0 or not self._folded:
+            self._info.show_facts(facts)
+        self._fold()
+
+    def hover_anew(self) -> None:
+        """What is told of the place under the mouse, or under the cursor, may be another now."""
+        self._info.show_facts(None)
+        self.hover(self._view.place_in_sight)
+
+    def _odds(self, here: int) -> Facts | None:
+        odds = self._face.odds
+        if odds is None:
+            return None
+        for answer in self._question.answers:
+            if answer.target == here and answer.source in (-1, self._question.selected):
+                return odds.of(self._session.game, answer.source, answer)
+        return None
+
+    def throw(self, event: object) -> None:
+        """Roll dice in the tray."""
+        settings = self._settings.settings
+        moving = settings.show_dice and not settings.reduced_motion
+        if self._folded:
+            self._info.show_facts(None)
+        self._tray.throw(self._face.panels.throw(event), self._stage.animator.speed if moving else 0.0)
+        self._fold()
+
+    def set_folded(self, folded: bool) -> None:
+        """Whether dice and the card of the place under the mouse share one place."""
+        self._folded = folded
+        self._info.keep_height(0 if folded else round(CARD_HEIGHT * self._view.board.theme.text_scale / 100))
+        self._fold()
+
+    def _fold(self) -> None:
+        has_facts = self._info.facts is not None
+        self._info.setVisible(has_facts or not self._folded)
+        self._tray.setVisible(bool(self._tray.field.faces) and not (self._folded and has_facts))
+
+
+def _add(lit: Marks, places: tuple[int, ...], mark: Mark) -> None:
+    for here in places:
+        if here >= 0:
+            lit.setdefault(here, set()).add(mark)
+
+
+class PlaceSpeaker(QObject):
+    """Says the place under the keyboard cursor: its name, who stands there, whether a click is good for something.
+
+    The board's accessible name is that sentence, so that a screen reader speaks it when the cursor moves.
+    """
+
+    def __init__(
+        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._board, self._question, self._view = session, board, question, view
+        view.cursor_moved.connect(self.say)
+        stage.settled.connect(lambda _state: self.say(view.cursor_place))
+
+    def say(self, here: int) -> None:
+        """Make a place the accessible name of the board; -1 for the board alone."""
+        self._view.setAccessibleName(self.words(here) if here >= 0 else tr("Board"))
+
+    def words(self, here: int) -> str:
+        """A place in one line."""
+        board = self._view.board
+        facts = self._board.facts(self._session.game, here, board.theme)
+        said = [board.layout.names[here]]
+        said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
+        if here in self._question.stops():
+            said.append(tr("Enter chooses this place."))
+        return ". ".join(part.rstrip(".") for part in said if part) + "."

@@ -1,0 +1,401 @@
+"""A match looked at again: the journal on the real board, in both directions; nothing of it can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from ccancients.engine.errors import GameError
+from ccancients.engine.fairness import KEPT_SEALED, fresh_sealed_seed
+from ccancients.engine.journal import DICE, Journal
+from ccancients.engine.replay import Reel
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.dice_tray import DiceTray
+from ccancients.ui.panels.info_card import InfoCard
+from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.panels.replay_bar import ReplayBar
+from ccancients.ui.panels.seat_track import SeatTrack, sign_of
+from ccancients.ui.shell.play.retelling import Retelling
+from ccancients.ui.shell.play.table_layout import table_sizes
+from ccancients.ui.shell.replay.bookmarks import ReplayBookmarks
+from ccancients.ui.shell.replay.replay_log import ReplayLog
+from ccancients.ui.shell.replay.review import ReplayReview
+from ccancients.ui.table.bookmarks import keep_bookmarks
+from ccancients.ui.table.fair_words import opened_words, seal_line
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.shown import Shown
+from ccancients.ui.table.table import Table, seat_colors
+
+FIRST: Final = 0
+"""The choices made when the first line stands in the log."""
+AT_ONCE_MS: Final = 40
+"""What is told of a match before its replay is shown: an ordinary one is told to its end by then."""
+PAUSE_MS: Final = 260
+"""Between two choices at ordinary speed."""
+LEAST_MS: Final = 20
+TRACKS_IN_A_COLUMN: Final = 2
+KEYS: Final = {
+    Qt.Key.Key_Left: "back", Qt.Key.Key_Right: "forward", Qt.Key.Key_PageUp: "back_turn",
+    Qt.Key.Key_PageDown: "next_turn", Qt.Key.Key_End: "last", Qt.Key.Key_M: "bookmark",
+}
+
+
+class ReplayPage(QWidget, Retranslating):
+    """The replay of a recorded match.
+
+    ``branch_wanted(table)``  a match of its own is to begin from the position shown;  ``close_wanted`` …
+    ``bookmarks_changed``     the bookmarks in the extras of the table are others now, or what a review found is there
+    ``status(sentence)``      something is to be said
+    ``changed``               another command may be ``enabled`` now
+    """
+
+    branch_wanted = Signal(object)
+    bookmarks_changed = Signal()
+    close_wanted = Signal()
+    status = Signal(str)
+    changed = Signal()
+
+    def __init__(
+        self, face: GameFace, table: Table, settings: SettingsStore, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        """Raises ``BadSaveFile`` when the journal does not follow from the rules."""
+        self.reel = Reel(table.spec, table.setup, list(table.game.journal or Journal()))
+        super().__init__(parent)
+        self.setProperty("surface", "table")
+        self.face, self.table, self.settings, self.theme = face, table, settings, theme
+        self.playing = False
+        self.side = QFrame(self)
+        self.view = BoardView(face.board.scene(theme, self.reel.game), self)
+        self.stage = face.board.stage(self.view.board, self.reel.game, self)
+        self.stage.keeps_all = True
+        self.tray, self.info = DiceTray(face.panels.art, theme, self), InfoCard(self)
+        self.tray.setVisible(any(entry.kind == DICE for entry in self.reel.entries))
+        self.log = ReplayLog(theme, seat_colors(table), self)
+        self.tracks = tuple(SeatTrack(face.panels.art, theme, self) for _ in table.seats)
+        self.bar = ReplayBar(theme, self.reel.length, settings.settings.watch_speed, self)
+        self.teller = Retelling(face, table, self)
+        self.bookmarks = ReplayBookmarks(table, self.reel.length, self.teller.turn_words, self)
+        coach = face.coach
+        self.review = ReplayReview(face, coach, table, self.reel, self.view, self.side, theme, self) if (
+            coach is not None and face.advises
+        ) else None
+        self._clock = QTimer(self, singleShot=True)
+        self._commands = self._all_commands()
+        self._lay_out()
+        self._connect()
+        self.follow_language()
+
+    def _lay_out(self) -> None:
+        self.side.setObjectName("side")
+        self.side.setProperty("surface", "table")
+        column = QVBoxLayout(self.side)
+        column.setContentsMargins(6, 6, 6, 0)
+        column.setSpacing(6)
+        column.addWidget(self.tray)
+        column.addWidget(self.info)
+        column.addWidget(self.log, 1)
+        column.addWidget(self.bookmarks.panel)
+        strip = QWidget(self)
+        strip.setProperty("surface", "table")
+        row = QHBoxLayout(strip)
+        row.setContentsMargins(10, 8, 10, 10)
+        row.setSpacing(20)
+        tracks = QGridLayout()
+        for place, track in enumerate(self.tracks):
+            beside, below = divmod(place, TRACKS_IN_A_COLUMN)
+            tracks.addWidget(track, below, beside, Qt.AlignmentFlag.AlignRight)
+        row.addLayout(tracks)
+        row.addWidget(self.bar, 1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(self.view, 0, 0)
+        grid.addWidget(self.side, 0, 1)
+        grid.addWidget(strip, 1, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setRowStretch(0, 1)
+
+    def _connect(self) -> None:
+        self.stage.settled.connect(self._settled)
+        self.stage.dice_thrown.connect(self._throw)
+        self.stage.busy_changed.connect(self._busy_changed)
+        self.view.place_hovered.connect(self._hover)
+        self.log.clicked.connect(self._line_clicked)
+        self.log.activated.connect(self._line_clicked)
+        self.bar.wanted.connect(self.do)
+        self.bar.count_wanted.connect(self.jump)
+        self.bar.speed_changed.connect(lambda speed: self.settings.change(watch_speed=speed))
+        self._clock.timeout.connect(self._tick)
+        self.teller.told.connect(self._told)
+        self.teller.failed.connect(self._failed)
+        self.bookmarks.jump_wanted.connect(self.jump)
+        self.bookmarks.changed.connect(self.bookmarks_changed)
+        if self.review is not None:
+            self.review.begun.connect(self.stop)
+            self.review.jump_wanted.connect(self.jump)
+            self.review.status.connect(self.status)
+            self.review.kept.connect(self.bookmarks_changed)
+
+    # -- what it can do -----------------------------------------------------------------------------------------
+
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the page can do, by the name of a button or a key."""
+        return self._commands
+
+    def enabled(self, name: str) -> bool:
+        """Whether a command can be carried out now."""
+        if name == "branch":
+            return self.reel.game.decision is not None
+        return name in self._commands
+
+    def do(self, name: str) -> None:
+        """Carry out a command; one that a replay does not know does nothing."""
+        if name in self._commands:
+            self._commands[name]()
+
+    def _all_commands(self) -> dict[str, Callable[[], object]]:
+        commands: dict[str, Callable[[], object]] = {
+            "first": lambda: self.jump(0),
+            "last": lambda: self.jump(self.reel.length),
+            "back": self.back, "undo": self.back,
+            "forward": self.forward, "step": self.forward, "redo": self.forward,
+            "back_turn": lambda: self.jump(self.teller.turn_before(self.count)),
+            "next_turn": self._next_turn,
+            "play": self.toggle, "pause": self.toggle, "way_on": self._way_on,
+            "branch": self.branch, "bookmark": self._add_bookmark,
+            "close": self.close_wanted.emit, "cancel": self._cancel,
+            "zoom_in": self.view.zoom_in, "zoom_out": self.view.zoom_out, "fit": self.view.fit,
+            "flip": self.view.flip, "to_board": self.view.setFocus,
+        }
+        if self.review is not None:
+            commands["review"] = self.review.begin_own
+        return commands
+
+    def sit(self) -> None:
+        """Give the keyboard to the slider."""
+        self.bar.slider.setFocus()
+
+    def notify(self, sentence: str) -> None:
+        """Say something, until the replay goes on."""
+        self.bar.notify(sentence)
+
+    @property
+    def notices(self) -> bool:
+        """Whether something is being said."""
+        return bool(self.bar.notice.text())
+
+    def shown(self) -> Shown:
+        """The moment on the screen, with the whole log. Of a match that goes on nobody learns more than he knew."""
+        self.teller.finish()
+        persons = self.table.persons
+        viewer = persons[0] if len(persons) == 1 else NOTHING
+        if self.over or not persons:
+            viewer = EVERYTHING
+        lines = tuple(self.log.lines.texts())
+        return Shown(self.table, self.reel.game, self.table.game, lines, viewer, self.view.board.flipped, self.over)
+
+    # -- going through the match --------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match was played to its end."""
+        return self.table.game.decision is None
+
+    @property
+    def count(self) -> int:
+        """How many choices have been made in the position shown."""
+        return self.reel.count
+
+    def _cancel(self) -> None:
+        """Put the review away, else the replay."""
+        if self.review is None or not self.review.panel.close_panel():
+            self.close_wanted.emit()
+
+    def _add_bookmark(self) -> None:
+        self.stop()
+        self.bookmarks.add(self.count)
+
+    def _next_turn(self) -> None:
+        following = self.teller.turn_after(self.count)
+        self.jump(following if following is not None else self.reel.length)
+
+    def jump(self, count: int) -> None:
+        """Stop, and show the position after so many choices at once."""
+        self.stop()
+        self.go_to(count)
+
+    def go_to(self, count: int) -> None:
+        """Show the position after so many choices at once."""
+        self.stage.show(self.reel.go_to(count).state)
+        self.tray.clear()
+        self._show_place()
+
+    def forward(self) -> None:
+        """Play the next choice; while one is shown, skip to its end."""
+        if self.stage.skip() or self.count >= self.reel.length:
+            return
+        self._set_speed()
+        events = self.reel.step()
+        self.stage.play(events, self.reel.game.state, self.count)
+        self._show_place()
+
+    def back(self) -> None:
+        """Take the last choice back, as it came."""
+        self.stop()
+        if self.stage.skip() or not self.count:
+            return
+        self._set_speed()
+        game = self.reel.go_to(self.count - 1)
+        self.stage.take_back(self.count, game.state)
+        self.tray.clear()
+        self._show_place()
+
+    def toggle(self) -> None:
+        """Play, or stop."""
+        if self.playing:
+            self.stop()
+        elif self.count < self.reel.length:
+            self.playing = True
+            self.bar.show_playing(True)
+            self._tick()
+
+    def _way_on(self) -> None:
+        """The button in focus, else play or stop."""
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QAbstractButton) and self.isAncestorOf(focused):
+            focused.click()
+        else:
+            self.toggle()
+
+    def stop(self) -> None:
+        """Stand still."""
+        self.playing = False
+        self._clock.stop()
+        self.bar.show_playing(False)
+
+    def _tick(self) -> None:
+        if not self.playing or self.stage.busy:
+            return
+        if self.count >= self.reel.length:
+            self.stop()
+            return
+        self.forward()
+        if not self.stage.busy:
+            self._wait()
+
+    def _busy_changed(self, busy: bool) -> None:
+        if not busy and self.playing:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._clock.start(max(LEAST_MS, round(PAUSE_MS * 100 / self.settings.settings.watch_speed)))
+
+    def _set_speed(self) -> None:
+        settings = self.settings.settings
+        self.stage.animator.speed = 0.0 if settings.reduced_motion else settings.watch_speed / 100
+
+    def branch(self) -> None:
+        """Offer the position shown as the beginning of a match of its own."""
+        decision = self.reel.game.decision
+        if decision is None:
+            return
+        self.stop()
+        table, seats = self.table, list(self.table.seats)
+        if PERSON not in seats:
+            seats[decision.side] = PERSON
+        extras = {key: value for key, value in table.extras.items() if key not in ("seats", "names")}
+        keep_bookmarks(extras, (mark for mark in self.bookmarks.marks if mark.count <= self.count))
+        extras["branch_at"] = self.count
+        if not self.over:
+            extras[KEPT_SEALED] = len(table.lots)
+        lot = fresh_sealed_seed()
+        game = self.reel.branch(lot.seed)
+        lots = (*table.lots[: game.journal.branches() if game.journal is not None else 1], lot)
+        self.branch_wanted.emit(replace(table, game=game, seats=tuple(seats), extras=extras, lots=lots))
+
+    # -- showing ------------------------------------------------------------------------------------------------
+
+    def _told(self) -> None:
+        """The whole match goes into the log, so that every line can be jumped to."""
+        first = (FIRST, LogLine(seal_line(self.table.lots)))
+        last = [(self.reel.length, LogLine(words)) for words in opened_words(self.table, self.over)]
+        self.log.tell_all([first, *self.teller.lines, *last])
+        self._show_place()
+
+    def _failed(self, error: GameError) -> None:
+        self.status.emit(error.in_words(tr))
+
+    def _show_place(self) -> None:
+        game = self.reel.game
+        words = tr(
+            "{turn} · choice {count} of {length}", turn=self.face.words.turn(game.state), count=self.count,
+            length=self.reel.length,
+        )
+        self.bar.show_place(self.count, words, may_branch=self.enabled("branch"))
+        places = self.log.show_count(self.count)
+        self.view.board.set_marks({here: {Mark.SELECTED} for here in places if here >= 0})
+        self.changed.emit()
+
+    def _line_clicked(self, index: QModelIndex) -> None:
+        self.jump(self.log.lines.count_of(index.row()))
+
+    def _settled(self, state: Any) -> None:
+        seats = self.table.spec.seats(self.table.setup)
+        for side, track in enumerate(self.tracks):
+            track.show_seat(self.face.seat(self.table, state, side), sign_of(seats, side))
+
+    def _throw(self, event: object) -> None:
+        self.tray.throw(self.face.panels.throw(event), self.stage.animator.speed)
+
+    def _hover(self, here: int) -> None:
+        self.info.show_facts(self.face.board.facts(self.reel.game, here, self.theme) if here >= 0 else None)
+
+    # -- looks --------------------------------------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint everything in other colors and sizes."""
+        self.theme = theme
+        self.view.set_theme(theme)
+        self.tray.set_theme(theme)
+        self.bar.set_theme(theme)
+        for track in self.tracks:
+            track.set_theme(theme)
+        if self.review is not None:
+            self.review.panel.set_theme(theme)
+        self.log.set_theme(theme, seat_colors(self.table))
+        self.info.show_facts(None)
+        self._resize_parts()
+
+    def retranslate(self) -> None:
+        self.face.board.retranslate(self.view.board)
+        self.bar.retranslate()
+        self.view.setAccessibleName(tr("Board"))
+        self.teller.begin(list(self.table.game.journal or Journal()), AT_ONCE_MS)
+        self.bookmarks.retranslate()
+        self.go_to(self.count)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._resize_parts()
+
+    def _resize_parts(self) -> None:
+        sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
+        self.side.setFixedWidth(sizes.side)
+        self.info.keep_height(0 if sizes.folded else round(2.36 * self.theme.text_scale))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = KEYS.get(Qt.Key(event.key()))
+        if name is None:
+            super().keyPressEvent(event)
+        else:
+            self.do(name)

@@ -1,0 +1,62 @@
+"""How a match begins: set up in a dialog, to be watched, the first one of all, or the same one once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtWidgets import QDialog
+
+from ccancients.engine.fairness import fresh_seed
+from ccancients.engine.gamespec import mind_of
+from ccancients.ui.face import GameFace, SetupDialog
+from ccancients.ui.shell.play.guide import GUIDED
+from ccancients.ui.shell.services import WindowServices
+from ccancients.ui.shell.window.which_game import WhichGame, with_help, with_opponents
+from ccancients.ui.table.table import Table
+
+
+class NewMatches:
+    """Begins matches. ``open_dialog(dialog, face)`` shows a dialog of a game;  ``open_table`` sits down to a match."""
+
+    def __init__(
+        self, window: WindowServices, which: WhichGame, open_dialog: Callable[[QDialog, GameFace], None],
+        open_table: Callable[[Table], object],
+    ) -> None:
+        self.window, self.which = window, which
+        self._open_dialog, self._open_table = open_dialog, open_table
+
+    def new(self) -> None:
+        """Set a match up, of whichever game."""
+        self.which.ask(self.set_up)
+
+    def first(self) -> None:
+        """A match for whoever plays for the first time."""
+        self.which.then(self._first, with_help)
+
+    def watch(self) -> None:
+        """Set a match up that opponents play against each other."""
+        self.which.then(self._watch, with_opponents)
+
+    def rematch(self, table: Table) -> None:
+        """The same match with everybody in the next seat."""
+        face = self.window.faces.of(table.spec.key)
+        self._open_table(face.setup.rematch(table, fresh_seed()))
+
+    def _first(self, face: GameFace) -> None:
+        if face.help is not None:
+            table = face.help.first_match(fresh_seed())
+            table.extras[GUIDED] = True
+            self._open_table(table)
+
+    def _watch(self, face: GameFace) -> None:
+        self.set_up(face, mind_of(face.spec).usual)
+
+    def set_up(self, face: GameFace, everybody: str = "") -> None:
+        """The dialog of a game before a match; ``everybody`` is who plays in all seats, empty as last time."""
+        dialog = face.setup.dialog(self.window.settings, self.window.theme(), self.window.parent)
+        agreed = cast(SetupDialog, dialog)
+        if everybody:
+            agreed.set_everybody(everybody)
+        dialog.accepted.connect(lambda: self._open_table(agreed.table()))
+        self._open_dialog(dialog, face)

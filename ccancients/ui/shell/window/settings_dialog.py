@@ -1,0 +1,220 @@
+"""The preferences. Every change takes effect at once; there is nothing to confirm."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QScrollArea,
+    QSlider,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccancients.ui.desktop.i18n import LANGUAGES, Retranslating, mark, tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.look.palettes import themes
+from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.shell.window.commands import CommandTable
+
+THEME_NAMES = {"parchment": mark("Parchment"), "dark": mark("Dark"), "contrast": mark("High contrast")}
+CHECKS = {
+    "reduced_motion": mark("Reduced motion: show changes at once"),
+    "show_dice": mark("Let the dice tumble"),
+    "curtain": mark("Two people at one screen: hide hands behind a curtain"),
+    "confirm_idle": mark("Point out what would be left undone"),
+    "reasoning": mark("Opponents say at once why they do it, not only after the match"),
+    "place_names": mark("Show the names of the places"),
+    "last_move": mark("Show the last moves of the other side"),
+}
+SPEEDS = {
+    "own_speed": mark("My own moves"),
+    "opponent_speed": mark("The opponent's moves"),
+    "watch_speed": mark("Watched matches"),
+}
+
+
+class SettingsDialog(QDialog, Retranslating):
+    """Look, play, keys."""
+
+    def __init__(self, commands: CommandTable, settings: SettingsStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.commands, self.settings = commands, settings
+        self._captions: list[tuple[QLabel, str]] = []
+        self.tabs = QTabWidget(self)
+        self.theme = QComboBox(self)
+        self.language = QComboBox(self)
+        self.checks = {name: QCheckBox(self) for name in CHECKS}
+        self.sliders = {name: self._slider(25, 400) for name in SPEEDS}
+        self.text_scale = self._slider(75, 200)
+        self.keys: dict[str, QKeySequenceEdit] = {}
+        self.tabs.addTab(self._look(), "")
+        self.tabs.addTab(self._play(), "")
+        self.tabs.addTab(self._key_page(), "")
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self.buttons.rejected.connect(self.accept)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 16, 12)
+        box.setSpacing(12)
+        box.addWidget(self.tabs, 1)
+        box.addWidget(self.buttons)
+        self._take()
+        self._connect()
+        self.follow_language()
+
+    # -- pages --------------------------------------------------------------------------------------------------
+
+    def _caption(self, words: str) -> QLabel:
+        caption = label("body", parent=self)
+        self._captions.append((caption, words))
+        return caption
+
+    def _slider(self, low: int, high: int) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal, self)
+        slider.setRange(low, high)
+        slider.setSingleStep(5)
+        slider.setPageStep(25)
+        return slider
+
+    def _with_value(self, slider: QSlider) -> QHBoxLayout:
+        value = label("body", parent=self)
+        value.setMinimumWidth(56)
+        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        slider.valueChanged.connect(lambda number: value.setText(f"{number} %"))
+        value.setText(f"{slider.value()} %")
+        row = QHBoxLayout()
+        row.addWidget(slider, 1)
+        row.addWidget(value)
+        return row
+
+    def _form(self) -> tuple[QWidget, QFormLayout]:
+        page = QWidget()
+        page.setProperty("surface", "sheet")
+        form = QFormLayout(page)
+        form.setContentsMargins(16, 16, 16, 16)
+        form.setVerticalSpacing(12)
+        form.setHorizontalSpacing(24)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        return page, form
+
+    def _look(self) -> QWidget:
+        page, form = self._form()
+        form.addRow(self._caption(mark("Theme")), self.theme)
+        form.addRow(self._caption(mark("Size of the text")), self._with_value(self.text_scale))
+        form.addRow(self._caption(mark("Language")), self.language)
+        for name in ("place_names", "last_move"):
+            form.addRow(self.checks[name])
+        return page
+
+    def _play(self) -> QWidget:
+        page, form = self._form()
+        for name, words in SPEEDS.items():
+            form.addRow(self._caption(words), self._with_value(self.sliders[name]))
+        for name in ("reduced_motion", "show_dice", "curtain", "confirm_idle", "reasoning"):
+            form.addRow(self.checks[name])
+        return page
+
+    def _key_page(self) -> QWidget:
+        inner = QWidget()
+        inner.setProperty("surface", "raised")
+        grid = QGridLayout(inner)
+        grid.setColumnStretch(0, 1)
+        for row, command in enumerate(self.commands):
+            edit = QKeySequenceEdit(inner)
+            edit.setMaximumSequenceLength(1)
+            edit.setClearButtonEnabled(True)
+            self.keys[command.name] = edit
+            grid.addWidget(self._caption(command.text), row, 0)
+            grid.addWidget(edit, row, 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        return area
+
+    # -- values -------------------------------------------------------------------------------------------------
+
+    def _take(self) -> None:
+        """Show the settings as they are."""
+        settings, values = self.settings.settings, self.settings.settings.model_dump()
+        for name in themes():
+            self.theme.addItem(name, name)
+        self.theme.setCurrentIndex(max(0, self.theme.findData(settings.theme)))
+        for key, words in LANGUAGES.items():
+            self.language.addItem(words, key)
+        self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
+        self.text_scale.setValue(settings.text_scale)
+        for name, check in self.checks.items():
+            check.setChecked(values[name])
+        for name, slider in self.sliders.items():
+            slider.setValue(values[name])
+        for name, edit in self.keys.items():
+            edit.setKeySequence(QKeySequence(self.commands.key_of(name, settings.keys)))
+
+    def _connect(self) -> None:
+        change = self.settings.change
+        self.theme.currentIndexChanged.connect(lambda: change(theme=self.theme.currentData()))
+        self.language.currentIndexChanged.connect(lambda: change(language=self.language.currentData()))
+        self.text_scale.valueChanged.connect(lambda value: change(text_scale=value))
+        for name, check in self.checks.items():
+            check.toggled.connect(partial(self._change, name))
+        for name, slider in self.sliders.items():
+            slider.valueChanged.connect(partial(self._change, name))
+        for name, edit in self.keys.items():
+            edit.keySequenceChanged.connect(partial(self._change_key, name))
+
+    def _change(self, name: str, value: object) -> None:
+        self.settings.change(**{name: value})
+
+    def _change_key(self, name: str, sequence: QKeySequence) -> None:
+        text = sequence.toString(QKeySequence.SequenceFormat.PortableText)
+        keys = {**self.settings.settings.keys, name: text}
+        for other in self._others_with(name, text):
+            keys[other] = ""
+            self.keys[other].clear()
+        if text == self.commands[name].key:
+            keys.pop(name)
+        self.settings.change(keys=keys)
+
+    def _others_with(self, name: str, key: str) -> list[str]:
+        """The commands that have a key already: a key that means two things means nothing, so they lose it."""
+        own, others = self.settings.settings.keys, [each.name for each in self.commands if each.name != name]
+        return [other for other in others if key and self.commands.key_of(other, own) == key]
+
+    def retranslate(self) -> None:
+        self.setWindowTitle(tr("Settings"))
+        for place, words in enumerate((tr("Look"), tr("Play"), tr("Keys"))):
+            self.tabs.setTabText(place, words)
+        for caption, words in self._captions:
+            caption.setText(tr(words))
+        for name, words in CHECKS.items():
+            self.checks[name].setText(tr(words))
+        self.checks["curtain"].setToolTip(tr(
+            "Then everybody is asked about every answer that a hidden card could give, whether or not it is held."
+        ))
+        for place in range(self.theme.count()):
+            name = self.theme.itemData(place)
+            self.theme.setItemText(place, tr(THEME_NAMES.get(name, name)))
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))
+        for control, words in (
+            (self.theme, tr("Theme")), (self.language, tr("Language")), (self.text_scale, tr("Size of the text")),
+        ):
+            control.setAccessibleName(words)
+        for name, words in SPEEDS.items():
+            self.sliders[name].setAccessibleName(tr(words))
+        for name, edit in self.keys.items():
+            edit.setAccessibleName(tr(self.commands[name].text))
+
+    def sizeHint(self) -> QSize:
+        return QSize(620, 520)

@@ -1,0 +1,447 @@
+"""A match at the table: the game, who plays which side, undo, and the opponents' turns, told in signals.
+
+The session is the only place of the window that changes a game. It knows no rules and no game in particular: what it
+needs of one is ``Referee``. It never waits: an opponent's answer comes from a worker, and while the table is still
+showing what happened (``hold`` … ``release``) nobody moves on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.errors import GameError, IllegalChoice
+from ccancients.engine.game import DRAW, OUTCOME, Game
+from ccancients.engine.history import History, WhyNotUndo
+from ccancients.ui.desktop.i18n import mark, tr
+
+PERSON: Final = "person"
+"""The seat of a person; any other seat is the name of an opponent's level."""
+
+
+class Referee(Protocol):
+    """What the session asks of a game's rules."""
+
+    def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
+        """What an opponent in another process is told: a view of its side, as JSON values."""
+
+    def parse_choice(self, text: str) -> Choice:
+        """The choice of a text form. Raises ``GameError``."""
+
+    def stand_in(self, game: Game[Any], side: int) -> Choice:
+        """The choice of a simple player, at once, when the opponent failed."""
+
+    def simpler(self, level: str) -> str:
+        """The next simpler level of opponents; empty when there is none."""
+
+
+class Thinker(Protocol):
+    """A worker that plays, as ``ccancients.ui.table.qt_worker.QtWorker``.
+
+    ``answered(number, values)`` with the ``choice`` as text and perhaps the ``thought`` behind it
+    """
+
+    answered: Any
+    failed: Any
+    restarted: Any
+    progressed: Any
+
+    def ask(self, question: dict[str, Any]) -> int: ...
+
+    def forget(self) -> None: ...
+
+    def move_now(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+_REASONS: Final = {
+    WhyNotUndo.NOTHING_DONE: mark("Nothing has been done yet that could be taken back."),
+    WhyNotUndo.DICE_OR_CARDS: mark("Dice were rolled or a card was drawn; that cannot be taken back."),
+    WhyNotUndo.OTHER_SIDE: mark("The other side has decided since; that cannot be taken back."),
+    WhyNotUndo.SETTLED_ELSEWHERE: mark("It was settled elsewhere; that cannot be taken back."),
+}
+
+
+class Session(QObject):
+    """A running match.
+
+    ``game``    the true game, hidden cards and all; whoever shows it shows only what ``viewer`` may see
+    ``seats``   ``PERSON`` or an opponent's level, one for each side
+    ``count``   choices made so far, and outcomes brought from elsewhere
+    """
+
+    events_happened = Signal(object, int)
+    """The events of one choice, and ``count`` after it."""
+    undone = Signal(int)
+    """Choices were taken back; ``count`` now."""
+    decision_changed = Signal()
+    position_changed = Signal()
+    match_over = Signal(int)
+    undo_changed = Signal()
+    thinking_changed = Signal(bool)
+    thinking_progressed = Signal(object)
+    thought_told = Signal(object, int)
+    """What an opponent's answer rests on, and ``count`` before it."""
+    opponent_chose = Signal(object)
+    """An opponent is about to make a choice; whoever has to ask somebody first calls ``put_off`` at once."""
+    pause_changed = Signal(bool)
+    trouble = Signal(str)
+
+    def __init__(
+        self,
+        game: Game[Any],
+        referee: Referee,
+        seats: Sequence[str],
+        thinker: Thinker | None = None,
+        keep: Callable[[Game[Any]], None] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.referee = referee
+        self.seats = tuple(seats)
+        self.count = 0
+        self._history: History[Any] = History(game)
+        self._made: list[Choice] = []
+        self._levels = list(seats)
+        self._thinker = thinker
+        self._keep = keep
+        self._holds = 0
+        self._paused = False
+        self._one_step = False
+        self._closed = False
+        self._asked = 0
+        self._answer: str | None = None
+        self._ready: Choice | None = None
+        self._put_off = False
+        self._next = QTimer(self, singleShot=True, interval=0)
+        self._next.timeout.connect(self._go_on)
+        if thinker is not None:
+            thinker.answered.connect(self._answered)
+            thinker.failed.connect(self._failed)
+            thinker.restarted.connect(self._restarted)
+            thinker.progressed.connect(self.thinking_progressed)
+
+    # -- what is going on ---------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game as it stands; another object after an undo."""
+        return self._history.game
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.decision
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.decision is None
+
+    @property
+    def person_decides(self) -> bool:
+        """Whether the pending question is put to a person."""
+        decision = self.game.decision
+        return decision is not None and self.seats[decision.side] == PERSON
+
+    @property
+    def sides(self) -> range:
+        """All sides by their numbers."""
+        return range(len(self.seats))
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The sides that persons play."""
+        return tuple(side for side in self.sides if self.seats[side] == PERSON)
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._asked != 0
+
+    @property
+    def paused(self) -> bool:
+        return self._paused
+
+    @property
+    def can_undo(self) -> bool:
+        return self._history.can_undo and self.person_decides
+
+    @property
+    def can_redo(self) -> bool:
+        return self._history.can_redo and self.person_decides
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back, in one sentence; empty when something can."""
+        if self.can_undo:
+            return ""
+        if self.is_over:
+            return tr("The match is over.")
+        return tr(_REASONS[self._history.reason])
+
+    @property
+    def why_no_more_undo(self) -> str:
+        """Why nothing can be taken back beyond what can be, in one sentence."""
+        return tr(_REASONS[self._history.reason])
+
+    @property
+    def earliest_count(self) -> int:
+        """The number of choices to which one can go back."""
+        return self.count - self._history.undo_depth
+
+    def choices_to_take_back(self) -> tuple[Choice, ...]:
+        """The person's choices that can still be taken back, oldest first."""
+        depth = self._history.undo_depth
+        return tuple(self._made[len(self._made) - depth :]) if depth else ()
+
+    # -- beginning and end --------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Show the table and begin."""
+        self.position_changed.emit()
+        events = self.game.take_events()
+        if events:
+            self.events_happened.emit(events, self.count)
+        if self.is_over:
+            self._finish()
+            return
+        self.decision_changed.emit()
+        self._next.start()
+
+    def close(self) -> None:
+        """Leave the table; the match stays as it was last kept."""
+        self._closed = True
+        self._next.stop()
+        if self._thinker is not None:
+            self._thinker.close()
+
+    # -- choices ------------------------------------------------------------------------------------------------
+
+    def choose(self, choice: Choice, reply: Callable[[Decision], Choice | None] | None = None) -> None:
+        """A person's answer to the pending question. Raises ``IllegalChoice``.
+
+        ``reply`` answers the question that comes next, if it knows it: what another person has been asked already.
+        Both are told as one, so that nobody can see whether there was anything to answer.
+        """
+        if not self.person_decides:
+            raise IllegalChoice("it is the opponent's turn to decide")
+        self._make(choice, reply)
+
+    def settle(self, outcome: tuple[int, ...]) -> None:
+        """Answer the pending question with what came of it elsewhere: played in another game, or with real dice.
+
+        Nothing before it can be taken back. Raises ``IllegalChoice`` where that is no answer.
+        """
+        self._history.settle(outcome)
+        self._made.append(Choice(OUTCOME, outcome))
+        self._stop_asking()
+        self._applied()
+
+    def _make(self, choice: Choice, reply: Callable[[Decision], Choice | None] | None = None) -> None:
+        self._history.apply(choice)
+        self._made.append(choice)
+        decision = self.game.decision
+        answer = reply(decision) if reply is not None and decision is not None else None
+        if answer is not None:
+            self._history.apply(answer)
+            self._made.append(answer)
+            self._history.forget(WhyNotUndo.DICE_OR_CARDS)
+            self.count += 1
+        self._applied()
+
+    def _applied(self) -> None:
+        """Tell what the last choice brought, and go on."""
+        game = self.game
+        self.count += 1
+        if self._keep is not None:
+            self._keep(game)
+        self.events_happened.emit(game.take_events(), self.count)
+        self.undo_changed.emit()
+        if game.decision is None:
+            self._finish()
+            return
+        self.decision_changed.emit()
+        self._next.start()
+
+    def _finish(self) -> None:
+        outcome = self.game.outcome
+        self.match_over.emit(DRAW if outcome is None else outcome)
+
+    # -- undo ---------------------------------------------------------------------------------------------------
+
+    def undo(self) -> bool:
+        """Take the last choice back; whether there was one."""
+        return self.undo_to(self.count - 1)
+
+    def undo_to(self, count: int) -> bool:
+        """Go back to when so many choices had been made; whether that was possible."""
+        if not self.can_undo or not self.earliest_count <= count < self.count:
+            return False
+        while self.count > count:
+            self._history.undo()
+            self._made.pop()
+            self.count -= 1
+        if self._keep is not None:
+            self._keep(self.game)
+        self.undone.emit(self.count)
+        self.undo_changed.emit()
+        self.decision_changed.emit()
+        return True
+
+    def reset_turn(self) -> bool:
+        """Take back everything that can be taken back; whether there was anything."""
+        return self.undo_to(self.earliest_count)
+
+    def redo(self) -> bool:
+        """Make the choice again that was taken back last; whether there was one."""
+        if not self.can_redo:
+            return False
+        choice = self._history.redo()
+        if choice is None:
+            return False
+        self._made.append(choice)
+        self._applied()
+        return True
+
+    def take_back(self, choice: Choice) -> bool:
+        """Take one earlier choice back and make those after it again as far as they are still legal."""
+        made = self.choices_to_take_back()
+        if choice not in made:
+            return False
+        place = len(made) - 1 - made[::-1].index(choice)
+        again = made[place + 1 :]
+        if not self.undo_to(self.earliest_count + place):
+            return False
+        for each in again:
+            if self.game.decision is not None and each in self.game.decision.choices:
+                self._make(each)
+        return True
+
+    # -- the opponents ------------------------------------------------------------------------------------------
+
+    def hold(self) -> None:
+        """The table is showing something: opponents wait."""
+        self._holds += 1
+
+    def release(self) -> None:
+        """The table has shown it."""
+        self._holds = max(0, self._holds - 1)
+        if not self._holds:
+            self._next.start()
+
+    def pause(self) -> None:
+        """Opponents stop before their next choice."""
+        self._set_paused(True)
+
+    def play(self) -> None:
+        """Opponents go on."""
+        self._set_paused(False)
+        self._next.start()
+
+    def step(self) -> None:
+        """Opponents make one choice and stop again."""
+        self._set_paused(True)
+        self._one_step = True
+        self._next.start()
+
+    def move_now(self) -> None:
+        """The opponent who thinks is to answer with the best he has found."""
+        if self._thinker is not None and self._asked:
+            self._thinker.move_now()
+
+    def _set_paused(self, paused: bool) -> None:
+        if paused != self._paused:
+            self._paused = paused
+            self.pause_changed.emit(paused)
+
+    def _go_on(self) -> None:
+        decision = self.game.decision
+        if decision is None or self._closed or self._put_off or self.seats[decision.side] == PERSON:
+            return
+        if not self._asked and self._answer is None:
+            self._ask(decision)
+        if self._answer is None or self._holds or (self._paused and not self._one_step):
+            return
+        self._one_step = False
+        text, self._answer = self._answer, None
+        self._act(text, decision)
+
+    def _ask(self, decision: Decision) -> None:
+        level = self._levels[decision.side]
+        if self._thinker is None or not level:
+            self._answer = ""
+            return
+        self._asked = self._thinker.ask(self.referee.question_for(self.game, decision.side, level))
+        self.thinking_changed.emit(True)
+
+    def _stop_asking(self) -> None:
+        """The question that an opponent thinks about is open no more."""
+        self._answer = self._ready = None
+        self._put_off = False
+        if self._asked and self._thinker is not None:
+            self._asked = 0
+            self._thinker.forget()
+            self.thinking_changed.emit(False)
+
+    def _answered(self, number: int, values: Mapping[str, Any]) -> None:
+        if number != self._asked:
+            return
+        self._asked = 0
+        self._answer = str(values.get("choice", ""))
+        if values.get("thought"):
+            self.thought_told.emit(values["thought"], self.count)
+        self.thinking_changed.emit(False)
+        self._go_on()
+
+    def _failed(self, number: int, reason: str) -> None:
+        if number != self._asked:
+            return
+        self._asked = 0
+        self.thinking_changed.emit(False)
+        decision = self.game.decision
+        if decision is not None:
+            self._levels[decision.side] = self.referee.simpler(self._levels[decision.side])
+            words = tr(reason)  # the worker's own reasons have translations; those of a player are as they are
+            self.trouble.emit(tr("The opponent failed ({reason}); a simpler one decides in its place.", reason=words))
+        self._go_on()
+
+    def _restarted(self, reason: str) -> None:
+        self.trouble.emit(tr("The opponent's process {reason}; it was started again.", reason=tr(reason)))
+
+    def _act(self, text: str, decision: Decision) -> None:
+        choice = self._legal(text, decision)
+        if choice is None:
+            choice = self.referee.stand_in(self.game, decision.side)
+        self._ready = choice
+        self.opponent_chose.emit(choice)
+        if not self._put_off:
+            self.resume()
+
+    def put_off(self) -> None:
+        """The choice that an opponent is about to make waits until ``resume``."""
+        self._put_off = True
+
+    @property
+    def is_put_off(self) -> bool:
+        """Whether an opponent's choice waits for somebody who is asked first."""
+        return self._put_off
+
+    def resume(self, reply: Callable[[Decision], Choice | None] | None = None) -> None:
+        """Make the opponent's choice that is ready; ``reply`` as for ``choose``."""
+        choice, self._ready, self._put_off = self._ready, None, False
+        if choice is not None:
+            self._make(choice, reply)
+
+    def _legal(self, text: str, decision: Decision) -> Choice | None:
+        if not text:
+            return None
+        try:
+            choice = self.referee.parse_choice(text)
+        except GameError:
+            choice = None
+        if choice is not None and choice in decision.choices:
+            return choice
+        self.trouble.emit(tr("The opponent gave an answer that is not allowed; a simpler one decides in its place."))
+        return None

@@ -1,0 +1,169 @@
+"""How long the board takes to paint a frame: ``python -m ccancients.workshop.bench_canvas``.
+
+Measured with Qt's own software painting on the offscreen platform, at Zama and on a board crowded with 48 units and
+much terrain. Beside the time by the clock stands the work of the thread that paints, which says more on a machine that
+is busy otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QApplication
+
+from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.units import UNIT_TYPES
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook, ground_of
+from ccancients.ui.ancients.board.ground import ancients_view, show_scenario
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.canvas.pieces import Piece
+from ccancients.ui.canvas.steps import Move
+from ccancients.ui.look.palettes import theme
+
+TERRAIN = ("forest", "hill", "fordable river", "broken ground", "steep hill", "lake")
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """Milliseconds of some frames: ``times`` by the clock, ``work`` of the thread that paints."""
+
+    name: str
+    times: tuple[float, ...]
+    work: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.times)
+
+    @property
+    def slow(self) -> float:
+        """The 99th percentile."""
+        return _slow(self.times)
+
+    def __str__(self) -> str:
+        work = f"work: median {statistics.median(self.work):6.2f} ms   99% {_slow(self.work):6.2f} ms"
+        return f"{self.name:<10} median {self.median:6.2f} ms   99% {self.slow:6.2f} ms   {work}   ({len(self.times)})"
+
+
+def _slow(times: tuple[float, ...]) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * 0.99))]
+
+
+def crowded_board(width: int, height: int) -> BoardView:
+    """A board full of everything, fitted to a window of a size and shown."""
+    view = ancients_view(theme())
+    scene = view.board
+    wild = [here for here in GRID.hexes if 36 <= here < 76 and here % 5]
+    scene.set_ground(ground_of({here: TERRAIN[here // 5 % len(TERRAIN)] for here in wild}))
+    placed = [here for here in GRID.hexes if GRID.row[here] in (0, 1, 7, 8)][:48]
+    for unit, here in enumerate(placed):
+        kind = UNIT_TYPES[unit % len(UNIT_TYPES)]
+        look = UnitLook(kind.code, "grey" if GRID.row[here] < 4 else "brown", kind.blocks, kind.blocks)
+        scene.put(Piece(("unit", unit), here, look))
+    for leader, here in enumerate(placed[::12]):
+        scene.put(Piece(("leader", leader), here, LeaderLook("Hasdrubal", "grey", attached=True)))
+    scene.set_marks({here: {Mark.LEGAL, Mark.MAY_BATTLE} for here in GRID.hexes[26:40]})
+    view.resize(width, height)
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    return view
+
+
+def zama(width: int, height: int) -> BoardView:
+    """The battle of Zama as it is set up, fitted to a window of a size and shown."""
+    view = ancients_view(theme())
+    show_scenario(view, find_scenario("zama"))
+    view.resize(width, height)
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    return view
+
+
+def measure(
+    make: Callable[[int, int], BoardView] = crowded_board, width: int = 1920, height: int = 1080, frames: int = 240
+) -> tuple[Frames, ...]:
+    """Frame times while a unit moves, the mouse wanders, the board is panned, and of each turn after a zoom."""
+    view = make(width, height)
+    scene = view.board
+    key, placed = next(iter(scene.pieces().items()))
+    path = [placed.place]
+    for _ in range(4):
+        path.append(next(there for there in GRID.neighbors[path[-1]] if there not in path))
+    step = Move(tuple(path), (key,))
+    move = step.start(scene)
+
+    def animate(frame: int) -> None:
+        move(frame % 60 / 61)
+
+    def wander(frame: int) -> None:
+        scene.set_hover(frame % len(GRID))
+
+    animated = _timed("animating", view, frames, animate, whole=False)
+    move(1.0)
+    hovered = _timed("hovering", view, frames, wander, whole=False)
+    view.set_zoom(150)
+    scene.set_zooming(False)
+    for _ in range(12):
+        QApplication.processEvents()
+    across = view.horizontalScrollBar()
+    panned = _timed("panning", view, frames, lambda frame: across.setValue(frame * 4), whole=True)
+    zoomed = _settling(view)
+    view.close()
+    return animated, hovered, panned, zoomed
+
+
+def _timed(name: str, view: BoardView, frames: int, change: Callable[[int], None], *, whole: bool) -> Frames:
+    """Change something, let it be painted, note how long that took. ``whole`` = the whole window each time."""
+    times, work = [], []
+    for frame in range(frames):
+        start, begun = time.perf_counter(), time.thread_time()
+        change(frame)
+        if whole:
+            view.viewport().update()
+        QApplication.processEvents()
+        times.append((time.perf_counter() - start) * 1000)
+        work.append((time.thread_time() - begun) * 1000)
+    return Frames(name, tuple(times), tuple(work))
+
+
+def _settling(view: BoardView) -> Frames:
+    """The turns of the event loop in which map and pieces are painted afresh after the zoom has changed."""
+    times, work = [], []
+    for pixels in (150, 104, 131):
+        view.set_zoom(pixels)
+        QApplication.processEvents()
+        view.board.set_zooming(False)
+        for _ in range(8):
+            start, begun = time.perf_counter(), time.thread_time()
+            QApplication.processEvents()
+            times.append((time.perf_counter() - start) * 1000)
+            work.append((time.thread_time() - begun) * 1000)
+    return Frames("zooming", tuple(times), tuple(work))
+
+
+def main() -> int:
+    """Print the figures; 0 when animating and panning keep under 8 ms at the median, 1 otherwise."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication.instance() or QApplication(sys.argv)
+    quick = True
+    for name, make in (("Zama", zama), ("a crowded board", crowded_board)):
+        results = measure(make)
+        sys.stdout.write(f"{name}, 1920×1080\n")
+        for result in results:
+            sys.stdout.write(f"  {result}\n")
+        quick &= all(result.median < 8 for result in results[:3])
+    del application
+    return 0 if quick else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

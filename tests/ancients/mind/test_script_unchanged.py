@@ -1,0 +1,64 @@
+"""The script answers as it did: whoever makes it faster has to leave every choice as it was.
+
+Each battle is played by the centurion against itself in both printings, and the choices are folded into a short mark.
+A wanted change of the script changes the marks: each failure shows the new one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from ccancients.ancients import notation
+from ccancients.ancients.mind.script.centurion import Centurion
+from ccancients.ancients.scenario.editions import EDITIONS
+from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.ancients.view import view_for
+from ccancients.engine.chance import RolledChance
+from tests.ancients.mind.conftest import setup_of
+
+SEED = 20261122
+
+MARKS: dict[str, str] = {
+    "001-akragas": "21c03526d128 fa55a3c3710a",
+    "002-crimissos": "0c2ea51889d5 1d8ce5e05c98",
+    "003-bagradas": "e0439b41d227 46fa431749c7",
+    "004-ticinus": "99557503d3f6 183c102e7bfd",
+    "005-trebbia": "4aefb2631f10 80420f11447b",
+    "006-trasimenus": "cf380f9e0a88 1133d32a0b49",
+    "007-cannae": "ad9ce511b13d 13d5b9a68639",
+    "008-dertosa": "d0da0489b432 7b247f3a893d",
+    "009-beneventum": "d07fce3994e7 db13f28a2090",
+    "010-castulo": "5ef9ee82bba3 57a28cec6779",
+    "011-baecula": "8a647ee65606 6c938ec4bb4c",
+    "012-metaurus": "b23206ee0328 0d5e6ba3fa33",
+    "013-ilipa": "4ff010e9a14c 83d652e89608",
+    "014-great-plains": "21c78028e008 e6e97dd42814",
+    "015-zama": "5b5baaf475f3 1ffa12dc6659",
+}
+
+
+def mark_of(setup: Setup, seed: int) -> str:
+    """All choices of a battle between two centurions, folded into twelve letters."""
+    game = ANCIENTS.new_game(setup, RolledChance(seed), record=False)
+    players = (Centurion(1), Centurion(2))
+    mark = hashlib.sha256()
+    while game.decision is not None:
+        side = game.decision.side
+        choice = players[side].choose(view_for(game, side))
+        mark.update(notation.choice_text(choice).encode())
+        game.apply(choice)
+    return mark.hexdigest()[:12]
+
+
+def marks_of(scenario: str) -> str:
+    """The marks of a battle, one a printing."""
+    return " ".join(mark_of(setup_of(scenario, printing), SEED + n) for n, printing in enumerate(EDITIONS))
+
+
+@pytest.mark.parametrize("scenario", [each.id for each in shipped_scenarios()])
+def test_the_script_answers_as_before(scenario: str) -> None:
+    assert marks_of(scenario) == MARKS[scenario]

@@ -1,0 +1,103 @@
+"""Every ruling and every command card has a test, and docs/rulings.md says which."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from ccancients.ancients.components.cards import COMMAND_CARDS
+
+SCRIPT = Path(__file__).resolve().parents[3] / "docs" / "make_rulings.py"
+
+
+@pytest.fixture(scope="module")
+def make_rulings() -> Iterator[ModuleType]:
+    spec = importlib.util.spec_from_file_location("make_rulings", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    before = list(sys.path)
+    spec.loader.exec_module(module)
+    yield module
+    sys.path[:] = before
+
+
+def test_every_ruling_has_a_title_once(make_rulings: ModuleType) -> None:
+    numbers = [number for rulings in make_rulings.titles().values() for number in rulings]
+    assert sorted(numbers) == list(make_rulings.RULINGS) == list(range(1, 133))
+    titles = [title for rulings in make_rulings.titles().values() for title in rulings.values()]
+    assert len(set(titles)) == len(titles)
+    assert all(title.strip() and "\n" not in title for title in titles)
+
+
+def test_every_ruling_has_a_test(make_rulings: ModuleType) -> None:
+    proven = make_rulings.tests().rulings
+    assert [number for number in make_rulings.RULINGS if number not in proven] == []
+    assert [number for number in proven if number not in make_rulings.RULINGS] == []
+
+
+def test_every_command_card_has_a_test(make_rulings: ModuleType) -> None:
+    keys = [card.key for card in COMMAND_CARDS]
+    proven = make_rulings.tests().cards
+    assert len(keys) == 29
+    assert [key for key in keys if key not in proven] == []
+    assert [key for key in proven if key not in keys] == []
+
+
+def test_every_ruling_is_cited_by_the_code_that_follows_it(make_rulings: ModuleType) -> None:
+    cited = make_rulings.code()
+    assert [number for number in make_rulings.RULINGS if number not in cited] == []
+    assert [number for number in cited if number not in make_rulings.RULINGS] == []
+
+
+def test_the_page_of_rulings_is_up_to_date(make_rulings: ModuleType) -> None:
+    written = make_rulings.PAGE.read_text(encoding="utf-8")
+    assert written == make_rulings.page(), "run  python docs/make_rulings.py  and commit docs/rulings.md"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("S 447, ruling 15", {15}),
+        ("(rulings 22, 23)", {22, 23}),
+        ("Rulings 12-14, 20 and 31.", {12, 13, 14, 20, 31}),
+        ("rulings 47-\n    49", {47, 48, 49}),
+        ("S 122, row 12", set()),
+    ],
+)
+def test_citations_are_read_as_people_write_them(make_rulings: ModuleType, text: str, numbers: set[int]) -> None:
+    assert make_rulings.cited(text) == numbers
+
+
+def test_a_mark_that_is_not_written_out_is_refused(
+    make_rulings: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tests").mkdir()
+    source = "@pytest.mark.ruling(*ALL)\ndef test_it():\n    pass\n"
+    (tmp_path / "tests" / "test_it.py").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(make_rulings, "ROOT", tmp_path)
+    with pytest.raises(SystemExit, match="must be written out"):
+        make_rulings.tests()
+
+
+def test_marks_of_files_classes_and_functions_add_up(
+    make_rulings: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_it.py").write_text(
+        "pytestmark = [pytest.mark.ruling(1)]\n"
+        "@pytest.mark.ruling(2)\nclass TestIt:\n"
+        "    @pytest.mark.ruling(3)\n    @pytest.mark.card('rally')\n    def test_it(self):\n        pass\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(make_rulings, "ROOT", tmp_path)
+    marks = make_rulings.tests()
+    assert {number: [place.name for place in places] for number, places in marks.rulings.items()} == {
+        1: ["TestIt.test_it"], 2: ["TestIt.test_it"], 3: ["TestIt.test_it"],
+    }  # fmt: skip
+    assert list(marks.cards) == ["rally"]

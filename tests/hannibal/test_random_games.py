@@ -1,0 +1,37 @@
+"""Random matches run to their real end, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from ccancients.arena.fuzz import fuzz_game
+from ccancients.hannibal.setup import USUAL, Bid, Setup
+from ccancients.hannibal.spec import HANNIBAL
+
+SWITCHED = Setup(
+    edition="avalon_hill",
+    switches={
+        "messenger_variant": True, "flaminius_cancels_withdrawals": True, "two_consuls_need_ten": True,
+        "counsel_lasts_through_turn_of_reshuffle": True, "carthaginian_minus_one_on_subjugation": True,
+        "bad_weather_counts_spaces": True, "sortie_may_be_avoided": True, "numidian_allies_desert_ops": 2,
+        "storms_at_sea_modifier": -2, "casualty_die_for_each_side": True, "hannibals_five_can_end_the_war": True,
+        "traitor_works_in_truce": True, "spy_rounds_up": True, "siege_abilities_need_event": False,
+    },
+    bid=Bid(side="carthage", markers=2),
+)
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 48))]
+)
+def test_a_random_match_ends_with_every_invariant_held_after_every_choice(seed):
+    assert fuzz_game(HANNIBAL, USUAL, seed, look_every=200).outcome in (0, 1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_match_by_every_switch(seed):
+    assert fuzz_game(HANNIBAL, SWITCHED, seed, look_every=200).outcome in (0, 1)
+
+
+def test_a_match_copied_saved_and_looked_at_at_every_decision():
+    assert fuzz_game(HANNIBAL, Setup(turns=1), 7).outcome in (0, 1)
