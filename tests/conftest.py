@@ -50,6 +50,15 @@ def user_home(monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+@pytest.fixture(scope="session")
+def qapp() -> Iterator[object]:
+    """The application with our fonts and filters: pytest-qt would make a bare one for whoever comes first."""
+    from ccancients.ui.app import let_go_of_clipboard, make_application
+
+    yield make_application(["tests"])
+    let_go_of_clipboard()
+
+
 @pytest.fixture
 def scripts_importable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lets a test import the scripts of packaging/ by their names."""

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.ui.conftest import english, make_table, qapp, sit_down, store, window
+from tests.ui.conftest import english, make_table, sit_down, store, window
 
-__all__ = ["english", "make_table", "qapp", "sit_down", "store", "window"]
+__all__ = ["english", "make_table", "sit_down", "store", "window"]

@@ -19,9 +19,9 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from tests.toy.face import toy_face
 from tests.toy.spec import TOY
-from tests.ui.conftest import english, nothing_is_left, qapp, store
+from tests.ui.conftest import english, nothing_is_left, store
 
-__all__ = ["english", "nothing_is_left", "qapp", "store"]
+__all__ = ["english", "nothing_is_left", "store"]
 
 
 @pytest.fixture

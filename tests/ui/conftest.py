@@ -14,7 +14,6 @@ from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
-from ccancients.ui.app import let_go_of_clipboard, make_application
 from ccancients.ui.desktop.i18n import ENGLISH, languages
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.shell.play.match_page import MatchPage
@@ -28,18 +27,15 @@ MakeTable = Callable[..., Table]
 Open = Callable[..., MatchPage]
 
 
-@pytest.fixture(scope="session")
-def qapp() -> Iterator[QApplication]:
-    """The application with our fonts (pytest-qt uses this one)."""
-    yield make_application(["tests"])
-    let_go_of_clipboard()
-
-
 @pytest.fixture(autouse=True)
 def nothing_is_left(qapp: QApplication) -> Iterator[None]:
     """Widgets that a test has given up are gone before the next one begins, or every change would go to them all."""
     assert qapp is not None
+    before = set(QApplication.topLevelWidgets())
     yield
+    for left in set(QApplication.topLevelWidgets()) - before:
+        left.hide()
+        left.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

@@ -59,7 +59,7 @@ def test_the_same_seed_and_choices_give_the_same_game_byte_for_byte(akragas: Set
         ("blocks", "blocks changed"),
         ("banners", "banners differ"),
         ("cards", "60 command cards"),
-        ("places", "unit_at does not fit"),
+        ("places", "where who stands do not agree"),
     ],
 )
 def test_the_watch_notices_what_is_broken(akragas: Setup, harm: str, words: str) -> None:
