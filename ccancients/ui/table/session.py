@@ -8,7 +8,7 @@ showing what happened (``hold`` … ``release``) nobody moves on.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -17,45 +17,10 @@ from ccancients.engine.errors import GameError, IllegalChoice
 from ccancients.engine.game import DRAW, OUTCOME, Game
 from ccancients.engine.history import History, WhyNotUndo
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.table.roles import Ahead, Referee, Thinker
 
 PERSON: Final = "person"
 """The seat of a person; any other seat is the name of an opponent's level."""
-
-
-class Referee(Protocol):
-    """What the session asks of a game's rules."""
-
-    def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
-        """What an opponent in another process is told: a view of its side, as JSON values."""
-
-    def parse_choice(self, text: str) -> Choice:
-        """The choice of a text form. Raises ``GameError``."""
-
-    def stand_in(self, game: Game[Any], side: int) -> Choice:
-        """The choice of a simple player, at once, when the opponent failed."""
-
-    def simpler(self, level: str) -> str:
-        """The next simpler level of opponents; empty when there is none."""
-
-
-class Thinker(Protocol):
-    """A worker that plays, as ``ccancients.ui.table.qt_worker.QtWorker``.
-
-    ``answered(number, values)`` with the ``choice`` as text and perhaps the ``thought`` behind it
-    """
-
-    answered: Any
-    failed: Any
-    restarted: Any
-    progressed: Any
-
-    def ask(self, question: dict[str, Any]) -> int: ...
-
-    def forget(self) -> None: ...
-
-    def move_now(self) -> None: ...
-
-    def close(self) -> None: ...
 
 
 _REASONS: Final = {
@@ -114,6 +79,8 @@ class Session(QObject):
         self._one_step = False
         self._closed = False
         self._asked = 0
+        self._asked_side = 0
+        self._ahead: Ahead | None = None
         self._answer: str | None = None
         self._ready: Choice | None = None
         self._put_off = False
@@ -225,9 +192,17 @@ class Session(QObject):
         ``reply`` answers the question that comes next, if it knows it: what another person has been asked already.
         Both are told as one, so that nobody can see whether there was anything to answer.
         """
-        if not self.person_decides:
+        if not self.person_decides or self._ahead is not None:
             raise IllegalChoice("it is the opponent's turn to decide")
         self._make(choice, reply)
+
+    def choose_ahead(self, ahead: Ahead) -> None:
+        """Ask an opponent how he would answer a choice, and make it when he has said so, with his answer if asked for.
+
+        Both are told as one, as in ``choose``. An opponent's own choice must have been put off.
+        """
+        self._ahead = ahead
+        self._next.start()
 
     def settle(self, outcome: tuple[int, ...]) -> None:
         """Answer the pending question with what came of it elsewhere: played in another game, or with real dice.
@@ -240,6 +215,7 @@ class Session(QObject):
         self._applied()
 
     def _make(self, choice: Choice, reply: Callable[[Decision], Choice | None] | None = None) -> None:
+        secrets = self.game.secrets
         self._history.apply(choice)
         self._made.append(choice)
         decision = self.game.decision
@@ -247,7 +223,8 @@ class Session(QObject):
         if answer is not None:
             self._history.apply(answer)
             self._made.append(answer)
-            self._history.forget(WhyNotUndo.DICE_OR_CARDS)
+            rolled = self.game.secrets != secrets
+            self._history.forget(WhyNotUndo.DICE_OR_CARDS if rolled else WhyNotUndo.OTHER_SIDE)
             self.count += 1
         self._applied()
 
@@ -279,6 +256,7 @@ class Session(QObject):
         """Go back to when so many choices had been made; whether that was possible."""
         if not self.can_undo or not self.earliest_count <= count < self.count:
             return False
+        self._stop_asking()
         while self.count > count:
             self._history.undo()
             self._made.pop()
@@ -357,28 +335,48 @@ class Session(QObject):
             self.pause_changed.emit(paused)
 
     def _go_on(self) -> None:
+        if self._ahead is not None:
+            self._go_on_ahead(self._ahead)
+            return
         decision = self.game.decision
         if decision is None or self._closed or self._put_off or self.seats[decision.side] == PERSON:
             return
         if not self._asked and self._answer is None:
-            self._ask(decision)
+            self._ask(self.game, decision.side)
         if self._answer is None or self._holds or (self._paused and not self._one_step):
             return
         self._one_step = False
         text, self._answer = self._answer, None
         self._act(text, decision)
 
-    def _ask(self, decision: Decision) -> None:
-        level = self._levels[decision.side]
+    def _go_on_ahead(self, ahead: Ahead) -> None:
+        """Make the choice that waits, once the opponent who might answer it has spoken."""
+        decision = ahead.asked.decision
+        if decision is None or self._closed:
+            return
+        if not self._asked and self._answer is None:
+            self._ask(ahead.asked, decision.side, ahead=True)
+        if self._answer is None or self._holds:
+            return
+        answer = self._legal(self._answer, decision)
+        if answer is None:
+            answer = self.referee.stand_in(ahead.asked, decision.side)
+        self._ahead = self._answer = self._ready = None
+        self._put_off = False
+        self._make(ahead.choice, lambda asked: ahead.reply(asked, answer))
+
+    def _ask(self, game: Game[Any], side: int, *, ahead: bool = False) -> None:
+        level = self._levels[side]
         if self._thinker is None or not level:
             self._answer = ""
             return
-        self._asked = self._thinker.ask(self.referee.question_for(self.game, decision.side, level))
+        self._asked_side = side
+        self._asked = self._thinker.ask(self.referee.question_for(game, side, level, ahead=ahead))
         self.thinking_changed.emit(True)
 
     def _stop_asking(self) -> None:
         """The question that an opponent thinks about is open no more."""
-        self._answer = self._ready = None
+        self._answer = self._ready = self._ahead = None
         self._put_off = False
         if self._asked and self._thinker is not None:
             self._asked = 0
@@ -390,7 +388,7 @@ class Session(QObject):
             return
         self._asked = 0
         self._answer = str(values.get("choice", ""))
-        if values.get("thought"):
+        if values.get("thought") and self._ahead is None:
             self.thought_told.emit(values["thought"], self.count)
         self.thinking_changed.emit(False)
         self._go_on()
@@ -400,9 +398,9 @@ class Session(QObject):
             return
         self._asked = 0
         self.thinking_changed.emit(False)
-        decision = self.game.decision
-        if decision is not None:
-            self._levels[decision.side] = self.referee.simpler(self._levels[decision.side])
+        side = self._asked_side
+        if self.game.decision is not None:
+            self._levels[side] = self.referee.simpler(self._levels[side])
             words = tr(reason)  # the worker's own reasons have translations; those of a player are as they are
             self.trouble.emit(tr("The opponent failed ({reason}); a simpler one decides in its place.", reason=words))
         self._go_on()

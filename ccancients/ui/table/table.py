@@ -114,15 +114,18 @@ def seat_colors(table: Table) -> tuple[str, ...]:
 
 
 class TableReferee:
-    """Answers the session for a table; see ``session.Referee``."""
+    """Answers the session for a table; see ``roles.Referee``."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
+    def question_for(self, game: Game[Any], side: int, level: str, *, ahead: bool = False) -> dict[str, Any]:
         """A view of a side with what it is asked, as JSON values."""
         seconds = mind_of(self.table.spec).thinking.get(level_of(level))
-        return {**self.table.question_for(game, side), "level": level, "seconds": seconds}
+        question = {**self.table.question_for(game, side), "level": level, "seconds": seconds}
+        if ahead:
+            question["seed"] += 1  # a player of its own, with plans of its own
+        return question
 
     def parse_choice(self, text: str) -> Choice:
         return self.table.spec.parse_choice(text)
