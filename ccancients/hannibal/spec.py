@@ -17,6 +17,7 @@ from ccancients.engine.gamespec import GameSpec, Report, Seat
 from ccancients.engine.journal import Entry, Journal
 from ccancients.engine.phrase import Phrase, of_file
 from ccancients.engine.player import Player
+from ccancients.engine.text import printable
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
@@ -86,7 +87,7 @@ class HannibalSpec:
             setup.rules()
         except ValidationError as error:
             found = error.errors()[0]
-            place = ".".join(str(part) for part in found["loc"])
+            place = printable(".".join(str(part) for part in found["loc"]), 60)
             said = Phrase("'{place}' of the set-up cannot be so", {"place": place})
             raise BadSaveFile(of_file(origin, said)) from None
         except BadName as error:
