@@ -348,6 +348,25 @@ def test_no_backing_up_to_a_port_that_the_enemy_has_avoided_to(table):
     assert table.asked == "rome"
 
 
+@pytest.mark.hannibal(425)
+def test_no_backing_up_to_a_city_of_the_enemy_that_he_has_avoided_to(table):
+    table.place("rhegium", rome="5 cu q_fabius")
+    table.consuls("q_fabius")
+    table.control(rhegium="carthage", bruttium="none", heraclea="none", paestum="rome")
+    table.place("croton", carthage="2 cu mago")
+    table.place("heraclea", carthage="6 cu hannibal")
+    table.march("rome", 1, "q_fabius")
+    table.answer("march", "sail croton")
+    table.answer("react", "intercept hannibal")
+    table.answer("reaction", "cu 6")
+    table.dice(1, 1)
+    table.answer("react", "avoid mago")
+    if table.question == "reaction":
+        table.answer("reaction", "cu 2")
+    table.answer("avoid_to", "to rhegium")
+    assert table.question == "attack"
+
+
 @pytest.mark.hannibal(428)
 def test_after_two_failures_from_a_space_the_larger_number_is_barred(table):
     table.place("cannae", carthage="9 cu hannibal mago h_gisgo")
