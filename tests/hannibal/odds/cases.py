@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from ccancients.engine.decision import Decision
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal.components.board import COUNTRY_OF, HISPANIA, PLACES, SPACE
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
-from ccancients.hannibal.notation import choice_text, parse_choice
+from ccancients.hannibal.notation import choice_text
 from ccancients.hannibal.odds import charge, fortune, losses, reactions, sea, sieges
 from ccancients.hannibal.odds.battle import beaten
 from ccancients.hannibal.procedures.aftermath import Aftermath
@@ -25,7 +25,7 @@ from ccancients.hannibal.procedures.siege import Attempt
 from ccancients.hannibal.procedures.turn import WinterAttrition
 from ccancients.hannibal.rules.presence import force
 from ccancients.hannibal.state import State
-from tests.hannibal.odds.ways import Case, Ways, answer_all, by, numbers
+from tests.hannibal.odds.ways import Case, MoreDice, Ways, WrittenDice, answer_all, by, numbers
 from tests.hannibal.table import Table
 
 HANNIBAL, HASDRUBAL, GISGO, MAGO = (GENERAL[key] for key in ("hannibal", "hasdrubal", "h_gisgo", "mago"))
@@ -34,6 +34,7 @@ MARCELLUS, FLAMINIUS, FABIUS, AFRICANUS, VARRO, NERO = (
     for key in ("m_marcellus", "g_flaminius", "q_fabius", "scipio_africanus", "t_varro", "g_nero")
 )
 S = SPACE
+Answers = Callable[[Decision], Choice]
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,28 @@ def _least_elephants(decision: Decision) -> str | None:
     if decision.question in {"counter", "react"}:
         return "done"
     return "end" if decision.question == "march" else None
+
+
+def _preferring(*texts: str) -> Answers:
+    """The first of some answers that is legal, else the first of all."""
+
+    def answer(decision: Decision) -> Choice:
+        legal = _texts(decision)
+        return next((decision.choices[legal.index(text)] for text in texts if text in legal), decision.choices[0])
+
+    return answer
+
+
+def _before_the_dice(game: Game[State], answer: Answers) -> Game[State]:
+    """The match played on until the next answer rolls a die."""
+    while game.decision is not None:
+        after = game.clone(chance=WrittenDice(()))
+        try:
+            after.apply(answer(game.decision))
+        except MoreDice:
+            return game
+        game = after
+    return game
 
 
 def _cu(state: State, side: int) -> tuple[int, int]:
@@ -189,9 +212,10 @@ def interceptions() -> Iterator[Proof]:
         if avoider:
             table.place("beneventum", carthage=f"4 cu {avoider}")
         table.march("rome", 35, "m_marcellus")
-        case = Case(
-            f"interceptors, marked {marked}, {leaves} of 4 avoid", _stopped(table), _reacting(avoider, leaves)
-        )
+        answer = _intercepting(avoider, leaves)
+        game = _before_the_dice(_stopped(table), answer)
+        name = f"interceptors, marked {marked}, {leaves} of 4 avoid"
+        case = Case(name, game, _reacting(answer, bool(avoider)))
         order = (HANNIBAL, GISGO) if avoider else (HANNIBAL, GISGO, HASDRUBAL)
         if not avoider:
             odds = reactions.intercepting(table.state, S["beneventum"], order)
@@ -209,40 +233,33 @@ def interceptions() -> Iterator[Proof]:
         )
 
 
-def _reacting(avoider: str, leaves: int) -> Callable[[Game[State]], Hashable]:
-    order = ["intercept hannibal", "intercept h_gisgo", "intercept hasdrubal"]
+def _intercepting(avoider: str, leaves: int) -> Answers:
+    declared = [f"avoid {avoider}", "intercept hannibal", "intercept h_gisgo"]
+    if not avoider:
+        declared.append("intercept hasdrubal")
+    usual = _preferring("go beneventum", *declared, "done")
 
+    def answer(decision: Decision) -> Choice:
+        if decision.question != "reaction":
+            return usual(decision)
+        wanted = Choice("cu", (leaves,))
+        return wanted if decision.about[1] and wanted in decision.choices else decision.choices[-1]
+
+    return answer
+
+
+def _reacting(answer: Answers, avoided: bool) -> Callable[[Game[State]], Hashable]:
     def play(game: Game[State]) -> Hashable:
-        waiting = [f"avoid {avoider}", *order[:2], "done"] if avoider else [*order, "done"]
         at = game.state.general_at
-
-        def answer(decision: Decision) -> str | None:
-            if decision.question == "march":
-                return "go beneventum"
-            if decision.question == "react":
-                return waiting.pop(0)
-            if decision.question == "reaction":
-                texts = _texts(decision)
-                wanted = f"cu {leaves}"
-                return wanted if decision.about[1] and wanted in texts else texts[-1]
-            return None
-
-        game.apply(next(c for c in game.decision.choices if c.verb == "go" and c.args == (S["beneventum"],)))
-        while game.decision is not None and game.decision.question in {
-            "react", "reaction", "avoid_to", "commander",
-        }:
-            said = answer(game.decision)
-            game.apply(game.decision.choices[0] if said is None else _parsed(said))
+        game.apply(answer(game.decision))
+        while game.decision is not None and game.decision.question in {"avoid_to", "commander", "react", "reaction"}:
+            game.apply(answer(game.decision))
         came = sum(
             1 << bit for bit, general in enumerate((HANNIBAL, GISGO, HASDRUBAL)) if at[general] == S["beneventum"]
         )
-        return int(bool(avoider) and at[MAGO] != S["beneventum"]), came
+        return int(avoided and at[MAGO] != S["beneventum"]), came
 
     return play
-
-
-def _parsed(text: str) -> Any:
-    return parse_choice(text)
 
 
 def avoiding() -> Iterator[Proof]:
@@ -261,27 +278,25 @@ def avoiding() -> Iterator[Proof]:
         table.march(other, 1, hunter)
         avoids = reactions.avoiding(GENERAL[runner])
         pursues = reactions.pursuing(GENERAL[hunter])
-        case = Case(f"{runner} avoids {hunter}", _stopped(table), _chase(runner))
+        answer = _chasing(runner)
+        case = Case(f"{runner} avoids {hunter}", _before_the_dice(_stopped(table), answer), _chase(answer))
         yield Proof(case.name, case, {
             "battle": 1 - avoids, "stopped": avoids * (1 - pursues), "goes on": avoids * pursues,
         })
 
 
-def _chase(runner: str) -> Callable[[Game[State]], Hashable]:
+def _chasing(runner: str) -> Answers:
+    usual = _preferring("go beneventum", f"avoid {runner}", "pursue", "done")
+    return lambda decision: decision.choices[-1] if decision.question == "reaction" else usual(decision)
+
+
+def _chase(answer: Answers) -> Callable[[Game[State]], Hashable]:
     def play(game: Game[State]) -> Hashable:
-        game.apply(next(c for c in game.decision.choices if c.verb == "go" and c.args == (S["beneventum"],)))
+        game.apply(answer(game.decision))
         while game.decision is not None:
-            question = game.decision.question
-            said = {"react": f"avoid {runner}", "pursue": "pursue"}.get(question)
-            if question == "react" and said not in _texts(game.decision):
-                said = "done"
-            if question == "attack":
-                return "battle"
-            if question == "march":
-                return "goes on"
-            if question == "reaction":
-                said = _texts(game.decision)[-1]
-            game.apply(game.decision.choices[0] if said is None else _parsed(said))
+            if game.decision.question in {"attack", "march"}:
+                return "battle" if game.decision.question == "attack" else "goes on"
+            game.apply(answer(game.decision))
         return "stopped"
 
     return play
@@ -384,7 +399,8 @@ def battles_begin() -> Iterator[Proof]:
         table.control(cannae="none")
         card, leader = (1, "hannibal") if attacker == "carthage" else (37, "m_marcellus")
         table.march(attacker, card, leader)
-        case = Case(f"{beasts} elephants, {romans}, {attacker} attacks", _stopped(table), _until_the_deal)
+        game = _before_the_dice(_stopped(table), _BEGINNING)
+        case = Case(f"{beasts} elephants, {romans}, {attacker} attacks", game, _until_the_deal)
         consuls = [GENERAL[name] for name in romans.split()]
         rating = {MARCELLUS: 3, VARRO: 1}
         claimed: Ways = {}
@@ -395,12 +411,12 @@ def battles_begin() -> Iterator[Proof]:
         yield Proof(case.name, case, claimed)
 
 
+_BEGINNING = _preferring("go cannae", "done", "roll", "charge")
+
+
 def _until_the_deal(game: Game[State]) -> Hashable:
     while game.decision is not None and game.decision.question != "attack":
-        said = {"march": "go cannae", "react": "done", "change_command": "roll", "charge": "charge"}.get(
-            game.decision.question
-        )
-        game.apply(game.decision.choices[0] if said is None else _parsed(said))
+        game.apply(_BEGINNING(game.decision))
     return tuple(len(hand) for hand in game.state.battle_hands)
 
 
@@ -414,7 +430,8 @@ def withdrawals() -> Iterator[Proof]:
         table.control(cannae="none", arpi="none")
         table.march("carthage", 35, "hasdrubal")
         odds = reactions.withdrawing(HASDRUBAL, GENERAL[rome] if rome else NOBODY)
-        case = Case(f"withdraw from {rome or 'nobody'}", _stopped(table), _withdraw)
+        game = _before_the_dice(_stopped(table), _WITHDRAWING)
+        case = Case(f"withdraw from {rome or 'nobody'}", game, _withdraw)
         yield Proof(case.name, case, {
             end: chance for end, chance in (
                 ("withdrawn", odds.succeeds), ("cancelled", odds.cancelled), ("failed", odds.fails)
@@ -422,16 +439,17 @@ def withdrawals() -> Iterator[Proof]:
         })
 
 
+_WITHDRAWING = _preferring("go cannae", "done", "withdraw", "roll")
+
+
 def _withdraw(game: Game[State]) -> Hashable:
-    tried = asked = False
+    asked = False
+    game.apply(_WITHDRAWING(game.decision))
     while game.decision is not None:
-        question = game.decision.question
-        if tried and question in {"attack", "initiative"}:
+        if game.decision.question in {"attack", "initiative"}:
             return "cancelled" if asked else "failed"
-        said = {"march": "go cannae", "react": "done", "attack": "withdraw", "cancel": "roll"}.get(question)
-        tried |= question == "attack"
-        asked |= question == "cancel"
-        game.apply(game.decision.choices[0] if said is None else _parsed(said))
+        asked |= game.decision.question == "cancel"
+        game.apply(_WITHDRAWING(game.decision))
     return "withdrawn"
 
 
