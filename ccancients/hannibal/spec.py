@@ -20,6 +20,14 @@ from ccancients.engine.player import Player
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
+from ccancients.hannibal.position import (
+    BadPosition,
+    as_known_to,
+    position_from_text,
+    resume,
+    setup_of,
+    text_of,
+)
 from ccancients.hannibal.procedures.table import PROCEDURES
 from ccancients.hannibal.procedures.turn import PlayMatch
 from ccancients.hannibal.rules.control import score
@@ -69,8 +77,11 @@ class HannibalSpec:
         return SEATS
 
     def setup_for(self, setup: Setup, side: int) -> Setup:
-        """A set-up hides nothing: cards are dealt when the match has begun."""
-        return setup
+        """A position holds both hands and the deck; of those a side knows its own hand."""
+        if setup.position is None:
+            return setup
+        known = as_known_to(position_from_text(setup.position), side)
+        return setup.model_copy(update={"position": text_of(known)})
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
         data: dict[str, Any] = setup.model_dump(mode="json", exclude_none=True)
@@ -88,10 +99,20 @@ class HannibalSpec:
             raise BadSaveFile(of_file(origin, said)) from None
         except BadName as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
-        return setup
+        if setup.position is None:
+            return setup
+        try:
+            return setup_of(position_from_text(setup.position))
+        except BadPosition as error:
+            raise BadSaveFile(of_file(origin, error.said)) from None
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
-        """A match set up and waiting for its first decision; with ``record`` it keeps a journal and events."""
+        """A match from its beginning, or from the position that the set-up names, at its first decision.
+
+        With ``record`` it keeps a journal and events.
+        """
+        if setup.position is not None:
+            return resume(position_from_text(setup.position), chance, record=record)
         game: Game[State] = Game(State(setup.rules(), setup.turns), chance)
         if record:
             game.journal, game.events = Journal(), []
