@@ -123,7 +123,7 @@ def position_of(asked: Asked) -> Position:
         },
         dead_tribes=tuple(SPACES[space].key for space in range(SPACE_COUNT) if state.dead_tribes >> space & 1),
         train=place_text(state.train) if state.train >= 0 else None,
-        consuls=tuple(map(general_key, state.consuls)),
+        consuls=tuple(map(general_key, state.consuls)) if max(state.consuls) >= 0 else (),
         proconsul=general_key(state.proconsul),
         in_force=marks_in_force(state),
         deck=tuple(reversed(state.deck)),

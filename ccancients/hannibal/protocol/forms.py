@@ -165,8 +165,8 @@ def state_form(asked: Asked) -> JsonObject:
 def _play(state: State) -> JsonObject | None:
     if not state.card:
         return None
-    group = None if state.group_general < 0 else group_of(state).model_dump(mode="json")
-    return {**play_of(state, "event" if state.as_event else "move").model_dump(mode="json"), "group": group}
+    play = play_of(state, "event", group_of(state) if state.group_general >= 0 else None).model_dump(mode="json")
+    return {**play, "use": "event" if state.as_event else "operations"}
 
 
 def _battle(state: State) -> JsonObject | None:
