@@ -47,8 +47,7 @@ def test_a_battle_spends_all_that_fought_and_those_who_sortied(table):
     table.answer("sortie", "yes")
     table.dice(1, 6)
     table.answer("attack", f"attack {L}")
-    if table.question == "match":
-        table.answer("match", "concede")
+    table.answer("match", "concede")
     # two CUs begin in the left column of the retreat table: a 6 takes away all that are left, and a marker
     table.answer("remove_marker", "remove baleares", side="carthage")
     table.answer("general", "activate l_a_paulus", among=["activate l_a_paulus", "done"])
@@ -101,6 +100,27 @@ def test_a_lone_general_who_was_there_goes_back_with_the_group_by_land(table):
     attack_fails(table, 1, 1)
     assert table.where("q_fabius") == table.where("g_flaminius") == "capua"
     assert table.cu("capua", "rome") == 2
+
+
+@pytest.mark.hannibal(211)
+def test_after_the_battle_he_who_was_activated_commands_again(table):
+    held(table, "none", *ITALIAN)
+    table.place("beneventum", rome="8 cu m_marcellus t_varro")
+    table.consuls("m_marcellus", "t_varro")
+    table.place("cannae", carthage="2 cu")
+    table.battle_cards([L, *[F] * 8], [R] * 2)
+    table.march("rome", 5, "m_marcellus")
+    table.answer("march", "go cannae")
+    table.dice(5)
+    table.answer("change_command", "roll")
+    assert [event.cards for event in table.of("BattleHandDealt") if event.side == 0] == [8 + 1]
+    table.dice(1, 6)
+    table.answer("attack", f"attack {L}")
+    table.answer("match", "concede")
+    table.answer("remove_marker", "remove zama")
+    table.over()
+    assert table.commands("m_marcellus")
+    assert not table.commands("t_varro")
 
 
 # -- casualties, losses -----------------------------------------------------------------------------------------------

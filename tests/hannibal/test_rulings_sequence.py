@@ -114,8 +114,8 @@ def test_cus_without_limit():
     table = Table()
     table.place("rome", rome="90 cu")
     table.place("carthage", carthage="90 cu hannibal")
-    taken = ("capua", "neapolis", "pisae", "faesulae", "cosa", "arpi", "cannae", "brundisium")
-    table.control(**dict.fromkeys(taken, "carthage"))
+    lost = ("capua", "neapolis", "pisae", "faesulae", "cosa", "arpi", "cannae", "brundisium")
+    table.control(**dict.fromkeys(lost, "carthage"))
     table.play("rome", "event 43")
     table.over()
     assert table.cu("rome", "rome") == 94
