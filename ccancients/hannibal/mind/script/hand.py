@@ -10,8 +10,8 @@ from ccancients.hannibal.components.cards import (
     CHARMS,
     COUNTER,
     COUNTERS,
-    FORCE_MARCHES,
     FORCE_MARCH_BY_SEA,
+    FORCE_MARCHES,
     MAJOR_CAMPAIGNS,
     STRATEGY_CARDS,
 )

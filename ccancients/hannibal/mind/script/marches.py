@@ -27,7 +27,7 @@ from ccancients.hannibal.components.board import (
     space_of,
 )
 from ccancients.hannibal.components.cards import CHARMS
-from ccancients.hannibal.components.generals import BATTLE, HANNIBAL, HANNO, SIDE_OF
+from ccancients.hannibal.components.generals import BATTLE, HANNO, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY, OVERRUN, SEA_COST, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
