@@ -23,6 +23,7 @@ from ccancients.hannibal.rules.presence import (
     generals_in,
     members,
     ordinary,
+    place_for_new,
     side_of_group,
     standing,
     stands,
@@ -137,8 +138,9 @@ def lose(game: Table, side: int, place: int, cu: int, beasts: int, *, of_group: 
 
 
 def arrive(game: Table, side: int, place: int, cu: int, beasts: int = 0) -> None:
-    """New CUs come into play; lone enemy generals in the open are displaced by them (8.6)."""
+    """New CUs come into play; lone enemy generals in the open are displaced by them (8.6, ruling 419)."""
     state = game.state
+    place = place_for_new(state, side, place)
     state.cu[side * PLACES + place] += cu
     if beasts:
         state.elephants[place] += beasts
