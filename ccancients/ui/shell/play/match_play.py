@@ -25,6 +25,7 @@ from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
 from ccancients.ui.shell.play.match_log import MatchLog
 from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.match_sounds import MatchSounds
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
@@ -64,6 +65,7 @@ class MatchPlay(QObject):
         self.lights.dice_beside = lambda: self.fights.beside
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
         self.cards = TableCards(session, face.panels, settings, parts, self)
+        self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self._held = False
         self._warned: Choice | None = None
@@ -103,6 +105,8 @@ class MatchPlay(QObject):
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         parts.view.place_clicked.connect(self.click)
+        parts.view.drag_begun.connect(self._take_up)
+        parts.view.dropped.connect(self._drop)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
@@ -316,6 +320,15 @@ class MatchPlay(QObject):
         shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self.interaction.click(here, last=shift)
 
+    def _take_up(self, here: int) -> None:
+        if self.interaction is not None:
+            self.interaction.take_up(here)
+
+    def _drop(self, here: int, there: int) -> None:
+        """A piece was dragged over another place: as if both had been clicked."""
+        if self.interaction is not None and not self._parts.stage.skip():
+            self.interaction.drag(here, there)
+
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
         wary = self._settings.settings.confirm_idle
@@ -337,10 +350,12 @@ class MatchPlay(QObject):
             self.interaction.card(card)
 
     def _refused(self, here: int, _had_selection: bool) -> None:
+        self.sounds.hear("refusal", self.hands.viewer)
         why = self.face.answers.why_not(self.session.game, here, self._question.selected)
         self._parts.prompt.notify(why.sentence, why.entry)
 
     def _card_refused(self, card: int) -> None:
+        self.sounds.hear("refusal", self.hands.viewer)
         why = self.face.answers.why_no_card(self.session.game, card)
         self._parts.prompt.notify(why.sentence, why.entry)
 

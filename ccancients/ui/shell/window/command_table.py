@@ -168,6 +168,10 @@ def settings_menu(settings: SettingsStore, open_settings: Callable[[], object]) 
 
     return Menu(mark("&Settings"), (
         Command("settings", mark("Settings …"), open_settings, key="Ctrl+,"),
+        Command(
+            "sound", mark("Sounds"), lambda: settings.change(sound=not settings.settings.sound), key="Ctrl+M",
+            checked=lambda: settings.settings.sound,
+        ),
         Submenu("theme", mark("Theme"), fill_themes),
         Submenu("language", mark("Language"), fill_languages),
     ))
