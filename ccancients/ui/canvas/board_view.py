@@ -54,7 +54,7 @@ class Press:
 class BoardView(QGraphicsView):
     """Shows a ``BoardScene``. Zoom by wheel, pan by the middle button or with the space bar held.
 
-    With ``drags`` a piece can be dragged, and where the board does not fit the window, so can the ground between pieces.
+    With ``drags`` a piece can be dragged, and so can the ground of a board that is larger than the window.
 
     ``drag_begun(here)``      a piece is being dragged;  ``dropped(here, there)`` it was let go over another place
     ``place_clicked``         left click, Enter or Return on a place
@@ -83,6 +83,7 @@ class BoardView(QGraphicsView):
         self._space, self._pan_from = False, QPoint()
         self._panning = False
         self.drags = False
+        self._leans = False
         self._press = Press()
         self._wood = QPixmap()
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
@@ -149,6 +150,16 @@ class BoardView(QGraphicsView):
         self.centerOn(sheet.center())
         self.moved.emit()
 
+    def lean_right(self) -> None:
+        """Let a board that fits lie at the right edge of the window: what is left over is one rail on its left."""
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._leans = True
+
+    @property
+    def rail(self) -> int:
+        """Pixels on the left of the board that it leaves free."""
+        return max(0, self.mapFromScene(self.board.layout.sheet.topLeft()).x())
+
     def set_zoom(self, pixels: int) -> None:
         """So many pixels to 100 units of the scene (24 to 240), about the middle of the window."""
         self._zoom_about(pixels, self.viewport().rect().center())
@@ -187,7 +198,8 @@ class BoardView(QGraphicsView):
         scale = 100 / self._pixels
         spare_x = 0.0 if self._fitted else max(0.0, view.width() * scale * 0.3)
         spare_y = 0.0 if self._fitted else max(0.0, view.height() * scale * 0.3)
-        self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, spare_x, spare_y))
+        edge = ROOM * scale if self._leans and self._fitted else spare_x
+        self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, edge, spare_y))
 
     def _zoom_about(self, pixels: int, point: QPoint) -> None:
         pixels = min(LARGEST, max(min(SMALLEST, self._pixels), pixels))

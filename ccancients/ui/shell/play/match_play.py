@@ -31,6 +31,7 @@ from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
+from ccancients.ui.shell.play.turn_review import TurnReview
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table, seat_colors
 
@@ -65,6 +66,10 @@ class MatchPlay(QObject):
         self.lights.dice_beside = lambda: self.fights.beside
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
         self.cards = TableCards(session, face.panels, settings, parts, self)
+        self.review = TurnReview(
+            session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
+            parts.log, parts.page,
+        )  # fmt: skip
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self._held = False
@@ -183,6 +188,7 @@ class MatchPlay(QObject):
         elif not busy and self._held:
             self._held = False
             self._ask()
+            self.review.refresh()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -216,6 +222,7 @@ class MatchPlay(QObject):
         self._parts.view.setFocus()
         self._settled(self.session.game.state)
         self._ask()
+        self.review.refresh()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
