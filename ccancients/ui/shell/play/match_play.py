@@ -102,6 +102,7 @@ class MatchPlay(QObject):
             self.advice.status.connect(self.status)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
+        self.reply.opponent_asked.connect(self._wait_for_opponent)
         parts.view.place_clicked.connect(self.click)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
