@@ -39,7 +39,7 @@ class Fight:
         self.fewer = [0, 0]
         self.charge: Any = None
         self.lost = [0, 0]
-        self.counting = True
+        self.counting = False
         self.winner = -1
         self.over = False
 

@@ -23,7 +23,8 @@ from tests.hannibal.referee.marching import Card
 MARCHED = ("back", "back up", "weather")
 REMOVERS = ("event", "province", "space", "remove", "remove marker", "charm")
 """Answers by which a marker may be taken away."""
-BAD_WEATHER, MAHARBAL, SPAIN, NUMIDIA, FRIGHT = 41, 6, 31, 32, 42
+BAD_WEATHER, SPAIN, NUMIDIA, FRIGHT = 41, 31, 32, 42
+HOSTILE = (7, 8)
 
 
 class Referee:
@@ -77,6 +78,8 @@ class Referee:
         if event.card == BAD_WEATHER and self.card is not None and self.card.group is not None:
             self._bad_weather(self.card)
         if self.fight is not None:
+            if event.card in HOSTILE:
+                self.fight.counting = False
             if event.card == SPAIN:
                 self.fight.deserted.add((1 - event.side, "spain"))
             elif event.card == NUMIDIA:
@@ -130,7 +133,7 @@ class Referee:
             if fight.sortie and event.side == fight.attacker and event.place == fight.space + INSIDE:
                 fight.group["cu"] -= event.cu
                 fight.group["beasts"] -= event.elephants
-            if fight.counting:
+            if fight.counting and fight.winner != NOBODY:
                 fight.lost[event.side] += event.cu + event.elephants
 
     def hear_die_rolled(self, event: Any) -> None:
@@ -200,6 +203,7 @@ class Referee:
     def hear_battle_over(self, event: Any) -> None:
         assert self.fight is not None
         self.fight.winner = event.winner
+        self.fight.lost, self.fight.counting = [0, 0], True
         if event.winner == NOBODY:
             self.seen["withdrawal"] += 1
 
@@ -240,6 +244,7 @@ class Referee:
 
     def hear_scored(self, event: Any) -> None:
         self._isolation()
+        self.fight = None
         points = self.ground.score(ROME), self.ground.score(CARTHAGE)
         must((event.rome, event.carthage) == points, f"scored {event.rome} : {event.carthage}, expected {points}")
         must(not self.ground.italy(), "Italy is Carthaginian and the war goes on")
@@ -307,6 +312,8 @@ class Referee:
         """A question is put. Raises ``Foul`` if its answers are not those that he expects."""
         if decision.question not in ("losses", "commander", "remove_marker", "counter"):
             self._judge_flight()
+        if decision.question in ("card", "general", "march") and self.fight is not None:
+            self.fight.counting = False
         handler = getattr(self, f"_ask_{decision.question}", None)
         if handler is not None:
             handler(decision)
@@ -346,6 +353,12 @@ class Referee:
         side = decision.side
         offered = {args[0] for _, args in self._offered(decision)}
         must(offered == set(self.ground.removable(side)), "other markers may be taken away than there are")
+        fight = self.fight
+        if fight is not None and fight.counting and fight.winner == 1 - side:
+            owed = fight.lost[side] // 2 or (5 if self.ground.at[WHO["hannibal"]] < 0 and side == CARTHAGE else 0)
+            must(decision.about[0] == owed, f"{decision.about[0]} markers for {fight.lost[side]} CUs lost")
+            fight.counting = False
+            self.seen["markers owed after a battle"] += 1
 
     def answer(self, decision: Any, choice: Any) -> None:
         """What the player says."""
