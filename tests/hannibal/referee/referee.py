@@ -355,7 +355,9 @@ class Referee:
         must(offered == set(self.ground.removable(side)), "other markers may be taken away than there are")
         fight = self.fight
         if fight is not None and fight.counting and fight.winner == 1 - side:
-            owed = fight.lost[side] // 2 or (5 if self.ground.at[WHO["hannibal"]] < 0 and side == CARTHAGE else 0)
+            owed = fight.lost[side] // 2
+            if not owed and side == CARTHAGE and self.ground.at[WHO["hannibal"]] < 0:
+                owed = min(5, len(offered))
             must(decision.about[0] == owed, f"{decision.about[0]} markers for {fight.lost[side]} CUs lost")
             fight.counting = False
             self.seen["markers owed after a battle"] += 1
