@@ -26,6 +26,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
+from ccancients.ui.panels.chances import Chances
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
@@ -221,7 +222,8 @@ class Help(Protocol):
 class Odds(Protocol):
     """Chances of what an answer sets going."""
 
-    def of(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
+    def of(self, game: Game[Any], source: int, answer: Answer) -> Chances | Facts | None:
+        """Bars and sentences, or a plain card where a game has no more to say."""
 
 
 class Dangers(Protocol):

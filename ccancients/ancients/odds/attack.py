@@ -9,25 +9,28 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from ccancients.ancients.components.board import GRID
+from ccancients.ancients.odds.blows import blow_fates
 from ccancients.ancients.odds.dice import Scoring, at_least_one, roll_odds
 from ccancients.ancients.odds.fates import (
     ONE,
     Fate,
     Fates,
     Flags,
-    LeaderFate,
     Piece,
     Strike,
     add,
     applied,
-    blow_fates,
     escape_risk,
+    joined,
+    later,
     leader_checked,
     orphaned,
     piece,
-    without_unit,
+    without_leader,
 )
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds
+from ccancients.ancients.odds.sums import combat_odds, piece_odds, targets
 from ccancients.ancients.rules.close_combat import is_inspired, swords_ignored
 from ccancients.ancients.rules.dice_number import (
     DiceAccount,
@@ -36,7 +39,7 @@ from ccancients.ancients.rules.dice_number import (
     close_combat_account,
     ranged_combat_account,
 )
-from ccancients.ancients.rules.evading import may_evade
+from ccancients.ancients.rules.evading import evade_paths, may_evade
 from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY, State
 
@@ -120,20 +123,30 @@ def _combat(state: State, unit: int, target: int, kind: Kind, account: DiceAccou
     scoring = scoring_of(state, unit, target) if close else CLASS_ONLY
     strike = Strike(unit, target, account.dice, scoring, is_full(state, target), close, flags)
     struck = blow_fates(state, strike)
+    vacated = sum(
+        (chance for fate, chance in struck.items() if not fate.target.stands and fate.roller.stands), Fraction(0)
+    )
     if not close:
-        return _summed(state, unit, target, struck, struck, Fraction(0))
-    ended: Fates = {}
-    chance_back = Fraction(0)
+        return combat_odds(state, unit, target, struck, struck, {}, 0, vacated)
     known: dict[Fate, Fates | None] = {}
+    unanswered: Fates = {}
+    answered: Fates = {}
     for fate, chance in struck.items():
         answer = _battle_back(state, unit, target, fate, account.dice, known)
         if answer is None:
-            add(ended, fate, chance)
+            add(unanswered, fate, chance)
             continue
-        chance_back += chance
         for end, share in answer.items():
-            add(ended, end, chance * share)
-    return _summed(state, unit, target, struck, ended, chance_back)
+            add(answered, end, chance * share)
+    dice = _dice_back(state, unit, target, account.dice)
+    return combat_odds(state, unit, target, struck, unanswered, answered, dice, vacated)
+
+
+def _dice_back(state: State, unit: int, target: int, dice: int) -> int:
+    """With how many dice a target battles back; what the blow does to either of them does not change it (S 219)."""
+    return close_combat_account(
+        state, target, state.unit_hex[unit], Role.BATTLE_BACK, full=is_full(state, target), attackers_dice=dice
+    ).dice
 
 
 def _battle_back(
@@ -144,24 +157,39 @@ def _battle_back(
     The target's blocks do not matter to what it does; only elephants as attackers may take more of them. So an answer
     worked out once (``known``) serves for any number of blocks left.
     """
-    if not (fate.target.blocks and fate.target.stands and fate.roller.blocks and fate.roller.stands):
+    if not _both_stand(fate):
         return None
     if state.battle.unit_type[unit].is_elephants:
         return _strikes_back(state, unit, target, fate, dice)
-    like = fate._replace(target=fate.target._replace(blocks=1))
+    like = fate._replace(target=fate.target._replace(blocks=1, paid=0))
     if like not in known:
         known[like] = _strikes_back(state, unit, target, like, dice)
     answer = known[like]
     return None if answer is None else {
-        Fate(end.target._replace(blocks=fate.target.blocks), end.roller, end.others): chance
-        for end, chance in answer.items()
+        end._replace(target=fate.target): chance for end, chance in answer.items()
     }
 
 
-def _strikes_back(state: State, unit: int, target: int, fate: Fate, dice: int) -> Fates | None:
+def _both_stand(fate: Fate) -> bool:
+    """Whether both units are alive in their hexes."""
+    return bool(fate.target.blocks and fate.target.stands and fate.roller.blocks and fate.roller.stands)
+
+
+def _after(state: State, unit: int, target: int, fate: Fate) -> State:
+    """A copy of the position in which a fate has come true, for the blow in answer."""
     after = applied(applied(state, target, fate.target), unit, fate.roller)
-    for other in fate.others:
-        without_unit(after, other)
+    for other, met in fate.others:
+        if other >= 0:
+            after = applied(after, other, met)
+    for who, became in ((unit, fate.roller), (target, fate.target)):
+        for there in GRID.neighbors[state.unit_hex[who]] if became.wild else ():
+            if after.unit_at[there] == NOBODY:
+                without_leader(after, after.leader_at[there])
+    return after
+
+
+def _strikes_back(state: State, unit: int, target: int, fate: Fate, dice: int) -> Fates | None:
+    after = _after(state, unit, target, fate)
     account = close_combat_account(
         after, target, after.unit_hex[unit], Role.BATTLE_BACK, full=is_full(state, target), attackers_dice=dice
     )
@@ -176,16 +204,10 @@ def _answered(state: State, strike: Strike, fate: Fate) -> Fates:
     """A blow in answer to another: fates told from the first attacker's side again."""
     ended: Fates = {}
     for answer, chance in blow_fates(state, strike).items():
-        attacker = _later(fate.roller, answer.target)
-        target = _later(fate.target, answer.roller)
-        add(ended, Fate(target, attacker, (*fate.others, *answer.others)), chance)
+        attacker = later(fate.roller, answer.target)
+        target = later(fate.target, answer.roller)
+        add(ended, Fate(target, attacker, joined(fate.others, answer.others)), chance)
     return ended
-
-
-def _later(before: Piece, after: Piece) -> Piece:
-    """A piece after a second blow, with what its leader met in the first."""
-    lost = before.leader in (LeaderFate.KILLED, LeaderFate.PARTED)
-    return after._replace(leader=before.leader) if lost else after
 
 
 def _first_strike(state: State, unit: int, target: int, kind: Kind) -> CombatOdds | None:
@@ -200,41 +222,46 @@ def _first_strike(state: State, unit: int, target: int, kind: Kind) -> CombatOdd
     first = Strike(target, unit, own.dice, scoring_of(state, target, unit), is_full(state, unit), True,
                    Flags.IGNORE_MOST)
     struck: Fates = {}
-    ended: Fates = {}
-    replied = Fraction(0)
+    unanswered: Fates = {}
+    replies: Fates = {}
     for told, chance in blow_fates(state, first).items():
         fate = Fate(told.roller, told.target, told.others)
         add(struck, fate, chance)
         reply = _reply(state, unit, target, fate, _ROLES[kind])
         if reply is None:
-            add(ended, fate, chance)
+            add(unanswered, fate, chance)
             continue
-        replied += chance
         for end, share in reply.items():
-            add(ended, end, chance * share)
-    return _summed(state, unit, target, struck, ended, replied)
+            add(replies, end, chance * share)
+    vacated = Fraction(0)
+    if state.battle.edition.first_strike_reply_is_full_attack:
+        vacated = sum(
+            (chance for fate, chance in replies.items() if not fate.target.stands and fate.roller.stands), vacated
+        )
+    dice = _reply_dice(state, unit, state.unit_hex[target], _ROLES[kind])
+    return combat_odds(state, unit, target, struck, unanswered, replies, dice, vacated)
+
+
+def _reply_dice(state: State, unit: int, there: int, role: Role) -> int:
+    """The dice of the ordered unit's reply to a First Strike: its card's bonus counts (rules 3.6)."""
+    full = is_full(state, unit)
+    if state.battle.edition.first_strike_reply_is_full_attack:
+        return close_combat_account(state, unit, there, role, full=full).dice
+    return close_combat_account(state, unit, there, Role.BATTLE_BACK, full=full, bonus=card_bonus(state, role)).dice
 
 
 def _reply(state: State, unit: int, target: int, fate: Fate, role: Role) -> Fates | None:
-    """The ordered unit's reply to a First Strike, keeping its card bonus (rules 3.6)."""
-    if not (fate.target.blocks and fate.target.stands and fate.roller.blocks and fate.roller.stands):
+    """The ordered unit's reply to a First Strike."""
+    if not _both_stand(fate):
         return None
-    after = applied(applied(state, target, fate.target), unit, fate.roller)
-    for other in fate.others:
-        without_unit(after, other)
-    there = after.unit_hex[target]
-    full = is_full(state, unit)
-    if state.battle.edition.first_strike_reply_is_full_attack:
-        dice = close_combat_account(after, unit, there, role, full=full).dice
-    else:
-        bonus = card_bonus(after, role)
-        dice = close_combat_account(after, unit, there, Role.BATTLE_BACK, full=full, bonus=bonus).dice
+    after = _after(state, unit, target, fate)
+    dice = _reply_dice(state, unit, after.unit_hex[target], role)
     strike = Strike(unit, target, dice, scoring_of(after, unit, target), is_full(state, target), True,
                     Flags.IGNORE_MOST)
     ended: Fates = {}
     for answer, chance in blow_fates(after, strike).items():
-        target_piece, attacker = _later(fate.target, answer.target), _later(fate.roller, answer.roller)
-        add(ended, Fate(target_piece, attacker, (*fate.others, *answer.others)), chance)
+        target_piece, attacker = later(fate.target, answer.target), later(fate.roller, answer.roller)
+        add(ended, Fate(target_piece, attacker, joined(fate.others, answer.others)), chance)
     return ended
 
 
@@ -249,51 +276,6 @@ def _evade(state: State, unit: int, target: int, account: DiceAccount) -> PieceO
                 add(fates, Fate(Piece(0, False, leader), roller), roll.chance * share)
             continue
         for became, share in leader_checked(state, target, roll.hits):
-            add(fates, Fate(became._replace(stands=False), roller), roll.chance * share)
-    return _piece_odds(blocks, _targets(fates))
-
-
-# -- sums -----------------------------------------------------------------------------------------------------------
-
-
-def _summed(
-    state: State, unit: int, target: int, struck: Fates, ended: Fates, battle_back: Fraction
-) -> CombatOdds:
-    vacated = sum(
-        (chance for fate, chance in struck.items() if not fate.target.stands and fate.roller.stands), Fraction(0)
-    )
-    return CombatOdds(
-        _piece_odds(state.blocks[target], _targets(struck)),
-        battle_back,
-        _piece_odds(state.blocks[unit], _rollers(ended)),
-        _piece_odds(state.blocks[target], _targets(ended)),
-        vacated,
-    )
-
-
-def _targets(fates: Fates) -> dict[Piece, Fraction]:
-    found: dict[Piece, Fraction] = {}
-    for fate, chance in fates.items():
-        found[fate.target] = found.get(fate.target, Fraction(0)) + chance
-    return found
-
-
-def _rollers(fates: Fates) -> dict[Piece, Fraction]:
-    found: dict[Piece, Fraction] = {}
-    for fate, chance in fates.items():
-        found[fate.roller] = found.get(fate.roller, Fraction(0)) + chance
-    return found
-
-
-def _piece_odds(blocks: int, pieces: dict[Piece, Fraction]) -> PieceOdds:
-    lost = [Fraction(0)] * (blocks + 1)
-    retreated = stands = killed = Fraction(0)
-    for became, chance in pieces.items():
-        lost[blocks - became.blocks] += chance
-        if became.blocks and became.stands:
-            stands += chance
-        elif became.blocks:
-            retreated += chance
-        if became.leader is LeaderFate.KILLED:
-            killed += chance
-    return PieceOdds(tuple(lost), retreated, stands, killed)
+            gone = max((len(path) - 1 for path in evade_paths(state, target).values()), default=0)
+            add(fates, Fate(became._replace(stands=False, gone=gone), roller), roll.chance * share)
+    return piece_odds(blocks, targets(fates))

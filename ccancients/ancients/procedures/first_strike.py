@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import Side, opponent
+from ccancients.ancients.components.board import Hex, Side, opponent
 from ccancients.ancients.components.cards import FIRST_STRIKE
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.events import CombatDeclared
 from ccancients.ancients.procedures.close_combat import CloseCombat, is_full
 from ccancients.ancients.procedures.table import PASS, Choice, Decision, Procedure, Table
@@ -90,7 +91,7 @@ def as_if_held(game: Table, choice: Choice) -> Table | None:
     return asked if decision is not None and decision.question == questions.FIRST_STRIKE else None
 
 
-def _struck(state: State, attacker: int, there: int) -> Side | None:
+def _struck(state: State, attacker: Unit, there: Hex) -> Side | None:
     """Whose unit is attacked, if it has dice to strike first with."""
     battle, defender = state.battle, state.unit_at[there]
     if defender == NOBODY:

@@ -19,6 +19,7 @@ from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS,
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.deeds import pick, play_counter, roll
 from ccancients.hannibal.procedures.table import NO, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.rules.battle_cards import Shown, record_of
 from ccancients.hannibal.state import State
 
 ROLL: Final = Choice("roll")
@@ -55,6 +56,7 @@ class Duel(Procedure):
     ``attacker``  the original one;  ``rome``, ``carthage`` who commands;  ``may_withdraw`` bit set of sides
     ``current``   the side that attacks in this round;  ``type`` its attack;  ``by_maharbal`` made by card 6
     ``probed``    Hannibal's probe has been used
+    ``shown``     all cards played so far, in order, as numbers of ``record_of``
     """
 
     first: ClassVar[str] = "begin"
@@ -70,6 +72,7 @@ class Duel(Procedure):
     by_maharbal: bool = False
     probed: bool = False
     thief: int = NOBODY
+    shown: tuple[int, ...] = ()
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -113,7 +116,7 @@ class Duel(Procedure):
         choices = list(each("attack", [card for card in held if card != RESERVE]))
         if RESERVE in held:
             choices += each("attack reserve", range(RESERVE))
-        if PROBE in held and self._may_probe():
+        if PROBE in held and self._may_probe(self.current):
             choices += each("attack probe", PROBE_AS)
         if self.leader(self.current) >= 0 and self.may_withdraw >> self.current & 1:
             choices.append(WITHDRAW)
@@ -121,9 +124,9 @@ class Duel(Procedure):
             choices.append(PLAY_ALLY)
         return choices
 
-    def _may_probe(self) -> bool:
+    def _may_probe(self, side: int) -> bool:
         """Hannibal's probe: once in a battle, for the side that he commands."""
-        return not self.probed and self.carthage == HANNIBAL
+        return not self.probed and self.leader(side) == HANNIBAL
 
     def _may_steal(self, state: State, side: int) -> bool:
         return ALLY_DESERTS in state.hands[side] and bool(state.battle_hands[opponent(side)])
@@ -157,6 +160,7 @@ class Duel(Procedure):
             state.battle_played.append(card)
             if card in state.open_cards[side]:
                 state.open_cards[side].remove(card)
+        self.shown = (*self.shown, record_of(Shown(side, card, stands_for, attack)))
         game.emit(tell.BattleCardPlayed(side, card, stands_for, attack))
 
     # -- match --------------------------------------------------------------------------------------------------------
@@ -172,7 +176,7 @@ class Duel(Procedure):
             choices.append(Choice("match", (self.type,)))
         if RESERVE in hand:
             choices.append(MATCH_RESERVE)
-        if side == CARTHAGE and PROBE in hand and self.type in PROBE_AS and self._may_probe():
+        if PROBE in hand and self.type in PROBE_AS and self._may_probe(side):
             choices.append(Choice("match probe", (self.type,)))
         if side == CARTHAGE and self.type == DOUBLE_ENVELOPMENT and MAHARBAL in state.hands[CARTHAGE]:
             choices.append(MATCH_MAHARBAL)
