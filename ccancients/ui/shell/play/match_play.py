@@ -253,6 +253,8 @@ class MatchPlay(QObject):
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
+        if self.face.stakes is not None:
+            self._parts.prompt.weigh(self.face.stakes.of(game), self._parts.view.board.theme)
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
         reply = question.reply
