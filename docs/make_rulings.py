@@ -1,11 +1,12 @@
-"""Writes docs/rulings.md: every ruling and command card with the code that follows it and the tests that prove it.
+"""Writes the pages of rulings of every game: each ruling with the code that follows it and the tests that prove it.
 
-    python docs/make_rulings.py            write the page
-    python docs/make_rulings.py --check    only say whether it is up to date (exit code 1 if not)
+    python docs/make_rulings.py            write the pages
+    python docs/make_rulings.py --check    only say whether they are up to date (exit code 1 if not)
 
-Titles come from docs/rulings.json. Code is found by the words "ruling 12", "rulings 12, 14" or "rulings 12-15" in the
-docstrings and comments of this game's code, tests by their marks ``@pytest.mark.ruling(12, 14)`` and
-``@pytest.mark.card("rally")``. No test is run: their sources are only read.
+A game has a book ``docs/rulings*.json``: the page it makes, the rooms of its code, the mark of its tests, its rulings
+by chapter (a title, or a question and its answer), further parts with marks of their own. Code is found by the words
+"ruling 12", "rulings 12, 14" or "rulings 12-15" in the docstrings and comments of those rooms, tests by marks such as
+``@pytest.mark.ruling(12, 14)`` and ``@pytest.mark.card("rally")``. No test is run: their sources are only read.
 """
 
 from __future__ import annotations
@@ -16,17 +17,14 @@ import json
 import re
 import sys
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = ("ancients", "ui/ancients")
-"""Whose rulings these are: a sister game has its own."""
-PAGE = ROOT / "docs" / "rulings.md"
-TITLES = ROOT / "docs" / "rulings.json"
-RULINGS = range(1, 133)
+DOCS = ROOT / "docs"
+TESTS = ROOT / "tests"
 
 _CITED = re.compile(r"\b[Rr]ulings?\s+(\d+(?:\s*(?:,|-|–|and)\s*\d+)*)")
 _RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)|(\d+)")
@@ -40,20 +38,76 @@ class Place(NamedTuple):
     name: str
 
 
-class Marks(NamedTuple):
-    """The tests by ruling and by card key."""
+class Ruling(NamedTuple):
+    """A ruling: one sentence, or a question and its answer."""
 
-    rulings: dict[int, list[Place]]
-    cards: dict[str, list[Place]]
+    title: str
+    answer: str
 
 
-def titles() -> dict[str, dict[int, str]]:
-    """The titles of the rulings by chapter."""
-    data = json.loads(TITLES.read_text(encoding="utf-8"))
-    return {
-        chapter["name"]: {int(number): title for number, title in chapter["rulings"].items()}
+class Row(NamedTuple):
+    """A row of a further part: its title, what is said of it, and the code it stands for."""
+
+    title: str
+    text: str
+    code: list[Place]
+
+
+class Part(NamedTuple):
+    """A further part of a page: what is proved by a mark of its own, by key."""
+
+    name: str
+    mark: str
+    rows: dict[str, Row]
+
+
+class Book(NamedTuple):
+    """The rulings of a game: chapters of rulings by number, and further parts."""
+
+    heading: str
+    intro: list[str]
+    page: Path
+    rooms: list[str]
+    mark: str
+    chapters: dict[str, dict[int, Ruling]]
+    parts: list[Part]
+
+    @property
+    def numbers(self) -> list[int]:
+        """All rulings, in their order."""
+        return sorted(number for rulings in self.chapters.values() for number in rulings)
+
+
+def books() -> list[Book]:
+    """The books of all games."""
+    return [read_book(path) for path in sorted(DOCS.glob("rulings*.json"))]
+
+
+def book(page: str) -> Book:
+    """The book that makes a page. Raises ``KeyError``."""
+    return {each.page.name: each for each in books()}[page]
+
+
+def read_book(path: Path) -> Book:
+    """A book out of its file."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    chapters = {
+        chapter["name"]: {
+            int(number): Ruling(said, "") if isinstance(said, str) else Ruling(*said)
+            for number, said in chapter["rulings"].items()
+        }
         for chapter in data["chapters"]
     }
+    parts = []
+    for part in data["parts"]:
+        titles = part["titles"]
+        rows = LISTS[titles]() if isinstance(titles, str) else {
+            key: Row(f"`{key}`", f"{title}.", []) for key, title in titles.items()
+        }
+        parts.append(Part(part["name"], part["mark"], rows))
+    return Book(
+        data["heading"], data["intro"], DOCS / data["page"], data["rooms"], data["mark"], chapters, parts
+    )
 
 
 def cited(text: str) -> set[int]:
@@ -68,10 +122,10 @@ def cited(text: str) -> set[int]:
 # -- the code --------------------------------------------------------------------------------------------------------
 
 
-def code() -> dict[int, list[Place]]:
-    """The places of the code by the rulings that their docstrings and comments name."""
+def code(rooms: list[str]) -> dict[int, list[Place]]:
+    """The places of the code of some rooms by the rulings that their docstrings and comments name."""
     found: dict[int, set[Place]] = {}
-    for path in sorted(each for room in ROOMS for each in (ROOT / "ccancients" / room).rglob("*.py")):
+    for path in sorted(each for room in rooms for each in (ROOT / "ccancients" / room).rglob("*.py")):
         for place, text in _texts(path):
             for number in cited(text):
                 found.setdefault(number, set()).add(place)
@@ -126,41 +180,43 @@ def _comments(source: str) -> list[tuple[str, int]]:
 # -- the tests -------------------------------------------------------------------------------------------------------
 
 
-def tests() -> Marks:
-    """The marked tests. Raises ``SystemExit`` for a mark that is not written out, as it cannot be read here."""
-    marks = Marks({}, {})
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        _read_marks(path, tree, "", _marks_of_module(tree), marks)
-    return marks
+def tests(mark: str) -> dict[int | str, list[Place]]:
+    """The tests with a mark, by what it names.
+
+    Raises ``SystemExit`` for a mark that is not written out, as it cannot be read here.
+    """
+    found: dict[int | str, list[Place]] = {}
+    for path in sorted(TESTS.rglob("test_*.py")):
+        source = path.read_text(encoding="utf-8")
+        if f"mark.{mark}(" in source:
+            tree = ast.parse(source)
+            _read_marks(mark, path, tree, "", _marks_of_module(tree), found)
+    return found
 
 
-def _read_marks(path: Path, node: ast.AST, prefix: str, inherited: list[ast.expr], marks: Marks) -> None:
+def _read_marks(
+    mark: str, path: Path, node: ast.AST, prefix: str, inherited: list[ast.expr], found: dict[int | str, list[Place]]
+) -> None:
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, _Scope):
             continue
         name = prefix + child.name
         own = [*inherited, *child.decorator_list]
         if isinstance(child, ast.ClassDef):
-            _read_marks(path, child, f"{name}.", own, marks)
+            _read_marks(mark, path, child, f"{name}.", own, found)
         elif child.name.startswith("test"):
-            _add(Place(path.relative_to(ROOT).as_posix(), name), own, marks)
+            _add(mark, Place(path.relative_to(TESTS.parent).as_posix(), name), own, found)
 
 
-def _add(place: Place, decorators: list[ast.expr], marks: Marks) -> None:
-    for mark in decorators:
-        words = ast.unparse(mark.func) if isinstance(mark, ast.Call) else ""
-        if not isinstance(mark, ast.Call) or words not in ("pytest.mark.ruling", "pytest.mark.card"):
+def _add(mark: str, place: Place, decorators: list[ast.expr], found: dict[int | str, list[Place]]) -> None:
+    """Also marks within a decorator count: those of single parameters."""
+    for call in (each for decorator in decorators for each in ast.walk(decorator)):
+        if not isinstance(call, ast.Call) or ast.unparse(call.func) != f"pytest.mark.{mark}":
             continue
-        for argument in mark.args:
-            if not isinstance(argument, ast.Constant):
-                raise SystemExit(f"{place.file}: the mark of {place.name} must be written out: {ast.unparse(mark)}")
-            value = argument.value
-            places = (
-                marks.rulings.setdefault(value, [])
-                if isinstance(value, int)
-                else marks.cards.setdefault(str(value), [])
-            )
+        for argument in call.args:
+            if not isinstance(argument, ast.Constant) or not isinstance(argument.value, int | str):
+                raise SystemExit(f"{place.file}: the mark of {place.name} must be written out: {ast.unparse(call)}")
+            places = found.setdefault(argument.value, [])
             if place not in places:
                 places.append(place)
 
@@ -176,8 +232,8 @@ def _marks_of_module(tree: ast.Module) -> list[ast.expr]:
 # -- the page --------------------------------------------------------------------------------------------------------
 
 
-def cards() -> dict[str, tuple[str, int, Place]]:
-    """Every command card by its key: name, copies, and the procedure it is ordered by."""
+def command_cards() -> dict[str, Row]:
+    """Every command card of the ancients by its key: name, copies, and the procedure it is ordered by."""
     if str(ROOT) not in sys.path:
         sys.path.insert(0, str(ROOT))
     # the checkout is importable only now
@@ -187,33 +243,35 @@ def cards() -> dict[str, tuple[str, int, Place]]:
     found = {}
     for card in COMMAND_CARDS:
         procedure = PROCEDURE_BY_CARD[card.index]
-        file = f"{procedure.__module__.replace('.', '/')}.py"
-        found[card.key] = (card.name, card.copies, Place(file, procedure.__name__))
+        place = Place(f"{procedure.__module__.replace('.', '/')}.py", procedure.__name__)
+        times = "once" if card.copies == 1 else f"{card.copies} times"
+        found[card.key] = Row(card.name, f"`{card.key}`, {times} in the deck.", [place])
     return found
 
 
-def page() -> str:
+LISTS: dict[str, Callable[[], dict[str, Row]]] = {"command cards": command_cards}
+"""Parts whose keys the code knows."""
+
+
+def page(book: Book) -> str:
     """The whole page as Markdown."""
-    marks, places = tests(), code()
-    lines = [
-        "# Rulings",
-        "",
-        "Every question that the rules leave open is decided once, by number. This page says how, which code follows",
-        "the ruling and which tests prove it. It is written by `docs/make_rulings.py`; a test fails when it is stale.",
-        "",
-        "The first printing of the rules is the default. Where printings differ, the switches are in",
-        "[`editions`](../ccancients/ancients/scenario/editions.py).",
-        "",
-    ]
-    for chapter, rulings in titles().items():
+    marks, places = tests(book.mark), code(book.rooms)
+    lines = [f"# {book.heading}", ""]
+    for paragraph in book.intro:
+        lines += [paragraph, ""]
+    for chapter, rulings in book.chapters.items():
         lines += [f"## {chapter}", ""]
-        for number, title in rulings.items():
-            lines += [f"### {number}. {title}", ""]
-            lines += _list("Code", places.get(number, [])) + _list("Tests", marks.rulings.get(number, [])) + [""]
-    lines += ["## The command cards", ""]
-    for key, (name, copies, procedure) in cards().items():
-        lines += [f"### {name}", "", f"`{key}`, {'once' if copies == 1 else f'{copies} times'} in the deck.", ""]
-        lines += _list("Code", [procedure]) + _list("Tests", marks.cards.get(key, [])) + [""]
+        for number, ruling in rulings.items():
+            lines += [f"### {number}. {ruling.title}", ""]
+            lines += [f"{ruling.answer}.", ""] if ruling.answer else []
+            lines += _list("Code", places.get(number, [])) + _list("Tests", marks.get(number, [])) + [""]
+    for part in book.parts:
+        proven = tests(part.mark)
+        lines += [f"## {part.name}", ""]
+        for key, row in part.rows.items():
+            lines += [f"### {row.title}", "", row.text, ""]
+            lines += _list("Code", row.code) if row.code else []
+            lines += [*_list("Tests", proven.get(key, [])), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -227,15 +285,18 @@ def _list(heading: str, places: list[Place]) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or check the page; the exit code."""
-    new = page()
-    if "--check" not in arguments:
-        PAGE.write_text(new, encoding="utf-8", newline="\n")
-        return 0
-    fresh = PAGE.exists() and PAGE.read_text(encoding="utf-8") == new
-    answer = "docs/rulings.md is up to date." if fresh else "docs/rulings.md is stale: run  python docs/make_rulings.py"
-    sys.stdout.write(answer + "\n")
-    return 0 if fresh else 1
+    """Write or check the pages; the exit code."""
+    stale = []
+    for each in books():
+        new = page(each)
+        if "--check" not in arguments:
+            each.page.write_text(new, encoding="utf-8", newline="\n")
+        elif not each.page.exists() or each.page.read_text(encoding="utf-8") != new:
+            stale.append(each.page.name)
+    if "--check" in arguments:
+        answer = f"stale: {', '.join(stale)}: run  python docs/make_rulings.py" if stale else "all up to date."
+        sys.stdout.write(f"Rulings: {answer}\n")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ccancients.ancients import events as tell
-from ccancients.ancients.components.board import opponent
+from ccancients.ancients.components.board import Hex, opponent
+from ccancients.ancients.components.cards import Card
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.events import BannerFor, Why
 from ccancients.ancients.state import NOBODY, OFF, State
 from ccancients.engine import deck
@@ -26,7 +28,7 @@ else:
 # -- places ---------------------------------------------------------------------------------------------------------
 
 
-def move_unit(game: Table, unit: int, path: Sequence[int], why: Why) -> None:
+def move_unit(game: Table, unit: Unit, path: Sequence[int], why: Why) -> None:
     """A unit, with the leader attached to it, goes along a path (first hex = where it stands) to its last hex."""
     state = game.state
     here, there = path[0], path[-1]
@@ -45,7 +47,7 @@ def move_unit(game: Table, unit: int, path: Sequence[int], why: Why) -> None:
             game.emit(tell.LeaderMoved(leader, tuple(path), Why.WITH_UNIT))
 
 
-def move_leader(game: Table, leader: int, path: Sequence[int], why: Why) -> None:
+def move_leader(game: Table, leader: Leader, path: Sequence[int], why: Why) -> None:
     """A leader goes alone along a path to its last hex; ending on a friendly unit attaches him to it."""
     state = game.state
     _lift_leader(state, leader)
@@ -54,30 +56,30 @@ def move_leader(game: Table, leader: int, path: Sequence[int], why: Why) -> None
         game.emit(tell.LeaderMoved(leader, tuple(path), why))
 
 
-def place_unit(game: Table, unit: int, here: int) -> None:
+def place_unit(game: Table, unit: Unit, here: Hex) -> None:
     """A unit from off the map is put down."""
     game.state.unit_hex[unit] = here
     game.state.unit_at[here] = unit
     game.emit(tell.UnitArrived(unit, here))
 
 
-def place_leader(game: Table, leader: int, here: int) -> None:
+def place_leader(game: Table, leader: Leader, here: Hex) -> None:
     """A leader from off the map is put down."""
     _put_leader(game.state, leader, here)
     game.emit(tell.LeaderArrived(leader, here))
 
 
-def _lift_leader(state: State, leader: int) -> None:
+def _lift_leader(state: State, leader: Leader) -> None:
     state.leader_at[state.leader_hex[leader]] = NOBODY
     state.leader_hex[leader] = OFF
 
 
-def _put_leader(state: State, leader: int, here: int) -> None:
+def _put_leader(state: State, leader: Leader, here: Hex) -> None:
     state.leader_hex[leader] = here
     state.leader_at[here] = leader
 
 
-def _lift_unit(state: State, unit: int) -> None:
+def _lift_unit(state: State, unit: Unit) -> None:
     state.unit_at[state.unit_hex[unit]] = NOBODY
     state.unit_hex[unit] = OFF
 
@@ -85,7 +87,7 @@ def _lift_unit(state: State, unit: int) -> None:
 # -- losses ---------------------------------------------------------------------------------------------------------
 
 
-def lose_blocks(game: Table, unit: int, count: int, *, banner: bool = True) -> bool:
+def lose_blocks(game: Table, unit: Unit, count: int, *, banner: bool = True) -> bool:
     """Take up to ``count`` blocks off a unit; the last one eliminates it for a banner (S 124, S 285, ruling 114).
 
     Returns whether the unit is gone. Surplus hits are void (ruling 10). ``banner=False`` leaves the banner to the
@@ -109,14 +111,14 @@ def lose_blocks(game: Table, unit: int, count: int, *, banner: bool = True) -> b
     return True
 
 
-def rally_block(game: Table, unit: int) -> None:
+def rally_block(game: Table, unit: Unit) -> None:
     """A lost block returns to a unit (Rally)."""
     state = game.state
     state.blocks[unit] += 1
     game.emit(tell.BlocksRallied(unit, state.unit_hex[unit], 1, state.blocks[unit]))
 
 
-def kill_leader(game: Table, leader: int, *, banner: bool = True) -> None:
+def kill_leader(game: Table, leader: Leader, *, banner: bool = True) -> None:
     """A leader is eliminated for a banner; some battles end with him (S 124, S 1011).
 
     ``banner=False`` leaves both to the caller, who counts losses that happen together.
@@ -133,7 +135,7 @@ def kill_leader(game: Table, leader: int, *, banner: bool = True) -> None:
         finish(game, opponent(side))
 
 
-def leader_leaves(game: Table, leader: int, path: Sequence[int]) -> None:
+def leader_leaves(game: Table, leader: Leader, path: Sequence[int]) -> None:
     """A leader goes along a path and off the map over his own baseline: no banner (S 509, rulings 113, 115)."""
     state = game.state
     _lift_leader(state, leader)
@@ -144,7 +146,7 @@ def leader_leaves(game: Table, leader: int, path: Sequence[int]) -> None:
         finish(game, opponent(state.battle.leader_side[leader]))
 
 
-def remove_unit(game: Table, unit: int) -> None:
+def remove_unit(game: Table, unit: Unit) -> None:
     """A unit leaves the map alive, with the leader attached to it; it will not come back and is no loss."""
     state = game.state
     here = state.unit_hex[unit]
@@ -236,7 +238,7 @@ def reshuffle(game: Table) -> None:
     game.emit(tell.DeckShuffled(len(state.deck)))
 
 
-def play_card(game: Table, side: int, card: int, orders_as: int) -> None:
+def play_card(game: Table, side: int, card: Card, orders_as: int) -> None:
     """A card goes from the hand onto the table."""
     state = game.state
     state.hands[side].remove(card)
@@ -244,7 +246,7 @@ def play_card(game: Table, side: int, card: int, orders_as: int) -> None:
     game.emit(tell.CardPlayed(side, card, orders_as))
 
 
-def discard(game: Table, side: int, card: int) -> None:
+def discard(game: Table, side: int, card: Card) -> None:
     """A card goes onto the discards, out of the hand or from the table."""
     state = game.state
     if state.played[side] == card:
@@ -274,14 +276,14 @@ def raise_command(game: Table, side: int, command: int) -> None:
 # -- orders ---------------------------------------------------------------------------------------------------------
 
 
-def order_unit(game: Table, unit: int) -> None:
+def order_unit(game: Table, unit: Unit) -> None:
     """A unit receives the turn's order."""
     game.state.ordered |= 1 << unit
     if game.events is not None:
         game.emit(tell.UnitOrdered(unit, game.state.unit_hex[unit]))
 
 
-def order_leader(game: Table, leader: int) -> None:
+def order_leader(game: Table, leader: Leader) -> None:
     """A leader receives an order of his own."""
     game.state.ordered_leaders |= 1 << leader
     if game.events is not None:

@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 
 from ccancients.ancients.components.board import HEX_COUNT
 from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.scenario.battle import Battle
 
 NOBODY: Final = -1
@@ -190,6 +191,46 @@ class State:
         state.unit_at = _inverse(state.unit_hex)
         state.leader_at = _inverse(state.leader_hex)
         return state
+
+
+def is_ordered(state: State, unit: Unit) -> bool:
+    """Whether a unit has an order this turn (rules part 4)."""
+    return bool(state.ordered >> unit & 1)
+
+
+def leader_is_ordered(state: State, leader: Leader) -> bool:
+    """Whether a leader has an order of his own this turn."""
+    return bool(state.ordered_leaders >> leader & 1)
+
+
+def has_moved(state: State, unit: Unit) -> bool:
+    """Whether a unit has had its move of this turn, if only of no hexes."""
+    return bool(state.units_moved >> unit & 1)
+
+
+def leader_has_moved(state: State, leader: Leader) -> bool:
+    """Whether a leader has had his move of this turn."""
+    return bool(state.leaders_moved >> leader & 1)
+
+
+def was_joined(state: State, unit: Unit) -> bool:
+    """Whether a leader has joined a unit this turn."""
+    return bool(state.joined >> unit & 1)
+
+
+def has_fought(state: State, unit: Unit) -> bool:
+    """Whether a unit has had its battle of this turn."""
+    return bool(state.fought >> unit & 1)
+
+
+def may_not_battle(state: State, unit: Unit) -> bool:
+    """Whether a unit stands where it may not battle this turn: in terrain that it has entered."""
+    return bool(state.no_battle >> unit & 1)
+
+
+def has_entered_ford(state: State, unit: Unit) -> bool:
+    """Whether a unit has stepped into a ford this turn."""
+    return bool(state.entered_ford >> unit & 1)
 
 
 def _inverse(places: list[int]) -> list[int]:

@@ -23,6 +23,7 @@ from ccancients.hannibal.rules.presence import (
     generals_in,
     members,
     ordinary,
+    place_for_new,
     side_of_group,
     standing,
     stands,
@@ -115,6 +116,8 @@ def _open_walls(game: Table, side: int, space: int) -> None:
     move_ledger(state, inside, space)
     if game.events is not None:
         game.emit(tell.Moved(side, inside, space, cu, beasts, generals, train, "outside"))
+    if cu and side == ROME and state.train == space:
+        place_train(game, NOBODY)
 
 
 def lose(game: Table, side: int, place: int, cu: int, beasts: int, *, of_group: bool = False) -> None:
@@ -137,8 +140,9 @@ def lose(game: Table, side: int, place: int, cu: int, beasts: int, *, of_group: 
 
 
 def arrive(game: Table, side: int, place: int, cu: int, beasts: int = 0) -> None:
-    """New CUs come into play; lone enemy generals in the open are displaced by them (8.6)."""
+    """New CUs come into play; lone enemy generals in the open are displaced by them (8.6, ruling 419)."""
     state = game.state
+    place = place_for_new(state, side, place)
     state.cu[side * PLACES + place] += cu
     if beasts:
         state.elephants[place] += beasts

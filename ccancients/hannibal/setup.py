@@ -28,6 +28,8 @@ class Setup(BaseModel):
     ``edition``  preset of the rules;  ``switches`` single switches that differ from it
     ``turns``    after how many turns the match ends
     ``bid``      markers that a side gives away, None for none
+    ``position`` the line of a position that the match begins from, None for the beginning of the campaign; edition,
+                 switches and turns are then those of the position, and nothing is given away
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -36,6 +38,7 @@ class Setup(BaseModel):
     switches: dict[str, bool | int] = Field(default={}, max_length=40)
     turns: Annotated[int, Field(ge=1, le=TURNS)] = TURNS
     bid: Bid | None = None
+    position: Annotated[str, Field(max_length=20_000)] | None = None
 
     def rules(self) -> Switches:
         """The switches. Raises ``BadName``, a ``ValueError``, for one that does not exist or cannot be so."""

@@ -8,18 +8,25 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from ccancients.arena.random_player import RandomPlayer
 from ccancients.engine.chance import Chance
 from ccancients.engine.decision import Choice
-from ccancients.engine.errors import BadName, BadSaveFile, GameError
+from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec, Report, Seat
-from ccancients.engine.journal import Entry, Journal
+from ccancients.engine.gamespec import GameSpec, Seat
+from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Phrase, of_file
-from ccancients.engine.player import Player
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
+from ccancients.hannibal.mind.levels import HannibalMind
+from ccancients.hannibal.position import (
+    BadPosition,
+    as_known_to,
+    position_from_text,
+    resume,
+    setup_of,
+    text_of,
+)
 from ccancients.hannibal.procedures.table import PROCEDURES
 from ccancients.hannibal.procedures.turn import PlayMatch
 from ccancients.hannibal.rules.control import score
@@ -33,31 +40,6 @@ SEATS: Final = (
 )
 
 
-class HannibalMind:
-    """The opponents of this game: as yet only the one that knows nothing."""
-
-    levels: Final[Sequence[str]] = ("random",)
-    usual: Final = "random"
-    thinking: Final[Mapping[str, float]] = {}
-    characters: Final[Sequence[str]] = ()
-    advises: Final = False
-
-    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
-        del evaluations
-        if level not in self.levels:
-            raise GameError(Phrase("'{level}' is not an opponent of this game", {"level": level}))
-        return RandomPlayer(seed)
-
-    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
-        raise GameError(Phrase("nobody gives advice in this game"))
-
-    def review(
-        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
-        evaluations: int | None = None,
-    ) -> dict[str, Any]:
-        raise GameError(Phrase("nobody gives advice in this game"))
-
-
 class HannibalSpec:
     """Hannibal for the rest of the program."""
 
@@ -69,8 +51,11 @@ class HannibalSpec:
         return SEATS
 
     def setup_for(self, setup: Setup, side: int) -> Setup:
-        """A set-up hides nothing: cards are dealt when the match has begun."""
-        return setup
+        """A position holds both hands and the deck; of those a side knows its own hand."""
+        if setup.position is None:
+            return setup
+        known = as_known_to(position_from_text(setup.position), side)
+        return setup.model_copy(update={"position": text_of(known)})
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
         data: dict[str, Any] = setup.model_dump(mode="json", exclude_none=True)
@@ -88,10 +73,20 @@ class HannibalSpec:
             raise BadSaveFile(of_file(origin, said)) from None
         except BadName as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
-        return setup
+        if setup.position is None:
+            return setup
+        try:
+            return setup_of(position_from_text(setup.position))
+        except BadPosition as error:
+            raise BadSaveFile(of_file(origin, error.said)) from None
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
-        """A match set up and waiting for its first decision; with ``record`` it keeps a journal and events."""
+        """A match from its beginning, or from the position that the set-up names, at its first decision.
+
+        With ``record`` it keeps a journal and events.
+        """
+        if setup.position is not None:
+            return resume(position_from_text(setup.position), chance, record=record)
         game: Game[State] = Game(State(setup.rules(), setup.turns), chance)
         if record:
             game.journal, game.events = Journal(), []

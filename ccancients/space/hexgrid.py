@@ -7,9 +7,9 @@ doubled column ``x2`` in half-hex units, so that neighbours in a row differ by 2
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NewType
+from typing import Final, TypeAlias
 
-Hex = NewType("Hex", int)
+Hex: TypeAlias = int
 """Index of a hex in its grid, 0 … len(grid) - 1."""
 
 NOWHERE: Final = Hex(-1)

@@ -147,6 +147,11 @@ class Answers(Protocol):
     def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
         """What another side might answer a choice with; None when no hand can matter."""
 
+    def asked_of_hand(self, game: Game[Any], choice: Choice) -> Game[Any] | None:
+        """The game after a choice as it would be if the side of its ``hidden_reply`` held what it might: that side is
+        asked in it. A copy; None where no hand can matter. Whether there is one, and for whom, tells nothing of hands.
+        """
+
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         """The answer to a question that only a hidden hand raises (without one, the refusal); None for any other."""
 

@@ -11,7 +11,7 @@ import json
 import random
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ccancients.engine.savefile import checksum
@@ -183,11 +183,18 @@ class Speaker:
     """Says lines to a protocol by the grammar of JSON: right in most places, anything in some.
 
     ``methods``  its names;  ``fields`` what parameters are called;  ``words`` what it has said itself
+    ``whole``    by field, good values of it, which are said as they are or forged
     """
 
-    def __init__(self, methods: Sequence[str], fields: Sequence[str], words: Sequence[str]) -> None:
+    def __init__(
+        self, methods: Sequence[str], fields: Sequence[str], words: Sequence[str],
+        whole: Mapping[str, Sequence[Any]],
+    ) -> None:  # fmt: skip
         self.methods, self.fields = list(methods), list(fields)
         self.plain = [*PLAIN, *map(json.dumps, words), *map(json.dumps, methods)]
+        self.names = [*map(json.dumps, self.fields), *(each for each in self.plain if each.startswith('"'))]
+        self.whole = {name: [json.dumps(value) for value in values] for name, values in whole.items()}
+        self.forgers = {name: Forger(each) for name, each in self.whole.items()}
 
     def line(self, seed: int) -> str:
         """A request, a batch, or something else."""
@@ -217,7 +224,27 @@ class Speaker:
 
     def params(self, dice: random.Random) -> str:
         names = dice.sample(self.fields, dice.randrange(4))
-        return "{" + ",".join(f"{json.dumps(name)}:{self.value(dice, 0)}" for name in names) + "}"
+        if dice.randrange(4) == 0:
+            names += [name for name in self.whole if name not in names and dice.randrange(4)]
+        fields = [f"{json.dumps(name)}:{self.given(name, dice)}" for name in names]
+        if dice.randrange(12) == 0:
+            fields.append(f"{dice.choice(self.names)}:{self.value(dice, 1)}")
+        return "{" + ",".join(fields) + "}"
+
+    def given(self, name: str, dice: random.Random) -> str:
+        """What is given for a field: anything, or something good, or that forged."""
+        kind = dice.randrange(3) if name in self.whole else 0
+        if kind == 0:
+            return self.value(dice, 0)
+        good = dice.choice(self.whole[name])
+        data = {name: json.loads(good)}
+        if kind == 1 or not isinstance(data[name], dict):
+            return good
+        for _ in range(dice.choice((1, 1, 2))):
+            self.forgers[name].change_within(data[name], "", dice)
+        if dice.randrange(6) == 0 and isinstance(data[name], dict):
+            data[name][json.loads(dice.choice(self.names))] = 1
+        return json.dumps(data[name])
 
     def value(self, dice: random.Random, depth: int) -> str:
         kind = dice.randrange(10)
@@ -226,4 +253,4 @@ class Speaker:
         inner = [self.value(dice, depth + 1) for _ in range(dice.randrange(3))]
         if kind < 9:
             return "[" + ",".join(inner) + "]"
-        return "{" + ",".join(f"{json.dumps(dice.choice(self.fields))}:{each}" for each in inner) + "}"
+        return "{" + ",".join(f"{dice.choice(self.names)}:{each}" for each in inner) + "}"

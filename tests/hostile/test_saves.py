@@ -1,4 +1,9 @@
-"""Ten thousand spoiled battles: each is read or refused with one sentence, quickly, and nothing else happens."""
+"""Spoiled matches of every game: each is read or refused with one sentence, quickly, and nothing else happens.
+
+What is read although it was spoiled is played on, in a soak twenty times to its end (``tests.hostile.soak``):
+
+    CCANCIENTS_SOAK=2000 python3 packaging/bootstrap.py test -m slow tests/hostile/test_saves.py
+"""
 
 from __future__ import annotations
 
@@ -19,23 +24,18 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.game import Game
+from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.savefile import SavedMatch, checksum, parse_save, read_save, save_text, verify
-from ccancients.ui.desktop.i18n import read_catalogues
+from ccancients.games import game_of
+from tests.hostile import soak
 from tests.hostile.conftest import Deeds
+from tests.hostile.matches import GAMES, check_sentence, check_to_the_end, every_game_known, good_saves
 from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
 
 SCRIPTED = {"kind": "scripted", "dice": [], "shuffles": [], "then": None}
 BRANCHED = Path(__file__).parents[1] / "data" / "schema-1" / "bagradas-branch-of-a-branch.ccbattle"
-SPANISH = read_catalogues("es")[0]
 SLOWEST = 1.0
 """Seconds of the processor that reading a file may take."""
-
-
-def check_sentence(error: GameError) -> None:
-    """What is said of a file can be shown: one line, not endless, in either language."""
-    for said in (str(error), error.in_words(lambda text: SPANISH.get(text, text))):
-        assert said.isprintable(), repr(said[:300])
-        assert len(said) <= 400, said
 
 
 @pytest.fixture(scope="module")
@@ -90,16 +90,21 @@ def go_on(battle: SavedMatch, seed: int) -> None:
         battle.game.apply(dice.choice(battle.game.decision.choices))
 
 
-def check(samples: list[bytes], seeds: range, deeds: Deeds) -> dict[str, int]:
-    """Read the spoiled battles of some seeds; returns how many were refused and how many were read."""
-    counts = {"read": 0, "refused": 0}
+def check(
+    samples: list[bytes], seeds: range, deeds: Deeds, spec: AnySpec = ANCIENTS, playouts: int = 0
+) -> soak.Found:
+    """Read the spoiled matches of some seeds; says how many were refused and how many were read.
+
+    Those that are read are played to their end so many times, those that stand alike together.
+    """
+    found = soak.Found()
     for seed in seeds:
         raw = spoiled(samples, seed)
         began = time.process_time()
         battle: SavedMatch | None = None
         try:
             with deeds:
-                battle = parse_save(raw, "evening.json", (ANCIENTS,))
+                battle = parse_save(raw, "evening.json", (spec,))
         except BadSaveFile as error:
             said = str(error)
             assert said.startswith("evening.json"), f"seed {seed}: {said}"
@@ -107,12 +112,17 @@ def check(samples: list[bytes], seeds: range, deeds: Deeds) -> dict[str, int]:
         except Exception as error:
             raise AssertionError(f"seed {seed}: {error!r}") from error
         took = time.process_time() - began
+        found.took(took)
         assert took < SLOWEST, f"seed {seed}: {took:.1f} s"
         assert deeds.forbidden == [], f"seed {seed}"
-        counts["read" if battle else "refused"] += 1
+        found.counts["read" if battle else "refused"] += 1
         if battle is not None:
             look_around(battle, seed)
-    return counts
+            stands = json.dumps(spec.setup_to_json(battle.setup)), json.dumps(battle.game.standing())
+            if playouts and stands not in found.proven:
+                found.proven.add(stands)
+                check_to_the_end(spec, battle.setup, battle.game, playouts)
+    return found
 
 
 def look_around(battle: SavedMatch, seed: int) -> None:
@@ -125,7 +135,7 @@ def look_around(battle: SavedMatch, seed: int) -> None:
     except Exception as error:
         raise AssertionError(f"seed {seed}: verify: {error!r}") from error
     try:
-        for side in (0, 1):
+        for side in range(len(battle.spec.seats(battle.setup))):
             battle.spec.view_for(battle.game, side).to_json()
         save_text(battle, "test")
         go_on(battle, seed)
@@ -138,14 +148,22 @@ def look_around(battle: SavedMatch, seed: int) -> None:
 
 
 def test_hundreds_of_spoiled_battles(samples: list[bytes], deeds: Deeds) -> None:
-    counts = check(samples, range(300), deeds)
-    assert counts["refused"] > 200
+    assert check(samples, range(300), deeds).counts["refused"] > 200
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if key != "ancients"])
+def test_a_hundred_spoiled_matches_of_a_sister_game(key: str, deeds: Deeds) -> None:
+    with every_game_known():
+        good = [text.encode() for text in good_saves(key)]
+        assert check(good, range(100), deeds, game_of(key)).counts["refused"] > 70
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(5))
-def test_five_thousand_spoiled_battles(samples: list[bytes], deeds: Deeds, part: int) -> None:
-    check(samples, range(300 + 1000 * part, 1300 + 1000 * part), deeds)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_soak_of_spoiled_saves(key: str, deeds: Deeds) -> None:
+    with every_game_known():
+        good = [text.encode() for text in good_saves(key)]
+        soak.tell(key, "spoiled saves:", check(good, soak.seeds(), deeds, game_of(key), playouts=20))
 
 
 def test_the_good_battles_are_read(samples: list[bytes]) -> None:

@@ -1,4 +1,9 @@
-"""Ten thousand spoiled files: each scenario is read or refused with one sentence, quickly, and nothing else happens."""
+"""Spoiled scenarios: each is read or refused with one sentence, quickly, and nothing else happens.
+
+As many as is wished (``tests.hostile.soak``):
+
+    CCANCIENTS_SOAK=5000 python3 packaging/bootstrap.py test -m slow tests/hostile/test_scenarios.py
+"""
 
 from __future__ import annotations
 
@@ -15,6 +20,7 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadScenario
+from tests.hostile import soak
 from tests.hostile.conftest import Deeds
 from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
 
@@ -75,9 +81,9 @@ def test_hundreds_of_spoiled_scenarios(samples: list[bytes], deeds: Deeds) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(5))
-def test_five_thousand_spoiled_scenarios(samples: list[bytes], deeds: Deeds, part: int) -> None:
-    check(samples, range(300 + 1000 * part, 1300 + 1000 * part), deeds)
+def test_a_soak_of_spoiled_scenarios(samples: list[bytes], deeds: Deeds) -> None:
+    refused = check(samples, soak.seeds(), deeds)
+    soak.tell("scenarios:", {"refused": refused, "read": len(soak.seeds()) - refused})
 
 
 def test_reading_opens_the_file_and_nothing_else(samples: list[bytes], deeds: Deeds, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """The program is killed at random moments; the next start goes on from the last confirmed choice or the one before it.
 
 Each test plays on in one home, kill after kill, so what one run left behind the next one finds. A failure names the
-seed; the two hundred kills are run by
+seed; the two hundred kills of the window, and those of a table of every game without its window (as many as
+``CCANCIENTS_SOAK`` says, sixty without a word), are run by
 
     python3 packaging/bootstrap.py test -m slow tests/kills
 """
@@ -20,8 +21,10 @@ from typing import Any
 
 import pytest
 
-from ccancients.ancients.spec import ANCIENTS
+from ccancients import games
 from ccancients.engine.savefile import read_save, verify
+from tests.hostile.matches import GAMES, every_game_known
+from tests.hostile.soak import COUNT, FIRST, tell
 from tests.kills.victim import mark_of
 
 ROOT = Path(__file__).parents[2]
@@ -33,11 +36,12 @@ STARTING = 0.2
 class Kills:
     """One home and the programs that were killed in it.
 
+    ``game``  the key of the game that is played
     ``confirmed``  what was announced, oldest first: a moment of a battle, or of a drawing
     """
 
-    def __init__(self, home: Path, what: str, seed: int) -> None:
-        self.home, self.what, self.seed = home, what, seed
+    def __init__(self, home: Path, what: str, seed: int, game: str = "ancients") -> None:
+        self.home, self.what, self.seed, self.game = home, what, seed, game
         self.dice = random.Random(seed)
         self.confirmed: list[str] = []
         self.saved = ""
@@ -57,9 +61,9 @@ class Kills:
             **os.environ, "CCANCIENTS_HOME": str(self.home), "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen",
         }
         log = self.home.with_suffix(".err")
+        command = [sys.executable, str(VICTIM), self.what, str(run), self.game]
         with log.open("ab") as errors, subprocess.Popen(
-            [sys.executable, str(VICTIM), self.what, str(run)], env=environment, cwd=ROOT, stdout=subprocess.PIPE,
-            stderr=errors,
+            command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors
         ) as program:
             lines = self._until_killed(program)
         assert program.returncode in (0, -signal.SIGKILL), f"{self}: {log.read_text(encoding='utf-8')[-3000:]}"
@@ -125,30 +129,32 @@ class Kills:
 
     def _look(self) -> None:
         """Every file that has its name is whole; nothing was set aside; what the person saved is there."""
-        data = self.home / "data"
+        data, spec = self.home / "data", games.game_of(self.game)
         assert not (data / "autosave" / "unreadable").exists(), f"{self}"
         files = sorted(data.glob("autosave/*/*.ccbattle")) + sorted(data.glob("finished/*.ccbattle"))
         for file in files[-6:]:
-            verify(read_save(file, (ANCIENTS,)))
+            verify(read_save(file, (spec,)))
         if self.saved:
-            mark = mark_of(read_save(data / "evening.ccbattle", (ANCIENTS,)).game)
+            mark = mark_of(read_save(data / "evening.ccbattle", (spec,)).game, 0, spec)
             assert mark in (self.saved, *self.confirmed[-1:]), f"{self}: {mark}, saved {self.saved}"
             self.saved = mark
 
     def __str__(self) -> str:
-        return f"seed {self.seed}, {self.what}, after {self.kills} kills, home {self.home}"
+        return f"seed {self.seed}, {self.what}, {self.game}, after {self.kills} kills, home {self.home}"
 
 
 def count_of(mark: str) -> int:
     return int(mark.partition(":")[0])
 
 
-def killed_often(folder: Path, what: str, seed: int, times: int) -> Kills:
+def killed_often(folder: Path, what: str, seed: int, times: int, game: str = "ancients") -> Kills:
     """So many kills of a program that does one thing."""
-    kills = Kills(folder / f"Señor Ñandú {what}", what, seed)
-    while kills.kills < times:
-        kills.kill()
-    sys.stdout.write(f"seed {seed}: {times} kills of {what}, {kills.lost} times the last choice had to be made again\n")
+    kills = Kills(folder / f"Señor Ñandú {what}", what, seed, game)
+    with every_game_known():
+        while kills.kills < times:
+            kills.kill()
+    lost = f"{kills.lost} times the last choice had to be made again"
+    tell(f"seed {seed}: {times} kills of {what}, {game}; {kills.finished} matches to their end; {lost}")
     return kills
 
 
@@ -157,7 +163,18 @@ def test_ten_kills(tmp_path: Path, what: str, times: int) -> None:
     killed_often(tmp_path, what, 20 + times, times)  # seconds each: a program is started for every one
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "ancients"])
+def test_a_game_is_killed_where_its_saves_are_written(tmp_path: Path, game: str) -> None:
+    killed_often(tmp_path, "table", 31, 2, game)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("what", "times"), [("battle", 90), ("saves", 60), ("designer", 50)])
 def test_two_hundred_kills(tmp_path: Path, what: str, times: int) -> None:
     killed_often(tmp_path, what, 7, times)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_soak_of_kills_of_every_game(tmp_path: Path, game: str) -> None:
+    killed_often(tmp_path, "table", FIRST, COUNT if "CCANCIENTS_SOAK" in os.environ else 60, game)

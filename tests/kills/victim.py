@@ -1,6 +1,10 @@
 """The program that is killed: the real window without a display, played by somebody who never stops.
 
     python victim.py battle|saves|designer SEED
+    python victim.py table SEED GAME
+
+A ``table`` is a match of any game without its window: the session, which changes the match, and the shelf, which keeps
+it, are those that every game has in the window. So a game is killed where its saves are written before it has a face.
 
 What is confirmed is announced on standard output, one JSON object a line, after it was confirmed and not before. The
 home is the one of CCANCIENTS_HOME.
@@ -17,22 +21,28 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 
+from ccancients import games
 from ccancients.ancients.scenario.files import find_scenario, scenario_text
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.engine.savefile import entry_text
+from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.savefile import entry_text, save
 from ccancients.paths import user_data_dir
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.shell.window.main_window import MainWindow
-from ccancients.ui.table.session import PERSON
-from ccancients.ui.table.table import Table
+from ccancients.ui.table.autosave import Autosave
+from ccancients.ui.table.session import PERSON, Session
+from ccancients.ui.table.table import Table, TableReferee
+from tests.hostile.matches import every_game_known, setups_of
 
 UNDO = 0.06
 """How often the last choice is taken back."""
+SAVED = 0.1
+"""How often a match without a window is saved to a file of the person's."""
 BATTLES = ("akragas", "cannae", "zama", "baecula")
 
 
@@ -41,7 +51,7 @@ def announce(**facts: object) -> None:
     os.write(1, (json.dumps(facts) + "\n").encode())
 
 
-def mark_of(game: Game[Any], back: int = 0) -> str:
+def mark_of(game: Game[Any], back: int = 0, spec: AnySpec = ANCIENTS) -> str:
     """What tells this moment of a battle from every other: its journal, without the last ``back`` choices."""
     entries = list(game.journal or ())
     for _ in range(back):
@@ -49,7 +59,7 @@ def mark_of(game: Game[Any], back: int = 0) -> str:
             entries.pop()
         entries = entries[:-1]
     choices = sum(entry.choice is not None for entry in entries)
-    text = json.dumps([entry_text(ANCIENTS, entry) for entry in entries])
+    text = json.dumps([entry_text(spec, entry) for entry in entries])
     return f"{choices}:{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
 
@@ -95,6 +105,53 @@ class Player:
             announce(saved=mark_of(session.game))
 
 
+class TablePlayer:
+    """Plays matches of a game for all sides, without a pause and without a window; now and then saves one to a file."""
+
+    def __init__(self, key: str, seed: int) -> None:
+        self.dice, self.spec = random.Random(seed), games.game_of(key)
+        self.autosave = Autosave((self.spec,))
+        kept = self.autosave.keys()
+        notice = ""
+        if kept:
+            opened = self.autosave.open(kept[0])
+            notice = " ".join(str(each) for each in opened.refused)
+            self.table = opened.table
+        else:
+            setup = self.dice.choice(setups_of(key))
+            game = self.spec.new_game(setup, RolledChance(seed))
+            self.table = Table(self.spec, setup, seed, game)
+        self.autosave.sit(kept[0] if kept else "")
+        self.autosave.keep(self.table, self.table.game)
+        self.session = Session(
+            self.table.game, TableReferee(self.table), self.table.seats,
+            keep=lambda game: self.autosave.keep(self.table, game),
+        )
+        announce(found=len(kept), notice=notice, at=self.mark(), before=mark_of(self.session.game, 1, self.spec))
+        self.timer = QTimer(interval=0)
+        self.timer.timeout.connect(self.move)
+        self.timer.start()
+
+    def mark(self) -> str:
+        return mark_of(self.session.game, 0, self.spec)
+
+    def move(self) -> None:
+        session = self.session
+        if session.decision is None:
+            self.autosave.close()
+            announce(over=self.mark())
+            QCoreApplication.exit(0)
+            return
+        if session.can_undo and self.dice.random() < UNDO:
+            session.undo()
+        else:
+            session.choose(self.dice.choice(session.decision.choices))
+        announce(at=self.mark())
+        if self.dice.random() < SAVED:
+            save(self.table.saved(session.game), saved_file(), "test")
+            announce(saved=self.mark())
+
+
 class Drawer:
     """Draws a battle in the designer, without a pause."""
 
@@ -126,8 +183,19 @@ class Drawer:
         self.timer.start()
 
 
+def play_at_table(key: str, seed: int) -> int:
+    app = QCoreApplication(["victim"])
+    with every_game_known():
+        kept = TablePlayer(key, seed)
+        code = app.exec()
+    del kept
+    return code
+
+
 def main() -> int:
     what, seed = sys.argv[1], int(sys.argv[2])
+    if what == "table":
+        return play_at_table(sys.argv[3], seed)
     app = make_application(["victim"])
     window = make_window()
     window.settings.change(reduced_motion=True, confirm_idle=False, curtain=False)

@@ -78,6 +78,7 @@ def window(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Iterator
     QTest.qWaitForWindowExposed(made)
     yield made
     made.close()
+    made.autosave.close()  # a window with a match that could not be kept asks, and stays
     made.deleteLater()
     QApplication.processEvents()
 

@@ -89,7 +89,7 @@ def test_an_opponent_that_hangs_at_its_level_is_replaced_by_a_simpler_one(sit, q
             worker.patience = LONG
 
     page.session.trouble.connect(be_patient)
-    qtbot.waitUntil(lambda: page.session._levels.count("recruit") == 1, timeout=LONG)
+    qtbot.waitUntil(lambda: page.session._opponents._levels.count("recruit") == 1, timeout=LONG)
     count = page.session.count
     qtbot.waitUntil(lambda: page.session.count > count, timeout=LONG)
     page.session.pause()
@@ -104,4 +104,4 @@ def test_an_opponent_that_dies_at_every_level_is_replaced_at_the_table(sit, qtbo
     qtbot.waitUntil(lambda: page.session.count >= 3, timeout=LONG)
     page.session.pause()
     assert any("a simpler one decides" in sentence for sentence in heard)
-    assert page.session._levels.count("") >= 1
+    assert page.session._opponents._levels.count("") >= 1

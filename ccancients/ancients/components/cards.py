@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NewType
+from typing import Final, TypeAlias
 
 from ccancients.ancients.components.board import Section
 
-Card = NewType("Card", int)
+Card: TypeAlias = int
 """Index in ``COMMAND_CARDS``."""
 
 HIDDEN_CARD: Final = Card(-1)

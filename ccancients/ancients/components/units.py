@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from ccancients.ancients.components.dice import Face
+
+Unit: TypeAlias = int
+"""Number of a unit in its battle, 0 … ; -1 where there is none."""
+Leader: TypeAlias = int
+"""Number of a leader in his battle, 0 … ; -1 where there is none."""
 
 
 class Evades(Enum):

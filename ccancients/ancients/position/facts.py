@@ -35,6 +35,7 @@ from ccancients.ancients.scenario.model import (
     TerrainSetup,
     UnitTypeName,
 )
+from ccancients.ancients.state import leader_has_moved, leader_is_ordered
 from ccancients.ancients.why_not.refusal import Asked
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadText
@@ -319,7 +320,7 @@ def _army(asked: Asked, side: int) -> PositionArmy:
         leaders=tuple(
             PositionLeader(
                 name=battle.leader_name[leader], hex=hex_name(here),
-                ordered=bool(state.ordered_leaders >> leader & 1), moved=bool(state.leaders_moved >> leader & 1),
+                ordered=leader_is_ordered(state, leader), moved=leader_has_moved(state, leader),
             )
             for leader, here in enumerate(state.leader_hex)
             if here >= 0 and battle.leader_side[leader] == side

@@ -37,7 +37,7 @@ from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario.battle import SIDE_BY_NAME
 from ccancients.ancients.scenario.model import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
 from ccancients.ancients.scenario.setup import Options, Setup
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import NOBODY, State, is_ordered, leader_is_ordered
 from ccancients.ancients.why_not.refusal import Asked
 from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.errors import BadName
@@ -209,10 +209,10 @@ def _marks(state: State) -> Phrase | None:
     """Only the active side has orders; only what is ordered has done anything."""
     battle = state.battle
     for unit in range(battle.unit_count):
-        if state.ordered >> unit & 1 and battle.unit_side[unit] != state.active:
+        if is_ordered(state, unit) and battle.unit_side[unit] != state.active:
             return Phrase("a unit is ordered in the other side's turn")
     for leader in range(battle.leader_count):
-        if state.ordered_leaders >> leader & 1 and battle.leader_side[leader] != state.active:
+        if leader_is_ordered(state, leader) and battle.leader_side[leader] != state.active:
             return Phrase("a leader is ordered in the other side's turn")
     return None
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, Hex
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.deeds import kill_leader
 from ccancients.ancients.events import CombatDeclared, RollFor
 from ccancients.ancients.orders import ORDER_RULES
@@ -88,8 +89,8 @@ class RangedCombat(Procedure):
 
     first: ClassVar[str] = "fire"
 
-    unit: int
-    there: int
+    unit: Unit
+    there: Hex
 
     @step
     def fire(self, game: Table) -> Verdict:

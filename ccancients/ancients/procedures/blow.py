@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ccancients.ancients.components.board import Hex
 from ccancients.ancients.components.dice import SIDES, Face
 from ccancients.ancients.deeds import lose_blocks
 from ccancients.ancients.events import DiceRolled, RollFor
@@ -84,7 +85,7 @@ class Blow(Procedure):
         return self.next(self.take_hits)
 
     def _rolled(
-        self, game: Table, role: Role, there: int, faces: tuple[int, ...], first: int, hits: int, ignored: int
+        self, game: Table, role: Role, there: Hex, faces: tuple[int, ...], first: int, hits: int, ignored: int
     ) -> None:
         self.hits, self.flags = hits, faces.count(Face.FLAG)
         if game.events is not None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, Hex
 from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.components.dice import SIDES
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.deeds import discard, kill_leader, lose_blocks, move_unit, remove_unit
 from ccancients.ancients.events import (
     BattleBackDeclined,
@@ -37,7 +38,7 @@ from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat
 from ccancients.ancients.rules.evading import evade_paths, may_evade
 from ccancients.ancients.rules.movement import may_stand
 from ccancients.ancients.rules.presence import alive, enemy_hexes_adjacent, leader_with
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import NOBODY, State, has_entered_ford, may_not_battle
 
 ATTACK: Final[tuple[dict[int, Choice], ...]] = tuple(
     {there: Choice("attack", (here, there)) for there in GRID.neighbors[here]} for here in GRID.hexes
@@ -48,7 +49,7 @@ BATTLE_BACK = Choice("battle back")
 DECLINE = Choice("decline")
 
 
-def is_full(state: State, unit: int) -> bool:
+def is_full(state: State, unit: Unit) -> bool:
     """Full strength: the warriors' bonus lasts until the combat after their first loss (S 318)."""
     return state.blocks[unit] == state.battle.unit_type[unit].blocks
 
@@ -65,12 +66,12 @@ class CloseCombat(Procedure):
 
     first: ClassVar[str] = "declare"
 
-    attacker: int
+    attacker: Unit
     contested: int
     bonus: bool = False
-    defender: int = NOBODY
-    leader: int = NOBODY
-    home: int = NOBODY
+    defender: Unit = NOBODY
+    leader: Leader = NOBODY
+    home: Hex = NOBODY
     attacker_full: bool = False
     defender_full: bool = False
     struck: bool = False
@@ -352,7 +353,7 @@ class CloseCombat(Procedure):
         battle = state.battle
         if battle.unit_type[self.attacker].is_war_machine:
             return False
-        if battle.edition.no_advance_out_of_a_ford_entered_this_turn and state.entered_ford >> self.attacker & 1:
+        if battle.edition.no_advance_out_of_a_ford_entered_this_turn and has_entered_ford(state, self.attacker):
             return False
         return state.unit_at[self.contested] == NOBODY and state.leader_at[self.contested] == NOBODY
 
@@ -362,6 +363,6 @@ class CloseCombat(Procedure):
 
     def _may_fight_again(self, state: State) -> bool:
         unit_type = state.battle.unit_type[self.attacker]
-        if state.no_battle >> self.attacker & 1:
+        if may_not_battle(state, self.attacker):
             return False
         return unit_type.mounted or unit_type.is_warriors or leader_with(state, self.attacker) != NOBODY

@@ -8,6 +8,7 @@ from typing import ClassVar
 from ccancients.ancients import questions
 from ccancients.ancients.components.board import NOWHERE, opponent
 from ccancients.ancients.components.dice import SIDES, Face
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.deeds import kill_leader, leader_leaves, move_leader
 from ccancients.ancients.events import DiceRolled, RollFor, Why
 from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
@@ -16,7 +17,7 @@ from ccancients.ancients.rules.leaders import enemies_on, leader_evade_paths
 from ccancients.ancients.state import NOBODY
 
 
-def roll_at_leader(game: Table, leader: int, dice: int, needed: int, why: RollFor, unit: int = NOBODY) -> bool:
+def roll_at_leader(game: Table, leader: Leader, dice: int, needed: int, why: RollFor, unit: Unit = NOBODY) -> bool:
     """Roll dice at a leader; whether at least ``needed`` helmets came up."""
     state = game.state
     faces = game.roll(dice, SIDES)
@@ -36,7 +37,7 @@ class LeaderCheck(Procedure):
 
     first: ClassVar[str] = "check"
 
-    leader: int
+    leader: Leader
 
     @step
     def check(self, game: Table) -> Verdict:
@@ -53,7 +54,7 @@ class OrphanedLeader(Procedure):
 
     first: ClassVar[str] = "check"
 
-    leader: int
+    leader: Leader
     already_checked: bool = False
 
     @step
@@ -83,7 +84,7 @@ class LeaderEvade(Procedure):
 
     first: ClassVar[str] = "choose_way"
 
-    leader: int
+    leader: Leader
     way: tuple[int, ...] = ()
     passed: int = 0
 

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from ccancients.ancients import questions
 from ccancients.ancients.components.board import GRID
 from ccancients.ancients.components.terrain import Terrain
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.deeds import move_leader, move_unit, remove_unit, win_banner
 from ccancients.ancients.events import BannerFor, Why
 from ccancients.ancients.orders import ORDER_RULES
@@ -37,7 +38,7 @@ MOVE_LEADER: Final[tuple[dict[int, Choice], ...]] = tuple(
 FIRST_MOVE, SECOND_MOVE = 0, 1
 
 
-def enter(game: Table, unit: int, steps: Sequence[int], *, goes_on: bool = False) -> None:
+def enter(game: Table, unit: Unit, steps: Sequence[int], *, goes_on: bool = False) -> None:
     """What follows from entering hexes: no battle this turn in some terrain, banners for some hexes.
 
     ``steps`` are the hexes entered in order, the last one being where the unit now stands; with ``goes_on`` it may

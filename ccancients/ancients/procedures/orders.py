@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
+from ccancients.ancients.components.cards import Card
 from ccancients.ancients.deeds import order_leader, order_unit
 from ccancients.ancients.orders import ORDINARY
 from ccancients.ancients.procedures.battles import Battles
@@ -34,7 +35,7 @@ class CommandCardProcedure(Procedure):
     first: ClassVar[str] = "begin"
 
     side: int
-    card: int
+    card: Card
     sections: int = 0
     given: int = 0
 

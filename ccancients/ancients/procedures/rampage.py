@@ -8,6 +8,7 @@ from typing import ClassVar
 from ccancients.ancients import questions
 from ccancients.ancients.components.board import opponent
 from ccancients.ancients.components.dice import SIDES
+from ccancients.ancients.components.units import Leader
 from ccancients.ancients.deeds import kill_leader, lose_blocks, move_unit, win_banners_together
 from ccancients.ancients.events import BannerFor, DiceRolled, RampageBegan, RetreatBlocked, RollFor, Why
 from ccancients.ancients.procedures.leader_loss import LeaderCheck, LeaderEvade, OrphanedLeader, roll_at_leader
@@ -97,7 +98,7 @@ class Rampage(Procedure):
         after = OrphanedLeader(leader) if gone else LeaderCheck(leader)
         return self.call(game, after, then=self.choose_hex)
 
-    def _lone_leader(self, game: Table, leader: int) -> Verdict:
+    def _lone_leader(self, game: Table, leader: Leader) -> Verdict:
         if roll_at_leader(game, leader, RAMPAGE_DICE, 1, RollFor.RAMPAGE, self.elephants):
             kill_leader(game, leader)
             return self.next(self.choose_hex)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
+from ccancients.ancients.components.board import Hex
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.deeds import lose_blocks, move_unit
 from ccancients.ancients.events import FlagsIgnored, RetreatBlocked, Why
 from ccancients.ancients.procedures.leader_loss import LeaderCheck, OrphanedLeader
@@ -28,9 +30,9 @@ class TakeFlags(Procedure):
 
     first: ClassVar[str] = "offer_to_ignore"
 
-    unit: int
+    unit: Unit
     roller: int
-    roller_hex: int
+    roller_hex: Hex
     flags: int
     full: bool
     close: bool
@@ -73,7 +75,7 @@ class Retreat(Procedure):
 
     first: ClassVar[str] = "choose_hex"
 
-    unit: int
+    unit: Unit
     hexes: int
     checked: bool
     completed: int = 0

@@ -15,7 +15,7 @@ from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.events import Event
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario.battle import SIDE_NAMES
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import NOBODY, State, leader_has_moved, leader_is_ordered
 from ccancients.ancients.why_not import Asked, Refusal
 from ccancients.engine.decision import Decision
 from ccancients.engine.game import DRAW
@@ -180,8 +180,8 @@ def _leader(state: State, leader: int) -> JsonObject:
         "name": battle.leader_name[leader],
         "hex": hex_or_none(here),
         "attached": here >= 0 and state.unit_at[here] != NOBODY,
-        "ordered": bool(state.ordered_leaders >> leader & 1),
-        "moved": bool(state.leaders_moved >> leader & 1),
+        "ordered": leader_is_ordered(state, leader),
+        "moved": leader_has_moved(state, leader),
     }
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, Hex
 from ccancients.ancients.components.dice import Face
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.dice_number import Role, close_combat_dice
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent
@@ -21,7 +22,7 @@ class Score(NamedTuple):
     ignored: int
 
 
-def close_combat_targets(state: State, unit: int) -> list[int]:
+def close_combat_targets(state: State, unit: Unit) -> list[int]:
     """Adjacent hexes with an enemy unit or lone leader that an ordered unit may attack with at least one die."""
     battle = state.battle
     here = state.unit_hex[unit]
@@ -34,7 +35,7 @@ def close_combat_targets(state: State, unit: int) -> list[int]:
     return [there for there in found if close_combat_dice(state, unit, there, Role.ATTACK, full=False)]
 
 
-def is_inspired(state: State, unit: int) -> bool:
+def is_inspired(state: State, unit: Unit) -> bool:
     """Whether helmets hit for a unit: a friendly leader in its hex or next to it, never for elephants (S 374, S 384,
     rulings 58, 92).
 
@@ -52,7 +53,7 @@ def is_inspired(state: State, unit: int) -> bool:
     return False
 
 
-def swords_ignored(state: State, target: int, roller_hex: int) -> int:
+def swords_ignored(state: State, target: int, roller_hex: Hex) -> int:
     """Swords a target ignores in close combat: chariots 1, elephants all, foot in camp or behind a rampart 1."""
     own = state.battle.unit_type[target].ignored_swords
     return own + is_protected(state, target, roller_hex)
@@ -85,7 +86,7 @@ def lone_leader_score(faces: tuple[int, ...]) -> Score:
     return Score(faces.count(Face.LEADER), 0, 0)
 
 
-def may_battle(state: State, unit: int) -> bool:
+def may_battle(state: State, unit: Unit) -> bool:
     """Whether an ordered unit's battle is still open: alive, has not fought, not barred by the ground it entered.
 
     Ruling 124.
@@ -94,7 +95,7 @@ def may_battle(state: State, unit: int) -> bool:
     return bool(state.ordered & bit) and not (state.fought | state.no_battle) & bit and state.unit_hex[unit] != NOBODY
 
 
-def must_charge(state: State, unit: int) -> bool:
+def must_charge(state: State, unit: Unit) -> bool:
     """Whether a unit moved so far that it must close with an enemy if it still can (warriors, S 189).
 
     Rulings 87, 102.

@@ -8,6 +8,7 @@ from typing import Final
 
 from ccancients.ancients.components.board import GRID, HEX_COUNT, SECTIONS_OF, Side
 from ccancients.ancients.components.dice import Face
+from ccancients.ancients.components.units import Leader
 from ccancients.ancients.rules.presence import enemy_unit_adjacent, is_lone, leaders_on_map, units_on_map
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice
@@ -144,7 +145,7 @@ def commanders(state: State, side: int, sections: int) -> list[int]:
     return [leader for leader in leaders_on_map(state, side) if bits[state.leader_hex[leader]] & sections]
 
 
-def leadership_orders(state: State, side: int, leader: int) -> list[Choice]:
+def leadership_orders(state: State, side: int, leader: Leader) -> list[Choice]:
     """The next links of a leader's chain: units next to his hex or to a unit already in the chain (S 734).
 
     A later printing also lets lone leaders be links.

@@ -10,8 +10,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from ccancients.ancients.components.board import Hex
 from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain
-from ccancients.ancients.components.units import ELEPHANT_DICE, ELEPHANT_DICE_AGAINST_LONE_LEADER
+from ccancients.ancients.components.units import ELEPHANT_DICE, ELEPHANT_DICE_AGAINST_LONE_LEADER, Unit
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import NOBODY, State
@@ -45,7 +46,7 @@ class DiceAccount(NamedTuple):
     lines: tuple[Line, ...]
 
 
-def base_dice(state: State, unit: int, target: int, role: Role, full: bool, attackers_dice: int = 0) -> int:
+def base_dice(state: State, unit: Unit, target: int, role: Role, full: bool, attackers_dice: int = 0) -> int:
     """Close combat dice before terrain and cards (S 312-341, rulings 45, 46).
 
     ``target`` is a unit, or -1 for a lone leader. ``full``: warriors at full strength when this combat began (S 318).
@@ -63,7 +64,7 @@ def base_dice(state: State, unit: int, target: int, role: Role, full: bool, atta
     return dice + (unit_type.full_bonus if full else 0)
 
 
-def escape_dice(state: State, unit: int) -> int:
+def escape_dice(state: State, unit: Unit) -> int:
     """Dice against a leader who goes through the unit's hex: normal, no terrain, no cards (S 515, ruling 65)."""
     unit_type = state.battle.unit_type[unit]
     if unit_type.is_elephants:
@@ -71,12 +72,12 @@ def escape_dice(state: State, unit: int) -> int:
     return unit_type.dice + (unit_type.full_bonus if state.blocks[unit] == unit_type.blocks else 0)
 
 
-def caps(state: State, unit: int, here: int, there: int, *, ranged: bool) -> list[Line]:
+def caps(state: State, unit: Unit, here: Hex, there: Hex, *, ranged: bool) -> list[Line]:
     """The terrain caps on dice rolled from one hex into another (S 590-644)."""
     return _caps(state.battle, state.battle.unit_type[unit].mounted, here, there, ranged=ranged)
 
 
-def _caps(battle: Battle, mounted: bool, here: int, there: int, *, ranged: bool) -> list[Line]:
+def _caps(battle: Battle, mounted: bool, here: Hex, there: Hex, *, ranged: bool) -> list[Line]:
     if battle.open_ground:
         return []
     edition = battle.edition
@@ -99,7 +100,7 @@ def _caps(battle: Battle, mounted: bool, here: int, there: int, *, ranged: bool)
     return found
 
 
-def _sum(state: State, here: int, base: Line, capped: list[Line], bonus: int) -> DiceAccount:
+def _sum(state: State, here: Hex, base: Line, capped: list[Line], bonus: int) -> DiceAccount:
     lines = [base, *capped]
     dice = min([base.dice, *(line.dice for line in capped)])
     if bonus:
@@ -123,7 +124,7 @@ def card_bonus(state: State, role: Role) -> int:
 
 
 def close_combat_account(
-    state: State, unit: int, there: int, role: Role, *, full: bool, attackers_dice: int = 0, bonus: int | None = None
+    state: State, unit: Unit, there: Hex, role: Role, *, full: bool, attackers_dice: int = 0, bonus: int | None = None
 ) -> DiceAccount:
     """The dice of a unit against whoever stands in the adjacent hex ``there``, with the arithmetic.
 
@@ -136,18 +137,18 @@ def close_combat_account(
     return _sum(state, here, line, caps(state, unit, here, there, ranged=False), extra)
 
 
-def close_combat_dice(state: State, unit: int, there: int, role: Role, *, full: bool) -> int:
+def close_combat_dice(state: State, unit: Unit, there: Hex, role: Role, *, full: bool) -> int:
     """The number of ``close_combat_account`` without its arithmetic, for those who ask it ten thousand times."""
     base = base_dice(state, unit, state.unit_at[there], role, full)
     return _number(state, unit, there, base, card_bonus(state, role), ranged=False)
 
 
-def ranged_combat_dice(state: State, unit: int, there: int) -> int:
+def ranged_combat_dice(state: State, unit: Unit, there: Hex) -> int:
     """The number of ``ranged_combat_account`` without its arithmetic."""
     return _number(state, unit, there, 1 if state.moved[unit] else 2, card_bonus(state, Role.RANGED), ranged=True)
 
 
-def _number(state: State, unit: int, there: int, base: int, bonus: int, *, ranged: bool) -> int:
+def _number(state: State, unit: Unit, there: Hex, base: int, bonus: int, *, ranged: bool) -> int:
     battle = state.battle
     if battle.open_ground:
         return max(0, base + bonus)
@@ -156,13 +157,13 @@ def _number(state: State, unit: int, there: int, base: int, bonus: int, *, range
 
 
 @lru_cache(maxsize=1 << 15)
-def _ground(battle: Battle, mounted: bool, here: int, there: int, ranged: bool) -> tuple[int, int]:
+def _ground(battle: Battle, mounted: bool, here: Hex, there: Hex, ranged: bool) -> tuple[int, int]:
     """What the ground does to dice rolled from one hex into another: the lowest cap, and the dice of a camp."""
     lowest = min((line.dice for line in _caps(battle, mounted, here, there, ranged=ranged)), default=NO_CAP)
     return lowest, TERRAIN_RULES[battle.terrain[here]].roller_dice
 
 
-def ranged_combat_account(state: State, unit: int, there: int) -> DiceAccount:
+def ranged_combat_account(state: State, unit: Unit, there: Hex) -> DiceAccount:
     """The dice of a unit firing at a hex: 2, or 1 after moving (S 269)."""
     here = state.unit_hex[unit]
     base = Line("base", "moved" if state.moved[unit] else "unmoved", 1 if state.moved[unit] else 2)

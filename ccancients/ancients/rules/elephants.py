@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccancients.ancients.components.board import GRID, REAR
+from ccancients.ancients.components.board import GRID, REAR, Hex
 from ccancients.ancients.rules.retreating import is_open
 from ccancients.ancients.state import NOBODY, State
 
@@ -44,7 +44,7 @@ def elephant_retreat(state: State, elephants: int, hexes: int) -> ElephantRetrea
     return ElephantRetreat(steps, _blockers(state, elephants, here))
 
 
-def _blocks_lost(state: State, elephants: int, here: int, hexes: int) -> int:
+def _blocks_lost(state: State, elephants: int, here: Hex, hexes: int) -> int:
     """The fewest blocks that the rest of a retreat costs the elephants once they are in ``here``."""
     if not hexes or state.leader_at[here] != NOBODY:  # a lone friendly leader ends the retreat (ruling 57)
         return 0
@@ -54,16 +54,16 @@ def _blocks_lost(state: State, elephants: int, here: int, hexes: int) -> int:
     return 0 if _blockers(state, elephants, here) else hexes
 
 
-def _free_hexes(state: State, elephants: int, here: int) -> list[int]:
+def _free_hexes(state: State, elephants: int, here: Hex) -> list[int]:
     rear = REAR[state.battle.unit_side[elephants]][here]
     return [there for there in rear if is_open(state, elephants, there)]
 
 
-def _blockers(state: State, elephants: int, here: int) -> tuple[int, ...]:
+def _blockers(state: State, elephants: int, here: Hex) -> tuple[int, ...]:
     rear = REAR[state.battle.unit_side[elephants]][here]
     return tuple(there for there in rear if state.unit_at[there] != NOBODY or _is_lone_enemy(state, elephants, there))
 
 
-def _is_lone_enemy(state: State, elephants: int, here: int) -> bool:
+def _is_lone_enemy(state: State, elephants: int, here: Hex) -> bool:
     leader = state.leader_at[here]
     return leader != NOBODY and state.battle.leader_side[leader] != state.battle.unit_side[elephants]

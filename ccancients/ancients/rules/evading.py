@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ccancients.ancients.components.board import REAR
-from ccancients.ancients.components.units import Evades, UnitType
+from ccancients.ancients.components.units import Evades, Unit, UnitType
 from ccancients.ancients.rules.retreating import is_open
 from ccancients.ancients.state import NOBODY, State
 
 EVADE_HEXES = 2
 
 
-def is_evader(state: State, unit: int, attacker: int) -> bool:
+def is_evader(state: State, unit: Unit, attacker: Unit) -> bool:
     """Whether a unit's type may evade an attacker's (S 482-491, ruling 39)."""
     types = state.battle.unit_type
     return evades_from(types[unit], types[attacker])
@@ -26,7 +26,7 @@ def evades_from(unit_type: UnitType, other: UnitType) -> bool:
     return evades is Evades.FOOT_AND_HEAVY_MOUNTED and other.code in ("HC", "HCH")
 
 
-def evade_paths(state: State, unit: int) -> dict[int, tuple[int, ...]]:
+def evade_paths(state: State, unit: Unit) -> dict[int, tuple[int, ...]]:
     """Paths of an evading unit by end hex: two hexes back, one only where no two-hex path exists (S 493, ruling 34).
 
     A lone friendly leader on the way is joined and ends the move (ruling 36). Empty: it may not evade (ruling 33).
@@ -50,7 +50,7 @@ def evade_paths(state: State, unit: int) -> dict[int, tuple[int, ...]]:
     return {**two, **joined} or one
 
 
-def may_evade(state: State, unit: int, attacker: int) -> bool:
+def may_evade(state: State, unit: Unit, attacker: Unit) -> bool:
     """Whether a unit attacked in close combat may evade. War machines' crews just leave (later rulebook)."""
     if not is_evader(state, unit, attacker):
         return False

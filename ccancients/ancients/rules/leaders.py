@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.components.board import NOWHERE, REAR
+from ccancients.ancients.components.board import NOWHERE, REAR, Hex
+from ccancients.ancients.components.units import Leader
 from ccancients.ancients.state import NOBODY, State
 
 LEADER_EVADE_HEXES = 3
 
 
-def leader_evade_paths(state: State, leader: int) -> list[tuple[int, ...]]:
+def leader_evade_paths(state: State, leader: Leader) -> list[tuple[int, ...]]:
     """The ways of a leader who must evade: hexes from where he stands, ``NOWHERE`` at the end for off the map.
 
     One to three steps towards his own edge (S 501). Through friends freely; through an enemy unit's hex at the risk of
@@ -29,7 +30,7 @@ def leader_evade_paths(state: State, leader: int) -> list[tuple[int, ...]]:
     return kept
 
 
-def _ways(state: State, leader: int, path: tuple[int, ...]) -> list[tuple[int, ...]]:
+def _ways(state: State, leader: Leader, path: tuple[int, ...]) -> list[tuple[int, ...]]:
     battle = state.battle
     rear = REAR[battle.leader_side[leader]][path[-1]]
     if not rear:
@@ -46,12 +47,12 @@ def _ways(state: State, leader: int, path: tuple[int, ...]) -> list[tuple[int, .
     return found
 
 
-def _is_enemy_unit(state: State, leader: int, here: int) -> bool:
+def _is_enemy_unit(state: State, leader: Leader, here: Hex) -> bool:
     unit = state.unit_at[here]
     return unit != NOBODY and state.battle.unit_side[unit] != state.battle.leader_side[leader]
 
 
-def _is_lone_enemy(state: State, leader: int, here: int) -> bool:
+def _is_lone_enemy(state: State, leader: Leader, here: Hex) -> bool:
     other = state.leader_at[here]
     return (
         other != NOBODY
@@ -60,6 +61,6 @@ def _is_lone_enemy(state: State, leader: int, here: int) -> bool:
     )
 
 
-def enemies_on(state: State, leader: int, path: tuple[int, ...]) -> tuple[int, ...]:
+def enemies_on(state: State, leader: Leader, path: tuple[int, ...]) -> tuple[int, ...]:
     """The hexes of a leader's way in which an enemy unit gets an escape roll at him."""
     return tuple(step for step in path[1:] if _is_enemy_unit(state, leader, step))

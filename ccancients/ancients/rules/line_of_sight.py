@@ -9,12 +9,12 @@ from ccancients.ancients.state import NOBODY, State
 
 
 @cache
-def between(here: int, there: int) -> tuple[tuple[Hex, ...], ...]:
+def between(here: Hex, there: Hex) -> tuple[tuple[Hex, ...], ...]:
     """What the line between two hexes crosses: single hexes, or pairs along whose common edge it runs."""
     return GRID.crossed(Hex(here), Hex(there))
 
 
-def obstructs(state: State, here: int, there: int, middle: int) -> bool:
+def obstructs(state: State, here: Hex, there: Hex, middle: Hex) -> bool:
     """Whether a hex on the line obstructs it: any unit or leader, forest, camp, a hill by its rule, the board edge.
 
     A hill obstructs unless both ends are hills (S 620, ruling 122). The ends themselves never block.
@@ -27,7 +27,7 @@ def obstructs(state: State, here: int, there: int, middle: int) -> bool:
     return battle.height[middle] > 0 and not (battle.height[here] > 0 and battle.height[there] > 0)
 
 
-def sees(state: State, here: int, there: int) -> bool:
+def sees(state: State, here: Hex, there: Hex) -> bool:
     """Whether a unit in one hex sees another hex. Along an edge both sides must obstruct (S 263-265, ruling 121)."""
     for crossed in between(here, there):
         if all(obstructs(state, here, there, middle) for middle in crossed):
@@ -35,7 +35,7 @@ def sees(state: State, here: int, there: int) -> bool:
     return True
 
 
-def entered_from(here: int, there: int) -> tuple[int, ...]:
+def entered_from(here: Hex, there: Hex) -> tuple[int, ...]:
     """The neighbors of a target through whose side (or corner) a line from ``here`` enters it (ruling 90)."""
     if GRID.distance[here][there] == 1:
         return (here,)

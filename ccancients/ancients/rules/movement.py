@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ccancients.ancients.components.board import GRID, HEX_COUNT
+from ccancients.ancients.components.board import GRID, HEX_COUNT, Hex
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent
 from ccancients.ancients.state import NOBODY, State
@@ -15,7 +16,7 @@ LEADER_MOVE: Final = 3
 """Hexes a leader may move by himself (S 200)."""
 
 
-def may_stand(state: State, unit: int, there: int) -> bool:
+def may_stand(state: State, unit: Unit, there: Hex) -> bool:
     """Whether a moving unit may enter a hex: passable, no unit, no leader in it (S 168).
 
     A later printing lets a unit without a leader join a lone friendly one (ruling 69). War machines keep off broken
@@ -36,14 +37,14 @@ def may_stand(state: State, unit: int, there: int) -> bool:
     )
 
 
-def stops_at(state: State, unit: int, there: int) -> bool:
+def stops_at(state: State, unit: Unit, there: Hex) -> bool:
     """Whether a unit that enters a hex must stop there: by terrain, or because it joined a leader."""
     battle = state.battle
     stops = battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot
     return stops[there] or state.leader_at[there] != NOBODY
 
 
-def reach(state: State, unit: int) -> dict[int, int]:
+def reach(state: State, unit: Unit) -> dict[int, int]:
     """Every hex an ordered unit may move to, with the hexes moved to get there now (S 180-198).
 
     Hexes it has moved before (coming out of an ambush) are taken off.
@@ -68,7 +69,7 @@ def reach(state: State, unit: int) -> dict[int, int]:
     return found
 
 
-def _spread(state: State, unit: int, move: int, start: int = NOBODY) -> dict[int, int]:
+def _spread(state: State, unit: Unit, move: int, start: Hex = NOBODY) -> dict[int, int]:
     """Hexes within ``move`` steps over hexes the unit may enter, minding stops; from where it stands or ``start``."""
     here = state.unit_hex[unit] if start == NOBODY else start
     battle = state.battle
@@ -95,7 +96,7 @@ def _spread(state: State, unit: int, move: int, start: int = NOBODY) -> dict[int
     return found
 
 
-def _pass_through(state: State, unit: int, found: dict[int, int]) -> None:
+def _pass_through(state: State, unit: Unit, found: dict[int, int]) -> None:
     """Light foot moving two hexes may go through one friendly unit (S 710, rulings 95, 96): add those hexes."""
     battle = state.battle
     here, side = state.unit_hex[unit], battle.unit_side[unit]
@@ -108,7 +109,7 @@ def _pass_through(state: State, unit: int, found: dict[int, int]) -> None:
                 found[there] = 2
 
 
-def path_to(state: State, unit: int, there: int, via: Sequence[int] = ()) -> tuple[int, ...]:
+def path_to(state: State, unit: Unit, there: Hex, via: Sequence[int] = ()) -> tuple[int, ...]:
     """A shortest path of an ordered unit to a hex of its ``reach``, first hex = where it stands.
 
     Without ``via`` it keeps off hexes worth a banner where it can; with ``via`` it leads through those hexes. Where
@@ -131,7 +132,7 @@ def path_to(state: State, unit: int, there: int, via: Sequence[int] = ()) -> tup
     return _through_friend(state, unit, there)
 
 
-def _walk(state: State, unit: int, here: int, there: int, avoid: tuple[int, ...]) -> tuple[int, ...]:
+def _walk(state: State, unit: Unit, here: Hex, there: Hex, avoid: tuple[int, ...]) -> tuple[int, ...]:
     """A shortest path over hexes the unit may enter, empty when there is none."""
     came_from = {here: here}
     edge: list[int] = [here]
@@ -153,7 +154,7 @@ def _walk(state: State, unit: int, here: int, there: int, avoid: tuple[int, ...]
     return tuple(reversed(path))
 
 
-def _through_friend(state: State, unit: int, there: int) -> tuple[int, ...]:
+def _through_friend(state: State, unit: Unit, there: Hex) -> tuple[int, ...]:
     """The two steps through a friendly unit, empty when there is none."""
     here = state.unit_hex[unit]
     battle = state.battle
@@ -169,7 +170,7 @@ def _through_friend(state: State, unit: int, there: int) -> tuple[int, ...]:
     return ()
 
 
-def objective_bit(side: int, here: int) -> int:
+def objective_bit(side: int, here: Hex) -> int:
     """The bit of ``State.objectives`` for a hex worth a banner to a side."""
     return 1 << (side * HEX_COUNT + here)
 
@@ -181,7 +182,7 @@ def open_banner_hexes(state: State, side: int) -> list[int]:
     ]
 
 
-def reach_via(state: State, unit: int, found: dict[int, int]) -> list[tuple[int, ...]]:
+def reach_via(state: State, unit: Unit, found: dict[int, int]) -> list[tuple[int, ...]]:
     """``(there, via, …)`` for every way to a hex that enters other hexes worth a banner than the plain way does.
 
     Passing through such a hex wins its banner as ending there does (ruling 117).
@@ -204,7 +205,7 @@ def reach_via(state: State, unit: int, found: dict[int, int]) -> list[tuple[int,
     return ways
 
 
-def _routes(state: State, unit: int, worth: Sequence[int], move: int) -> list[tuple[tuple[int, ...], int]]:
+def _routes(state: State, unit: Unit, worth: Sequence[int], move: int) -> list[tuple[tuple[int, ...], int]]:
     """Every order in which a unit can go through hexes worth a banner and go on, with the hexes moved; short first."""
     routes: list[tuple[tuple[int, ...], int]] = []
     edge: list[tuple[tuple[int, ...], int]] = [((), 0)]
@@ -222,7 +223,7 @@ def _routes(state: State, unit: int, worth: Sequence[int], move: int) -> list[tu
     return routes
 
 
-def exits(state: State, unit: int, found: dict[int, int]) -> list[int]:
+def exits(state: State, unit: Unit, found: dict[int, int]) -> list[int]:
     """The baseline hexes over which an ordered unit may leave the map for a banner (S 1013, ruling 116).
 
     Stepping off costs one hex of movement, so the baseline hex must be reached with movement left.
@@ -242,7 +243,7 @@ def exits(state: State, unit: int, found: dict[int, int]) -> list[int]:
     ]
 
 
-def leader_reach(state: State, leader: int) -> list[int]:
+def leader_reach(state: State, leader: Leader) -> list[int]:
     """Every hex an ordered leader may move to by himself (S 200): through friends, never through enemies.
 
     He ends on an empty hex or with a friendly unit without leader. Forest, ford and broken ground stop him
@@ -269,7 +270,7 @@ def leader_reach(state: State, leader: int) -> list[int]:
     return found
 
 
-def leader_path(state: State, leader: int, there: int) -> tuple[int, ...]:
+def leader_path(state: State, leader: Leader, there: Hex) -> tuple[int, ...]:
     """A shortest path of a leader's own move, first hex = where he stands."""
     battle = state.battle
     here, side = state.leader_hex[leader], state.battle.leader_side[leader]
@@ -290,14 +291,14 @@ def leader_path(state: State, leader: int, there: int) -> tuple[int, ...]:
     return tuple(reversed(path))
 
 
-def _enemy_at(state: State, side: int, here: int) -> bool:
+def _enemy_at(state: State, side: int, here: Hex) -> bool:
     unit, leader = state.unit_at[here], state.leader_at[here]
     if unit != NOBODY:
         return state.battle.unit_side[unit] != side
     return leader != NOBODY and state.battle.leader_side[leader] != side
 
 
-def may_battle_after(state: State, unit: int, far: int, there: int) -> bool:
+def may_battle_after(state: State, unit: Unit, far: int, there: Hex) -> bool:
     """Whether a unit that has moved ``far`` hexes and entered ``there`` may battle this turn."""
     battle = state.battle
     unit_type = battle.unit_type[unit]
@@ -306,7 +307,7 @@ def may_battle_after(state: State, unit: int, far: int, there: int) -> bool:
     return not forbids_battle(state, unit, there)
 
 
-def forbids_battle(state: State, unit: int, there: int) -> bool:
+def forbids_battle(state: State, unit: Unit, there: Hex) -> bool:
     """Whether entering a hex ends a unit's battles for the turn (forest, broken ground; S 594, S 604)."""
     unit_type = state.battle.unit_type[unit]
     if unit_type.mounted:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, Hex
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.state import NOBODY, State
 
 NEIGHBORS = GRID.neighbors
 
 
-def alive(state: State, unit: int) -> bool:
+def alive(state: State, unit: Unit) -> bool:
     """Whether a unit has blocks and stands on the map."""
     return state.unit_hex[unit] >= 0
 
@@ -33,28 +34,28 @@ def leaders_on_map(state: State, side: int) -> list[int]:
     return [leader for leader, here in enumerate(state.leader_hex) if here >= 0 and owner[leader] == side]
 
 
-def is_lone(state: State, leader: int) -> bool:
+def is_lone(state: State, leader: Leader) -> bool:
     """Whether a leader stands on the map in a hex without a unit."""
     here = state.leader_hex[leader]
     return here >= 0 and state.unit_at[here] == NOBODY
 
 
-def leader_with(state: State, unit: int) -> int:
+def leader_with(state: State, unit: Unit) -> int:
     """The leader attached to a unit, -1 without (S 202: in the same hex)."""
     return state.leader_at[state.unit_hex[unit]]
 
 
-def attached_to(state: State, leader: int) -> int:
+def attached_to(state: State, leader: Leader) -> int:
     """The unit a leader is attached to, -1 when he is alone or off the map."""
     return state.unit_at[state.leader_hex[leader]]
 
 
-def lone_leader_at(state: State, here: int) -> int:
+def lone_leader_at(state: State, here: Hex) -> int:
     """The leader alone in a hex, -1 when there is none or a unit is with him."""
     return NOBODY if state.unit_at[here] != NOBODY else state.leader_at[here]
 
 
-def enemy_unit_adjacent(state: State, side: int, here: int) -> bool:
+def enemy_unit_adjacent(state: State, side: int, here: Hex) -> bool:
     """Whether an enemy *unit* stands next to a hex (lone leaders do not pin: ruling 75)."""
     unit_at, owner = state.unit_at, state.battle.unit_side
     for near in NEIGHBORS[here]:
@@ -64,7 +65,7 @@ def enemy_unit_adjacent(state: State, side: int, here: int) -> bool:
     return False
 
 
-def enemy_hexes_adjacent(state: State, side: int, here: int) -> list[int]:
+def enemy_hexes_adjacent(state: State, side: int, here: Hex) -> list[int]:
     """The adjacent hexes with an enemy unit or lone leader: the targets of close combat (ruling 88)."""
     unit_at, leader_at = state.unit_at, state.leader_at
     unit_side, leader_side = state.battle.unit_side, state.battle.leader_side

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, Hex
 from ccancients.ancients.components.dice import Face
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.dice_number import ranged_combat_dice
 from ccancients.ancients.rules.line_of_sight import sees
@@ -11,7 +12,7 @@ from ccancients.ancients.rules.presence import enemy_unit_adjacent
 from ccancients.ancients.state import NOBODY, State
 
 
-def may_fire(state: State, unit: int) -> bool:
+def may_fire(state: State, unit: Unit) -> bool:
     """Whether a unit has missiles it may use now: not after moving too far, not next to an enemy unit (S 236-237)."""
     battle = state.battle
     unit_type = battle.unit_type[unit]
@@ -20,7 +21,7 @@ def may_fire(state: State, unit: int) -> bool:
     return not enemy_unit_adjacent(state, battle.unit_side[unit], state.unit_hex[unit])
 
 
-def ranged_targets(state: State, unit: int) -> list[int]:
+def ranged_targets(state: State, unit: Unit) -> list[int]:
     """The hexes of enemy units and lone leaders that a unit may fire at, in the order of hexes (S 235-265)."""
     if not may_fire(state, unit):
         return []
@@ -46,12 +47,12 @@ def ranged_targets(state: State, unit: int) -> list[int]:
     )
 
 
-def fire_dice(state: State, unit: int, there: int) -> int:
+def fire_dice(state: State, unit: Unit, there: Hex) -> int:
     """Dice of a unit firing at a hex."""
     return ranged_combat_dice(state, unit, there)
 
 
-def ranged_hits(state: State, there: int, faces: tuple[int, ...]) -> int:
+def ranged_hits(state: State, there: Hex, faces: tuple[int, ...]) -> int:
     """Hits of ranged combat: only the target's class; helmets only against a lone leader (S 271-279)."""
     target = state.unit_at[there]
     if target == NOBODY:

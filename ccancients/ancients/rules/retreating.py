@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccancients.ancients.components.board import REAR
+from ccancients.ancients.components.board import REAR, Hex
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.state import NOBODY, State
 
 
@@ -19,7 +20,7 @@ class Retreats(NamedTuple):
     completed: int
 
 
-def retreat_distance(state: State, unit: int, roller: int, flags: int, *, close: bool) -> int:
+def retreat_distance(state: State, unit: Unit, roller: int, flags: int, *, close: bool) -> int:
     """Hexes owed for accepted flags: the type's distance, and one more each for horse thrown back by elephants.
 
     S 426; S 370, S 468 and ruling 19 for elephants, in close combat only.
@@ -31,7 +32,7 @@ def retreat_distance(state: State, unit: int, roller: int, flags: int, *, close:
     return flags * per_flag
 
 
-def is_open(state: State, unit: int, there: int) -> bool:
+def is_open(state: State, unit: Unit, there: Hex) -> bool:
     """Whether a retreating or evading unit may enter a hex.
 
     Not impassable, no unit, no lone enemy leader; a lone friendly leader only for a unit without leader (S 433-437,
@@ -47,7 +48,7 @@ def is_open(state: State, unit: int, there: int) -> bool:
     return own and state.leader_at[state.unit_hex[unit]] == NOBODY
 
 
-def retreats(state: State, unit: int, hexes: int) -> Retreats:
+def retreats(state: State, unit: Unit, hexes: int) -> Retreats:
     """The ends of a retreat of ``hexes`` steps towards the own edge.
 
     Every step goes one row nearer to the own baseline (S 432, ruling 21). Paths that complete the most hexes are

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, Hex
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.rules.line_of_sight import entered_from
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.state import NOBODY, State
@@ -13,7 +14,7 @@ from ccancients.ancients.state import NOBODY, State
 class Morale(NamedTuple):
     """The flags a unit may ignore, by source."""
 
-    leader: int
+    leader: Leader
     support: int
     full_warriors: int
     fortification: int
@@ -25,7 +26,7 @@ class Morale(NamedTuple):
         return sum(self)
 
 
-def supporters(state: State, unit: int) -> int:
+def supporters(state: State, unit: Unit) -> int:
     """Adjacent friendly units and lone leaders (S 447, ruling 15)."""
     battle = state.battle
     side = battle.unit_side[unit]
@@ -40,12 +41,12 @@ def supporters(state: State, unit: int) -> int:
     return count
 
 
-def is_supported(state: State, unit: int) -> bool:
+def is_supported(state: State, unit: Unit) -> bool:
     """Whether two friends stand next to a unit; elephants give support but take none (S 447, S 450)."""
     return not state.battle.unit_type[unit].is_elephants and supporters(state, unit) >= 2
 
 
-def is_protected(state: State, unit: int, roller_hex: int) -> bool:
+def is_protected(state: State, unit: Unit, roller_hex: Hex) -> bool:
     """Whether a foot unit has the protection of a camp, or of a rampart against blows from a hex (S 652, S 666).
 
     The protection is one sword ignored and one flag that may be; it also works against battle back (rulings 89, 91).
@@ -60,7 +61,7 @@ def is_protected(state: State, unit: int, roller_hex: int) -> bool:
     return sides is not None and any(side in sides for side in entered_from(roller_hex, here))
 
 
-def morale(state: State, unit: int, roller: int, roller_hex: int, *, full: bool, close: bool) -> Morale:
+def morale(state: State, unit: Unit, roller: int, roller_hex: Hex, *, full: bool, close: bool) -> Morale:
     """The flags a unit may ignore of a roll against it.
 
     ``roller``      the unit that rolled, ``roller_hex`` where it stands

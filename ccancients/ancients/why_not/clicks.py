@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.components.board import GRID, NOWHERE
+from ccancients.ancients.components.board import GRID, NOWHERE, Hex
+from ccancients.ancients.components.cards import Card
 from ccancients.ancients.state import NOBODY
 from ccancients.ancients.why_not import fighting, moving
 from ccancients.ancients.why_not.choices import not_asked, why_not
@@ -15,7 +16,7 @@ from ccancients.ancients.why_not.refusal import Asked, Refusal, pending, refuse
 from ccancients.engine.decision import Choice
 
 
-def why_not_card(asked: Asked, card: int) -> Refusal | None:
+def why_not_card(asked: Asked, card: Card) -> Refusal | None:
     """Why a card may not be played now; None when it may. A view knows the own hand only."""
     decision = asked.decision
     if decision is not None and decision.question != q.CARD:
@@ -23,7 +24,7 @@ def why_not_card(asked: Asked, card: int) -> Refusal | None:
     return why_not(asked, Choice("play", (card,)))
 
 
-def why_not_piece(asked: Asked, here: int, *, leader: bool = False) -> Refusal | None:
+def why_not_piece(asked: Asked, here: Hex, *, leader: bool = False) -> Refusal | None:
     """Why the unit (or the leader) in a hex cannot be taken up to order, move or battle; None when it can.
 
     Other questions ask for hexes: see ``why_not_hex``.
@@ -38,7 +39,7 @@ def why_not_piece(asked: Asked, here: int, *, leader: bool = False) -> Refusal |
     return why_not_hex(asked, here, leader=leader)
 
 
-def why_not_hex(asked: Asked, here: int, taken_up: int = NOWHERE, *, leader: bool = False) -> Refusal | None:
+def why_not_hex(asked: Asked, here: Hex, taken_up: int = NOWHERE, *, leader: bool = False) -> Refusal | None:
     """Why a click on a hex is no answer to the pending question; None when it is one, or begins one.
 
     ``taken_up``  hex of the piece that was clicked before and is now sent somewhere (movement, battle)
@@ -55,7 +56,7 @@ def why_not_hex(asked: Asked, here: int, taken_up: int = NOWHERE, *, leader: boo
     return ask(asked, here, taken_up, leader)
 
 
-def _why_not_mover(asked: Asked, here: int, *, leader: bool) -> Refusal | None:
+def _why_not_mover(asked: Asked, here: Hex, *, leader: bool) -> Refusal | None:
     verbs = ("move leader",) if leader else ("move", "exit")
     if _begins(asked, verbs, here):
         return None
@@ -70,27 +71,27 @@ def _why_not_mover(asked: Asked, here: int, *, leader: bool) -> Refusal | None:
     return refused or refuse("movement.nowhere to go", hex=here)
 
 
-def _why_not_fighter(asked: Asked, here: int) -> Refusal | None:
+def _why_not_fighter(asked: Asked, here: Hex) -> Refusal | None:
     if _begins(asked, ("attack", "fire"), here):
         return None
     return fighting.why_not_this_fighter(asked, here) or fighting.why_not_any_battle(asked, here)
 
 
-def _begins(asked: Asked, verbs: tuple[str, ...], here: int) -> bool:
+def _begins(asked: Asked, verbs: tuple[str, ...], here: Hex) -> bool:
     return any(choice.verb in verbs and choice.args[0] == here for choice in pending(asked).choices)
 
 
 Click = Callable[[Asked, int, int, bool], Refusal | None]
 
 
-def _order(asked: Asked, here: int, _taken_up: int, leader: bool) -> Refusal | None:
+def _order(asked: Asked, here: Hex, _taken_up: int, leader: bool) -> Refusal | None:
     """A unit, or a leader who is meant or alone."""
     state = asked.state
     lone = state.unit_at[here] == NOBODY and state.leader_at[here] != NOBODY
     return why_not(asked, Choice("order leader" if leader or lone else "order", (here,)))
 
 
-def _move(asked: Asked, here: int, taken_up: int, leader: bool) -> Refusal | None:
+def _move(asked: Asked, here: Hex, taken_up: int, leader: bool) -> Refusal | None:
     if leader:
         return why_not(asked, Choice("move leader", (taken_up, here)))
     refused = why_not(asked, Choice("move", (taken_up, here)))
@@ -98,7 +99,7 @@ def _move(asked: Asked, here: int, taken_up: int, leader: bool) -> Refusal | Non
     return None if exits else refused
 
 
-def _battle(asked: Asked, here: int, taken_up: int, _leader: bool) -> Refusal | None:
+def _battle(asked: Asked, here: Hex, taken_up: int, _leader: bool) -> Refusal | None:
     """Next to the unit it is an attack; farther away fire, for those who have missiles."""
     attack = why_not(asked, Choice("attack", (taken_up, here)))
     fire = why_not(asked, Choice("fire", (taken_up, here)))
@@ -108,12 +109,12 @@ def _battle(asked: Asked, here: int, taken_up: int, _leader: bool) -> Refusal | 
     return attack if near or fire.rule == "battle.no missiles" else fire
 
 
-def _bonus(asked: Asked, here: int, _taken_up: int, _leader: bool) -> Refusal | None:
+def _bonus(asked: Asked, here: Hex, _taken_up: int, _leader: bool) -> Refusal | None:
     own = asked.state.unit_hex[pending(asked).about[0]]
     return why_not(asked, Choice("attack", (own, here)))
 
 
-def _place(asked: Asked, here: int, _taken_up: int, _leader: bool) -> Refusal | None:
+def _place(asked: Asked, here: Hex, _taken_up: int, _leader: bool) -> Refusal | None:
     """The next piece of the ambush is the one to be placed."""
     first = next(choice for choice in pending(asked).choices if choice.verb != "done")
     if any(choice.verb != "done" and choice.args[1] == here for choice in pending(asked).choices):
@@ -121,12 +122,12 @@ def _place(asked: Asked, here: int, _taken_up: int, _leader: bool) -> Refusal | 
     return why_not(asked, Choice(first.verb, (first.args[0], here)))
 
 
-def _leader(asked: Asked, here: int, _taken_up: int, _leader: bool) -> Refusal | None:
+def _leader(asked: Asked, here: Hex, _taken_up: int, _leader: bool) -> Refusal | None:
     return why_not_leader_to(asked, here)
 
 
 def _only(verb: str) -> Click:
-    def click(asked: Asked, here: int, _taken_up: int, _leader: bool) -> Refusal | None:
+    def click(asked: Asked, here: Hex, _taken_up: int, _leader: bool) -> Refusal | None:
         return why_not(asked, Choice(verb, (here,)))
 
     return click

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ccancients.ancients.components.board import GRID, NOWHERE, REAR
+from ccancients.ancients.components.board import GRID, NOWHERE, REAR, Hex
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.procedures.retreat import TakeFlags
 from ccancients.ancients.rules.evading import EVADE_HEXES
 from ccancients.ancients.rules.leaders import LEADER_EVADE_HEXES, enemies_on
@@ -38,7 +39,7 @@ def why_not_evade_to(asked: Asked, args: tuple[int, ...]) -> Refusal:
     return refuse("evade.no way", hex=there)
 
 
-def _leader_on_the_way(state: State, unit: int, there: int, rows: int) -> int:
+def _leader_on_the_way(state: State, unit: Unit, there: Hex, rows: int) -> int:
     """The hex of a lone friendly leader, whom the unit would meet and join on its way; ``NOWHERE`` without one."""
     rear = REAR[state.battle.unit_side[unit]]
     edge: dict[int, int] = {state.unit_hex[unit]: NOWHERE}
@@ -116,7 +117,7 @@ def why_not_leader_way(asked: Asked, way: tuple[int, ...]) -> Refusal:
     return _why_not_end(state, leader, way[-1]) or _why_not_this_way(asked, leader, way)
 
 
-def _why_not_step(state: State, leader: int, place: int, there: int) -> Refusal | None:
+def _why_not_step(state: State, leader: Leader, place: int, there: Hex) -> Refusal | None:
     side = state.battle.leader_side[leader]
     if place == NOWHERE:
         return refuse("choice.off the map")
@@ -132,7 +133,7 @@ def _why_not_step(state: State, leader: int, place: int, there: int) -> Refusal 
     return None
 
 
-def _why_not_end(state: State, leader: int, end: int) -> Refusal | None:
+def _why_not_end(state: State, leader: Leader, end: int) -> Refusal | None:
     if end == NOWHERE:
         return None
     if owner_at(state, end) not in (NOBODY, state.battle.leader_side[leader]):
@@ -142,7 +143,7 @@ def _why_not_end(state: State, leader: int, end: int) -> Refusal | None:
     return None
 
 
-def _why_not_this_way(asked: Asked, leader: int, way: tuple[int, ...]) -> Refusal:
+def _why_not_this_way(asked: Asked, leader: Leader, way: tuple[int, ...]) -> Refusal:
     """A way that could be gone: another with the same end and the same enemies is offered, or a free step exists."""
     enemies = enemies_on(asked.state, leader, way)
     for choice in pending(asked).choices:
@@ -151,7 +152,7 @@ def _why_not_this_way(asked: Asked, leader: int, way: tuple[int, ...]) -> Refusa
     return refuse("leader.free way", hex=enemies[0])
 
 
-def why_not_leader_to(asked: Asked, there: int) -> Refusal | None:
+def why_not_leader_to(asked: Asked, there: Hex) -> Refusal | None:
     """Why a leader's way may not end in a hex, None when one does."""
     state = asked.state
     leader = pending(asked).about[0]
@@ -173,7 +174,7 @@ def why_not_leader_to(asked: Asked, there: int) -> Refusal | None:
     return why_not_leader_way(asked, ways[0])
 
 
-def _ways_to(side: int, way: tuple[int, ...], there: int) -> list[tuple[int, ...]]:
+def _ways_to(side: int, way: tuple[int, ...], there: Hex) -> list[tuple[int, ...]]:
     """All ways by steps towards a side's own edge."""
     if way[-1] == there:
         return [way]

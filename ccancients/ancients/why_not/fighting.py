@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.components.board import GRID, NOWHERE
+from ccancients.ancients.components.board import GRID, NOWHERE, Hex
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.rules.close_combat import close_combat_targets, may_battle, must_charge
 from ccancients.ancients.rules.line_of_sight import between, obstructs
 from ccancients.ancients.rules.ranged_combat import fire_dice
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import NOBODY, State, has_fought, is_ordered
 from ccancients.ancients.why_not.ordering import card_key
 from ccancients.ancients.why_not.places import owner_at
 from ccancients.ancients.why_not.refusal import Asked, Refusal, frame, pending, refuse
 
 
-def why_not_this_fighter(asked: Asked, here: int) -> Refusal | None:
+def why_not_this_fighter(asked: Asked, here: Hex) -> Refusal | None:
     """Why the unit in a hex may not battle at all, None when its battle is open."""
     state, side = asked.state, pending(asked).side
     unit = state.unit_at[here]
@@ -22,23 +23,23 @@ def why_not_this_fighter(asked: Asked, here: int) -> Refusal | None:
         return refuse("battle.enemy piece", hex=here)
     if unit == NOBODY:
         return refuse("battle.no unit" if state.leader_at[here] == NOBODY else "battle.leader alone", hex=here)
-    if not state.ordered >> unit & 1:
+    if not is_ordered(state, unit):
         return refuse("battle.not ordered", hex=here)
-    if state.fought >> unit & 1:
+    if has_fought(state, unit):
         return refuse("battle.has fought", hex=here)
     if not may_battle(state, unit):
         return refuse("battle.entered", hex=here, unit=state.battle.unit_type[unit].code)
     return None
 
 
-def _moved_too_far(state: State, unit: int) -> Refusal | None:
+def _moved_too_far(state: State, unit: Unit) -> Refusal | None:
     most = ORDER_RULES[state.orders].gaits[state.battle.unit_type[unit].index].battle_move
     if state.moved[unit] <= most:
         return None
     return refuse("battle.moved too far", hex=state.unit_hex[unit], moved=state.moved[unit], most=most)
 
 
-def _no_enemy(asked: Asked, there: int) -> Refusal | None:
+def _no_enemy(asked: Asked, there: Hex) -> Refusal | None:
     if owner_at(asked.state, there) in (NOBODY, pending(asked).side):
         return refuse("battle.no enemy", hex=there)
     return None
@@ -53,7 +54,7 @@ def why_not_attack(asked: Asked, args: tuple[int, ...]) -> Refusal:
     return why_not_this_fighter(asked, here) or why_not_close(asked, here) or _why_not_target(asked, here, there)
 
 
-def why_not_close(asked: Asked, here: int) -> Refusal | None:
+def why_not_close(asked: Asked, here: Hex) -> Refusal | None:
     """Why a unit whose battle is open may not fight hand to hand."""
     state = asked.state
     if not ORDER_RULES[state.orders].may_close:
@@ -62,7 +63,7 @@ def why_not_close(asked: Asked, here: int) -> Refusal | None:
     return _moved_too_far(state, state.unit_at[here])
 
 
-def _why_not_target(asked: Asked, here: int, there: int) -> Refusal:
+def _why_not_target(asked: Asked, here: Hex, there: Hex) -> Refusal:
     refused = _no_enemy(asked, there)
     if refused is not None:
         return refused
@@ -91,7 +92,7 @@ def why_not_fire(asked: Asked, args: tuple[int, ...]) -> Refusal:
     return refused or _why_not_shot(asked.state, here, there)
 
 
-def why_not_shoot(asked: Asked, here: int) -> Refusal | None:
+def why_not_shoot(asked: Asked, here: Hex) -> Refusal | None:
     """Why a unit whose battle is open may not fire at anybody."""
     state = asked.state
     unit = state.unit_at[here]
@@ -111,7 +112,7 @@ def why_not_shoot(asked: Asked, here: int) -> Refusal | None:
     return None
 
 
-def _why_not_shot(state: State, here: int, there: int) -> Refusal:
+def _why_not_shot(state: State, here: Hex, there: Hex) -> Refusal:
     """Too near, too far, out of sight, or no die left."""
     distance = GRID.distance[here][there]
     most = state.battle.unit_type[state.unit_at[here]].range
@@ -126,7 +127,7 @@ def _why_not_shot(state: State, here: int, there: int) -> Refusal:
     return refuse("battle.no dice", hex=there)
 
 
-def obstructing_hexes(state: State, here: int, there: int) -> tuple[int, ...]:
+def obstructing_hexes(state: State, here: Hex, there: Hex) -> tuple[int, ...]:
     """The hexes that take the sight of one hex from another; along an edge both sides do it together (S 263-265)."""
     for crossed in between(here, there):
         if all(obstructs(state, here, there, middle) for middle in crossed):
@@ -148,7 +149,7 @@ def why_not_end_battles(asked: Asked, _args: tuple[int, ...]) -> Refusal:
     return refuse("battle.must charge", hex=state.unit_hex[charging])
 
 
-def why_not_any_battle(asked: Asked, here: int) -> Refusal:
+def why_not_any_battle(asked: Asked, here: Hex) -> Refusal:
     """Why a unit whose battle is open has nobody to battle."""
     state = asked.state
     unit = state.unit_at[here]

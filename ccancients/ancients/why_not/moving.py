@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, Hex
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY
 from ccancients.ancients.rules.movement import LEADER_MOVE, objective_bit, reach
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import (
+    NOBODY,
+    State,
+    has_moved,
+    is_ordered,
+    leader_has_moved,
+    leader_is_ordered,
+    was_joined,
+)
 from ccancients.ancients.why_not.places import NEIGHBORS, find_way, owner_at, terrain_at, why_not_stand
 from ccancients.ancients.why_not.refusal import Asked, Refusal, pending, refuse
 
@@ -22,7 +31,7 @@ _IMPASSABLE: Final = "around impassable"
 # -- the piece --------------------------------------------------------------------------------------------------------
 
 
-def why_not_this_unit(asked: Asked, here: int) -> Refusal | None:
+def why_not_this_unit(asked: Asked, here: Hex) -> Refusal | None:
     """Why the unit in a hex may not move at all, None when its movement is open."""
     state, side = asked.state, pending(asked).side
     unit = state.unit_at[here]
@@ -30,16 +39,16 @@ def why_not_this_unit(asked: Asked, here: int) -> Refusal | None:
         return refuse("movement.no unit", hex=here)
     if state.battle.unit_side[unit] != side:
         return refuse("movement.enemy piece", hex=here)
-    if not state.ordered >> unit & 1:
+    if not is_ordered(state, unit):
         return refuse("movement.not ordered", hex=here)
-    if state.units_moved >> unit & 1:
+    if has_moved(state, unit):
         return refuse("movement.already moved", hex=here)
-    if state.joined >> unit & 1:
+    if was_joined(state, unit):
         return refuse("movement.joined", hex=here)
     return None
 
 
-def why_not_this_leader(asked: Asked, here: int) -> Refusal | None:
+def why_not_this_leader(asked: Asked, here: Hex) -> Refusal | None:
     """Why the leader in a hex may not move by himself, None when his movement is open."""
     state, side = asked.state, pending(asked).side
     leader = state.leader_at[here]
@@ -47,9 +56,9 @@ def why_not_this_leader(asked: Asked, here: int) -> Refusal | None:
         return refuse("movement.no leader", hex=here)
     if state.battle.leader_side[leader] != side:
         return refuse("movement.enemy piece", hex=here)
-    if not state.ordered_leaders >> leader & 1:
+    if not leader_is_ordered(state, leader):
         return refuse("movement.leader not ordered", hex=here)
-    if state.leaders_moved >> leader & 1:
+    if leader_has_moved(state, leader):
         return refuse("movement.already moved", hex=here)
     return None
 
@@ -67,7 +76,7 @@ def why_not_move(asked: Asked, args: tuple[int, ...]) -> Refusal | None:
     return why_not_there(asked.state, unit, there) or (_why_not_via(asked.state, unit, there, via) if via else None)
 
 
-def why_not_there(state: State, unit: int, there: int) -> Refusal | None:
+def why_not_there(state: State, unit: Unit, there: Hex) -> Refusal | None:
     """Why a unit whose movement is open may not end it in a hex, None when it may."""
     here = state.unit_hex[unit]
     if there == here:
@@ -85,7 +94,7 @@ def why_not_there(state: State, unit: int, there: int) -> Refusal | None:
     return _no_way(state, unit, there, left) or _no_charge(state, unit, there, left)
 
 
-def _too_far(state: State, unit: int, there: int) -> Refusal:
+def _too_far(state: State, unit: Unit, there: Hex) -> Refusal:
     index = state.battle.unit_type[unit].index
     move = ORDER_RULES[state.orders].gaits[index].move
     distance = GRID.distance[state.unit_hex[unit]][there]
@@ -94,13 +103,13 @@ def _too_far(state: State, unit: int, there: int) -> Refusal:
     return refuse("movement.too far", hex=there, distance=distance, move=move, already=state.moved[unit])
 
 
-def _no_charge(state: State, unit: int, there: int, left: int) -> Refusal:
+def _no_charge(state: State, unit: Unit, there: Hex, left: int) -> Refusal:
     """All that keeps a unit from a hex it could walk to: a charge must end next to an enemy."""
     way = _way(state, unit, there, left, "")
     return refuse("movement.charge needs enemy", hex=there, distance=len(way) - 1 + state.moved[unit])
 
 
-def _no_way(state: State, unit: int, there: int, left: int) -> Refusal | None:
+def _no_way(state: State, unit: Unit, there: Hex, left: int) -> Refusal | None:
     """Which kind of obstacle alone bars every way that is short enough; None when there is a way."""
     if _way(state, unit, there, left, "") or _passes_friend(state, unit, there, left):
         return None
@@ -117,21 +126,21 @@ def _no_way(state: State, unit: int, there: int, left: int) -> Refusal | None:
 
 
 def _way(
-    state: State, unit: int, there: int, most: int, ignored: str, start: int = NOBODY
+    state: State, unit: Unit, there: Hex, most: int, ignored: str, start: Hex = NOBODY
 ) -> tuple[int, ...]:
     """A way of a unit that need not mind one kind of obstacle, from where it stands or from ``start``."""
     here = state.unit_hex[unit] if start == NOBODY else start
 
-    def may_pass(near: int) -> bool:
+    def may_pass(near: Hex) -> bool:
         return ignored == _kind_of_bar(state, unit, near) or not _kind_of_bar(state, unit, near)
 
-    def stops(near: int) -> bool:
+    def stops(near: Hex) -> bool:
         return ignored != _STOPS and _terrain_stops(state, unit, near)
 
     return find_way(here, there, most, may_pass, stops)
 
 
-def _kind_of_bar(state: State, unit: int, near: int) -> str:
+def _kind_of_bar(state: State, unit: Unit, near: Hex) -> str:
     """What keeps a unit from going through a hex, empty when nothing does."""
     if state.battle.impassable[near]:
         return _IMPASSABLE
@@ -141,16 +150,16 @@ def _kind_of_bar(state: State, unit: int, near: int) -> str:
     return _FRIENDS if owner == state.battle.unit_side[unit] else _ENEMIES
 
 
-def _terrain_stops(state: State, unit: int, near: int) -> bool:
+def _terrain_stops(state: State, unit: Unit, near: Hex) -> bool:
     battle = state.battle
     return (battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot)[near]
 
 
-def _bars(state: State, unit: int, step: int, obstacle: str) -> bool:
+def _bars(state: State, unit: Unit, step: int, obstacle: str) -> bool:
     return _terrain_stops(state, unit, step) if obstacle == _STOPS else _kind_of_bar(state, unit, step) == obstacle
 
 
-def _passes_friend(state: State, unit: int, there: int, left: int) -> bool:
+def _passes_friend(state: State, unit: Unit, there: Hex, left: int) -> bool:
     """Whether light foot reaches a hex through one friendly unit (S 710, ruling 95)."""
     battle = state.battle
     if left < 2 or not (ORDER_RULES[state.orders].passes_friends and battle.unit_type[unit].is_light_foot):
@@ -167,7 +176,7 @@ def _passes_friend(state: State, unit: int, there: int, left: int) -> bool:
 # -- detours over hexes worth a banner --------------------------------------------------------------------------------
 
 
-def _why_not_via(state: State, unit: int, there: int, via: list[int]) -> Refusal | None:
+def _why_not_via(state: State, unit: Unit, there: Hex, via: list[int]) -> Refusal | None:
     """Why a way over hexes worth a banner is refused whose end is allowed (S 1046, ruling 117)."""
     battle = state.battle
     side = battle.unit_side[unit]
@@ -193,7 +202,7 @@ def _why_not_via(state: State, unit: int, there: int, via: list[int]) -> Refusal
     return refuse("movement.detour for nothing", hex=there, hexes=tuple(via))
 
 
-def _length(state: State, unit: int, stages: list[int], most: int) -> int:
+def _length(state: State, unit: Unit, stages: list[int], most: int) -> int:
     """The hexes of a shortest way over stages, more than ``most`` when it is longer or there is none."""
     here, far = state.unit_hex[unit], 0
     for stage in stages:
@@ -255,7 +264,7 @@ def why_not_move_leader(asked: Asked, args: tuple[int, ...]) -> Refusal:
     return _no_way_for_leader(state, side, here, there)
 
 
-def _no_way_for_leader(state: State, side: int, here: int, there: int) -> Refusal:
+def _no_way_for_leader(state: State, side: int, here: Hex, there: Hex) -> Refusal:
     bars: dict[str, Callable[[int], bool]] = {
         _STOPS: lambda near: state.battle.stops_leaders[near],
         _ENEMIES: lambda near: owner_at(state, near) not in (NOBODY, side),
@@ -264,10 +273,10 @@ def _no_way_for_leader(state: State, side: int, here: int, there: int) -> Refusa
     for obstacle, barring in bars.items():
         others = [bar for name, bar in bars.items() if name not in (obstacle, _STOPS)]
 
-        def may_pass(near: int, others: list[Callable[[int], bool]] = others) -> bool:
+        def may_pass(near: Hex, others: list[Callable[[int], bool]] = others) -> bool:
             return not any(bar(near) for bar in others)
 
-        def stops(near: int, obstacle: str = obstacle) -> bool:
+        def stops(near: Hex, obstacle: str = obstacle) -> bool:
             return obstacle != _STOPS and bars[_STOPS](near)
 
         way = find_way(here, there, LEADER_MOVE, may_pass, stops)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.ancients.components.board import BASELINE, opponent
-from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.components.board import BASELINE, Hex, opponent
+from ccancients.ancients.components.cards import COMMAND_CARDS, Card
 from ccancients.ancients.components.dice import FACE_NAMES, Face
 from ccancients.ancients.components.units import UnitType
 from ccancients.ancients.procedures.cards.groups import LinkedGroup
@@ -17,12 +17,12 @@ from ccancients.ancients.procedures.cards.troop import OrderMounted
 from ccancients.ancients.procedures.orders import CommandCardProcedure, TroopsProcedure
 from ccancients.ancients.rules.command import SECTION_BITS, mounted_units
 from ccancients.ancients.rules.presence import is_lone
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import NOBODY, State, is_ordered, leader_is_ordered
 from ccancients.ancients.why_not.places import terrain_at
 from ccancients.ancients.why_not.refusal import Asked, Refusal, frame, pending, refuse
 
 
-def card_key(card: int) -> str:
+def card_key(card: Card) -> str:
     """The key of a card, empty for none (a Counter Attack that copies nothing)."""
     return COMMAND_CARDS[card].key if card >= 0 else ""
 
@@ -103,7 +103,7 @@ def why_not_place_leader(asked: Asked, args: tuple[int, ...]) -> Refusal:
     return _why_not_entry(asked, procedure, there)
 
 
-def _why_not_entry(asked: Asked, procedure: LeadershipCard, there: int) -> Refusal:
+def _why_not_entry(asked: Asked, procedure: LeadershipCard, there: Hex) -> Refusal:
     state = asked.state
     if there not in BASELINE[opponent(procedure.side)]:
         return refuse("ambush.not baseline", hex=there)
@@ -130,26 +130,26 @@ def why_not_order(asked: Asked, args: tuple[int, ...]) -> Refusal:
     return _wrong_class(state, procedure, here)
 
 
-def _why_not_orderable(state: State, side: int, here: int) -> Refusal | None:
+def _why_not_orderable(state: State, side: int, here: Hex) -> Refusal | None:
     unit = state.unit_at[here]
     if unit == NOBODY:
         return refuse("orders.no unit", hex=here)
     if state.battle.unit_side[unit] != side:
         return refuse("orders.enemy", hex=here)
-    if state.ordered >> unit & 1:
+    if is_ordered(state, unit):
         return refuse("orders.already", hex=here)
     return None
 
 
-def _type_at(state: State, here: int) -> UnitType:
+def _type_at(state: State, here: Hex) -> UnitType:
     return state.battle.unit_type[state.unit_at[here]]
 
 
-def _wrong_class(state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
+def _wrong_class(state: State, procedure: CommandCardProcedure, here: Hex) -> Refusal:
     return refuse("orders.class", hex=here, card=card_key(procedure.card), unit=_type_at(state, here).code)
 
 
-def _section(_state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
+def _section(_state: State, procedure: CommandCardProcedure, here: Hex) -> Refusal:
     """Outside the card's sections, or no order left for them (S 150-156)."""
     slots = COMMAND_CARDS[procedure.card].orders
     bits = SECTION_BITS[procedure.side][here]
@@ -157,14 +157,14 @@ def _section(_state: State, procedure: CommandCardProcedure, here: int) -> Refus
     return refuse("orders.section full" if open_here else "orders.section", hex=here, card=card_key(procedure.card))
 
 
-def _mounted(state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
+def _mounted(state: State, procedure: CommandCardProcedure, here: Hex) -> Refusal:
     """Not mounted; or, without horse on the map, leaders were ordered instead of one unit (ruling 126)."""
     if mounted_units(state, procedure.side):
         return refuse("orders.not mounted", hex=here, card=card_key(procedure.card), unit=_type_at(state, here).code)
     return refuse("orders.leaders instead", hex=here, card=card_key(procedure.card))
 
 
-def _group(state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
+def _group(state: State, procedure: CommandCardProcedure, here: Hex) -> Refusal:
     """Not on foot, too slow, or not next to the group (ruling 100)."""
     key = card_key(procedure.card)
     if _type_at(state, here).mounted:
@@ -174,7 +174,7 @@ def _group(state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
     return refuse("orders.not linked", hex=here, card=key)
 
 
-def _chain(_state: State, procedure: CommandCardProcedure, here: int) -> Refusal:
+def _chain(_state: State, procedure: CommandCardProcedure, here: Hex) -> Refusal:
     """Not a link of the leader's chain, or not in the section of a copied card (S 734, S 752)."""
     one_unit = isinstance(procedure, LeadershipCard) and procedure.one_unit
     rule = "orders.one unit in section" if one_unit else "orders.not in chain"
@@ -207,18 +207,18 @@ def why_not_order_leader(asked: Asked, args: tuple[int, ...]) -> Refusal:
     return refuse("orders.one unit is no leader", hex=here, card=key)  # nobody the card is for: one unit of choice
 
 
-def _why_not_leader_orderable(state: State, side: int, here: int) -> Refusal | None:
+def _why_not_leader_orderable(state: State, side: int, here: Hex) -> Refusal | None:
     leader = state.leader_at[here]
     if leader == NOBODY:
         return refuse("orders.no leader", hex=here)
     if state.battle.leader_side[leader] != side:
         return refuse("orders.enemy", hex=here)
-    if state.ordered_leaders >> leader & 1:
+    if leader_is_ordered(state, leader):
         return refuse("orders.already", hex=here)
     return None
 
 
-def _leader_in_chain(state: State, procedure: LeadershipCard, here: int) -> Refusal:
+def _leader_in_chain(state: State, procedure: LeadershipCard, here: Hex) -> Refusal:
     key = card_key(procedure.card)
     if procedure.one_unit:
         return refuse("orders.one unit is no leader", hex=here, card=key)

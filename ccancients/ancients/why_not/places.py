@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.ancients.components.board import GRID, Side
+from ccancients.ancients.components.board import GRID, Hex, Side
+from ccancients.ancients.components.units import Unit
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.why_not.refusal import Refusal, refuse
 
 NEIGHBORS: Final = GRID.neighbors
 
 
-def owner_at(state: State, here: int) -> int:
+def owner_at(state: State, here: Hex) -> int:
     """The side whose unit or lone leader stands in a hex, -1 nobody's."""
     unit, leader = state.unit_at[here], state.leader_at[here]
     if unit != NOBODY:
@@ -20,24 +21,24 @@ def owner_at(state: State, here: int) -> int:
     return state.battle.leader_side[leader] if leader != NOBODY else NOBODY
 
 
-def terrain_at(state: State, here: int) -> str:
+def terrain_at(state: State, here: Hex) -> str:
     """The name of what lies in a hex."""
     return state.battle.terrain[here].value
 
 
-def rows_back(side: int, here: int, there: int) -> int:
+def rows_back(side: int, here: Hex, there: Hex) -> int:
     """How many rows a hex lies nearer to a side's own edge than another."""
     rows = GRID.row[there] - GRID.row[here]
     return rows if side == Side.TOP else -rows
 
 
-def is_behind(side: int, here: int, there: int) -> bool:
+def is_behind(side: int, here: Hex, there: Hex) -> bool:
     """Whether steps towards the own edge alone can lead from a hex to another (S 432)."""
     rows = rows_back(side, here, there)
     return rows > 0 and abs(GRID.x2[here] - GRID.x2[there]) <= rows
 
 
-def why_not_stand(state: State, unit: int, there: int, falling_back: str = "") -> Refusal | None:
+def why_not_stand(state: State, unit: Unit, there: Hex, falling_back: str = "") -> Refusal | None:
     """Why a unit may not enter a hex at all, None when it may.
 
     ``falling_back``: ``retreat`` or ``evade``, empty for moving and advancing (S 168; S 433-437).
@@ -63,7 +64,7 @@ def why_not_stand(state: State, unit: int, there: int, falling_back: str = "") -
 
 
 def find_way(
-    here: int, there: int, most: int, may_pass: Callable[[int], bool], stops: Callable[[int], bool]
+    here: Hex, there: Hex, most: int, may_pass: Callable[[int], bool], stops: Callable[[int], bool]
 ) -> tuple[int, ...]:
     """A shortest way of at most ``most`` steps, ends included; empty when there is none.
 

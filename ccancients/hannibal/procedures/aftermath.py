@@ -183,7 +183,9 @@ class Aftermath(Fight):
         """Those outside retreat; a sortie goes back inside its city (6.8)."""
         loser = opponent(self.winner)
         if loser == self.attacker:
-            way = Retreat(self.space, loser, self.origin, NOBODY, self.landed, self.origin == NOBODY)
+            way = Retreat(
+                self.space, loser, self.origin, NOBODY, self.landed, self.origin == NOBODY, stood=self.stood
+            )
         else:
             way = Retreat(self.space, loser, NOBODY, self.entered)
         return self.call(game, way, then=self.retreated)

@@ -77,7 +77,7 @@ class BackUp(Procedure):
             found.append(FIGHT)
         by_sea = state.entered_by == BY_SEA
         back = back_place(game, side, state.entered_from)
-        free = is_free(state, side, back, cu)
+        free = is_free(state, side, back, cu) and not _has_avoided_to(state, back)
         may_back = not self.returned and (free or (not cu and len(state.path) > 4))
         if may_back:
             found.append(BACK)
@@ -251,3 +251,7 @@ class BackUp(Procedure):
         self.generals = 0
         return self.next(self.back)
 
+
+def _has_avoided_to(state: State, place: int) -> bool:
+    """Whether the enemy who was here when the group came has avoided battle to a place (ruling 425)."""
+    return bool(state.avoiding) and state.general_at[state.avoiding[0]] == place

@@ -20,7 +20,7 @@ from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN, attrition
 from ccancients.hannibal.deeds import displace, displace_lone, gone_from, meet, pick, play_counter, roll, shift
-from ccancients.hannibal.group import spend_group
+from ccancients.hannibal.group import back_place, is_free, others_standing, spend_group
 from ccancients.hannibal.ledger import dissolve_group, spend_place
 from ccancients.hannibal.procedures.aftermath import Aftermath
 from ccancients.hannibal.procedures.counters import (
@@ -89,6 +89,7 @@ class Battle(Fight):
             state.group_place, SIDE_OF[state.group_general], general=state.group_general, intercepted=intercepted,
             avoid_failed=avoid_failed, origin=origin if by == BY_LAND else NOBODY,
             entered=NOBODY if by == BY_SEA else origin, landed=by == BY_SEA,
+            stood=mask_of(others_standing(state)),
         )
 
     @classmethod
@@ -265,7 +266,7 @@ class Battle(Fight):
 
     @step
     def no_battle(self, game: Table) -> Verdict:
-        """The attacker's generals go back one space, or the defender's are displaced (rulings 176, 438)."""
+        """The attacker's generals go back on their way, or the defender's are displaced (rulings 176, 424, 438)."""
         state = game.state
         if not self.size(state, self.attacker):
             if self.sortie != SORTIE:
@@ -278,20 +279,14 @@ class Battle(Fight):
     def _generals_go_back(self, game: Table) -> None:
         state = game.state
         mask = mask_of(generals_in(state, self.attacker, self.space))
-        place = state.entered_from
-        if place >= INSIDE and not generals_in(state, self.defender, space_of(place)) and not force(
-            state, self.defender, space_of(place)
-        ):
-            place = space_of(place)
-        blocked = place < INSIDE and not force(state, self.attacker, place) and (
-            force(state, self.defender, place) or generals_in(state, self.defender, place)
-        )
-        if place < 0 or blocked:
-            for general in members(mask):
-                displace(game, general)
-        else:
-            shift(game, self.attacker, self.space, place, 0, 0, mask, why="back")
-            meet(state, self.attacker, place, mask)
+        for index in range(len(state.path) // 2 - 2, -1, -1):
+            place = back_place(game, self.attacker, state.path[2 * index])
+            if is_free(state, self.attacker, place, 0):
+                shift(game, self.attacker, self.space, place, 0, 0, mask, why="back")
+                meet(state, self.attacker, place, mask)
+                return
+        for general in members(mask):
+            displace(game, general)
 
     # -- 4. elephants -------------------------------------------------------------------------------------------------
 
@@ -386,8 +381,8 @@ class Battle(Fight):
         game.emit(tell.BattleOver(winner, how, rounds))
         aftermath = Aftermath(
             self.space, self.attacker, self.sortie, self.sortie_cu, self.sortie_beasts, self.sortie_generals,
-            self.origin, self.entered, self.landed, rounds=rounds, winner=winner, how=how, withdrew=withdrew,
-            began_attacker=self.began_attacker, began_defender=self.began_defender,
+            self.origin, self.entered, self.landed, self.stood, rounds=rounds, winner=winner, how=how,
+            withdrew=withdrew, began_attacker=self.began_attacker, began_defender=self.began_defender,
         )
         return self.call(game, aftermath, then=self.fought_out)
 

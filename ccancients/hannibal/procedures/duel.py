@@ -19,6 +19,7 @@ from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS,
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.deeds import pick, play_counter, roll
 from ccancients.hannibal.procedures.table import NO, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.rules.battle_cards import Shown, record_of
 from ccancients.hannibal.state import State
 
 ROLL: Final = Choice("roll")
@@ -55,6 +56,7 @@ class Duel(Procedure):
     ``attacker``  the original one;  ``rome``, ``carthage`` who commands;  ``may_withdraw`` bit set of sides
     ``current``   the side that attacks in this round;  ``type`` its attack;  ``by_maharbal`` made by card 6
     ``probed``    Hannibal's probe has been used
+    ``shown``     all cards played so far, in order, as numbers of ``record_of``
     """
 
     first: ClassVar[str] = "begin"
@@ -70,6 +72,7 @@ class Duel(Procedure):
     by_maharbal: bool = False
     probed: bool = False
     thief: int = NOBODY
+    shown: tuple[int, ...] = ()
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -157,6 +160,7 @@ class Duel(Procedure):
             state.battle_played.append(card)
             if card in state.open_cards[side]:
                 state.open_cards[side].remove(card)
+        self.shown = (*self.shown, record_of(Shown(side, card, stands_for, attack)))
         game.emit(tell.BattleCardPlayed(side, card, stands_for, attack))
 
     # -- match --------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ class Fight(Procedure):
     ``sortie_cu``, ``sortie_beasts``, ``sortie_generals``  those of the attacker who fight from inside
     ``origin``    the space from which the attacker entered by an ordinary connection, -1 for none;  ``entered`` the
                   space from which he came by land at all;  ``landed`` he came by sea
+    ``stood``     generals of his who were there before
     """
 
     space: int
@@ -51,6 +52,7 @@ class Fight(Procedure):
     origin: int = NOBODY
     entered: int = NOBODY
     landed: bool = False
+    stood: int = 0
 
     @property
     def defender(self) -> int:

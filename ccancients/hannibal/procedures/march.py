@@ -50,6 +50,7 @@ from ccancients.hannibal.procedures.weather import BadWeather
 from ccancients.hannibal.rules.control import is_markable
 from ccancients.hannibal.rules.movement import (
     guide_of,
+    has_lone_enemy,
     landings,
     may_end,
     may_sortie,
@@ -57,7 +58,7 @@ from ccancients.hannibal.rules.movement import (
     steps,
     train_stays,
 )
-from ccancients.hannibal.rules.presence import force_in_space, generals_in, group_force, members
+from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force, members
 from ccancients.hannibal.rules.sieges import attempt_of
 from ccancients.hannibal.state import BY_LAND, BY_PASS, OVER, State
 
@@ -252,9 +253,10 @@ def is_late(state: State, cost: int) -> bool:
 
 
 def edits(state: State) -> list[Choice]:
-    """What may be picked up or dropped here, each kind once (14.3, ruling 410)."""
+    """What may be picked up or dropped here, each kind once; nobody is left beside a lone enemy (rulings 410, 423)."""
     found: list[Choice] = []
     side, place = SIDE_OF[state.group_general], state.group_place
+    in_passing = has_lone_enemy(state, side, place) and not force(state, side, place)
     for kind, verb, carried, other in (
         (CU, "cu", state.group_cu, state.group_elephants),
         (ELEPHANTS, "elephants", state.group_elephants, state.group_cu),
@@ -267,7 +269,8 @@ def edits(state: State) -> list[Choice]:
         if general == state.group_general or state.edited >> (FIRST_GENERAL + general) & 1:
             continue
         if state.group_generals >> general & 1:
-            found.append(Choice("without", (general,)))
+            if not in_passing:
+                found.append(Choice("without", (general,)))
         elif may_join(state, general):
             found.append(Choice("with", (general,)))
     if not state.edited >> TRAIN & 1 and state.train == place and side == 1:

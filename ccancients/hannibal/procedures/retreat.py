@@ -35,7 +35,8 @@ class Retreat(Procedure):
 
     ``only_first``  the space of the first step, -1 any;  ``never`` a closed space, -1 none
     ``landed``      he came by sea;  ``no_way`` there is no path for him
-    ``here``        where the force is;  ``path`` what is left to go
+    ``here``        where the force is;  ``path`` what is left to go;  ``train`` own CUs on the way had it with them
+    ``stood``       generals who were there before the army landed (ruling 404)
     """
 
     first: ClassVar[str] = "begin"
@@ -53,6 +54,8 @@ class Retreat(Procedure):
     generals: int = 0
     lost: int = 0
     lone: bool = False
+    train: bool = False
+    stood: int = 0
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -132,7 +135,7 @@ class Retreat(Procedure):
         state = game.state
         there, *rest = self.path
         before = self.here
-        shift(game, self.side, before, there, self.cu, self.beasts, self.generals, why="retreat")
+        shift(game, self.side, before, there, self.cu, self.beasts, self.generals, train=self.train, why="retreat")
         self.here, self.path = there, tuple(rest)
         lost = 0 if self.lone else min(self.cu + self.beasts, losses_on_entering(state, self.side, there))
         if not lost:
@@ -149,18 +152,21 @@ class Retreat(Procedure):
         if not self.cu + self.beasts:
             for general in members(self.generals):
                 displace(game, general)
+            if self.train and force(state, opponent(self.side), self.here):
+                place_train(game, NOBODY)
             return self.next(self.over)
         return self.next(self.entered)
 
     @step
     def entered(self, game: Table) -> Verdict:
-        """Own CUs on the way that do not outnumber the force go with it (ruling 97)."""
+        """Own CUs on the way that do not outnumber the force go with it, and their train (6.8.6, ruling 97)."""
         state = game.state
         if not self.path:
             return self.next(self.arrived)
         if not self.lone and force(state, self.side, self.here) > self.cu + self.beasts:
             self.cu, self.beasts = ordinary(state, self.side, self.here), elephants(state, self.side, self.here)
             self.generals = mask_of(generals_in(state, self.side, self.here))
+            self.train = self.side == CARTHAGE and state.train == self.here
         return self.next(self.go)
 
     @step
@@ -178,15 +184,24 @@ class Retreat(Procedure):
 
     @step
     def eliminated(self, game: Table) -> Verdict:
-        """No way out: all CUs are lost, the generals displaced (6.8.8)."""
+        """No way out: all CUs are lost, the generals displaced (6.8.8).
+
+        Who was there before the army landed does not share its way; he retreats as a defender would (ruling 404).
+        """
         state = game.state
+        stood = self.stood if self.landed else 0
         cu, beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
         self.lost += cu + beasts
         generals = generals_in(state, self.side, self.space)
         if cu or beasts:
             lose(game, self.side, self.space, cu, beasts)
         for general in generals:
-            displace(game, general)
+            if not stood >> general & 1:
+                displace(game, general)
+        if stood:
+            self.landed = self.no_way = False
+            self.only_first = self.never = NOBODY
+            return self.next(self.choose_path)
         return self.next(self.over)
 
     @step(after="HostileWindow")

@@ -88,33 +88,26 @@ def spend_attempt(state: State, general: int) -> None:
     if not is_campaign(state):
         return
     side, place = SIDE_OF[general], state.group_place
-    stayed = len(state.path) == 2 and best_of(state, generals_in(state, side, place)) != general
-    least = CONSULAR_ARMY if stayed and general in state.consuls else SIEGE_ARMY
-    spare = group_force(state)
-    if stayed and spare > least:
+    if len(state.path) == 2 and best_of(state, generals_in(state, side, place)) != general:
         state.spent |= 1 << general
-        _spend_part(state, least)
+        _spend_cus(state, side, place, CONSULAR_ARMY if general in state.consuls else SIEGE_ARMY)
         return
+    missing = SIEGE_ARMY - group_force(state)
     spend_group(state)
-    missing = least - spare
-    for kind in (0, 1):
-        levels = ledger_levels(state, side, place, kind)
-        already = min(max(missing, 0), levels[SPENT])
-        missing -= already
-        for level in range(6, -1, -1):
-            taken = min(max(missing, 0), levels[level])
+    _spend_cus(state, side, place, missing + group_force(state))
+
+
+def _spend_cus(state: State, side: int, place: int, number: int) -> None:
+    """So many CUs in a place are spent: those who are already, then those with the least movement left (ruling 405)."""
+    beside = [ledger_levels(state, side, place, kind) for kind in (0, 1)]
+    group = [state.group_levels[:8], state.group_levels[8:]]
+    left = number - sum(levels[SPENT] for levels in (*beside, *group))
+    for level in range(SPENT - 1, -1, -1):
+        for levels in (*group, *beside):
+            taken = min(max(left, 0), levels[level])
             levels[level] -= taken
             levels[SPENT] += taken
-            missing -= taken
-        ledger_set(state, place, kind, levels)
-
-
-def _spend_part(state: State, number: int) -> None:
-    """Of a group that has not moved only so many CUs are spent, those with the least movement left."""
-    left = number
-    for offset in (0, 8):
-        for level in range(6, -1, -1):
-            taken = min(left, state.group_levels[offset + level])
-            state.group_levels[offset + level] -= taken
-            state.group_levels[offset + SPENT] += taken
             left -= taken
+    state.group_levels = group[0] + group[1]
+    for kind in (0, 1):
+        ledger_set(state, place, kind, beside[kind])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from ccancients.hannibal.components.board import (
     COUNTRY_OF,
     HISPANIA,
@@ -55,3 +58,23 @@ def battle_cards(
 
 def in_hispania(space: int) -> bool:
     return COUNTRY_OF[space] == HISPANIA
+
+
+class Shown(NamedTuple):
+    """A battle card as it lay on the table: whose, which (-1 for card 6), what it stood for, an attack or a match."""
+
+    side: int
+    card: int
+    stands_for: int
+    attack: bool
+
+
+def record_of(shown: Shown) -> int:
+    """A card that was shown, as one number."""
+    return ((shown.card + 1) * 8 + shown.stands_for) * 4 + shown.attack * 2 + shown.side
+
+
+def shown_in(record: tuple[int, ...]) -> Iterator[Shown]:
+    """The cards that were shown in a duel, from the numbers of ``record_of``."""
+    for number in record:
+        yield Shown(number & 1, number // 32 - 1, number // 4 % 8, bool(number & 2))

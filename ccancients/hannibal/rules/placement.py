@@ -21,7 +21,15 @@ from ccancients.hannibal.components.generals import CARTHAGINIANS, FABIUS, HANNO
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.hannibal.components.tables import CONSULAR_ARMY
 from ccancients.hannibal.rules.control import controls
-from ccancients.hannibal.rules.presence import force, is_besieged, own_city, places_of, room_inside, stands
+from ccancients.hannibal.rules.presence import (
+    force,
+    is_besieged,
+    own_city,
+    place_for_new,
+    places_of,
+    room_inside,
+    stands,
+)
 from ccancients.hannibal.state import State
 
 REINFORCEMENTS = 5
@@ -31,9 +39,9 @@ ABROAD = 2
 
 
 def can_take(state: State, side: int, place: int, number: int = 1) -> bool:
-    """Whether new CUs may be put in a place: not besieged, no enemy CU in the open, room inside (8.1)."""
+    """Whether new CUs may be put in a place: not besieged, no enemy CU in the open, or room inside (8.1)."""
     space = space_of(place)
-    if place >= INSIDE:
+    if place_for_new(state, side, place) >= INSIDE:
         return own_city(state, side, space) and room_inside(state, side, space) >= number
     return not force(state, opponent(side), space)
 
@@ -54,7 +62,7 @@ def general_places(state: State, side: int, country: str, number: int = 1) -> li
         if place < 0 or place in found or (country and COUNTRY_OF[space_of(place)] != country):
             continue
         if can_take(state, side, place, number):
-            found.append(place)
+            found.append(place_for_new(state, side, place))
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, PLACES, ROOM, space_of
 from ccancients.hannibal.components.cards import CAMPAIGNS
 from ccancients.hannibal.components.generals import GENERALS_OF, SIDE_OF
-from ccancients.hannibal.components.sides import CARTHAGE
+from ccancients.hannibal.components.sides import CARTHAGE, opponent
 from ccancients.hannibal.state import State
 
 
@@ -89,6 +89,12 @@ def room_inside(state: State, side: int, space: int) -> int:
     if not own_city(state, side, space) or is_besieged(state, space):
         return 0
     return max(0, ROOM[space] - force(state, side, space + INSIDE))
+
+
+def place_for_new(state: State, side: int, place: int) -> int:
+    """Where new CUs for a place stand: outside while no enemy CU does, they open the walls (ruling 419)."""
+    space = space_of(place)
+    return place if force(state, opponent(side), space) else space
 
 
 def is_campaign(state: State) -> bool:

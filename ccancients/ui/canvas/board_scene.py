@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.chips import ChipsItem
+from ccancients.ui.canvas.deeds import DeedLayer
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
     Z_HEAT,
@@ -46,6 +47,7 @@ class BoardScene(BaseScene):
     ``layout``  where the places lie and how they are called
     ``art``     the artist of the game
     ``theme``   the colors
+    ``deeds``   what was done last, told at its place
     """
 
     def __init__(self, layout: Layout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
@@ -60,6 +62,7 @@ class BoardScene(BaseScene):
         self._chips = ChipsItem(self)
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
+        self.deeds = DeedLayer(self, self)
         for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._chips, self._hover,
                      self._cursor):
             self.addItem(item)
@@ -270,6 +273,7 @@ class BoardScene(BaseScene):
         self.show_trace(())
         self.show_plan((), ())
         self.show_threat(None)
+        self.deeds.show(())
         self.show_chips({})
 
     def clear(self) -> None:
@@ -309,4 +313,5 @@ class BoardScene(BaseScene):
         self.set_cursor(self._cursor_place)
         for line in (self._path, self._trace, self._plan, self._threat, self._chips):
             line.prepareGeometryChange()
+        self.deeds.reseat()
         self._repaint()

@@ -45,6 +45,7 @@ class BoardView(QGraphicsView):
     ``place_hovered``         the place under the mouse or the keyboard cursor has changed; -1 for none
     ``place_context``         right click or menu key: the place (-1 beside the board) and the global point
     ``cursor_moved``        the keyboard cursor has moved
+    ``moved``               places lie elsewhere in the window now: the zoom, the part in sight or the size has changed
     """
 
     place_clicked = Signal(int)
@@ -52,6 +53,7 @@ class BoardView(QGraphicsView):
     place_hovered = Signal(int)
     place_context = Signal(int, QPoint)
     cursor_moved = Signal(int)
+    moved = Signal()
 
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +77,8 @@ class BoardView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setMinimumSize(320, 240)
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            bar.valueChanged.connect(self.moved)
         self.set_theme(scene.theme)
 
     # ---- look
@@ -122,6 +126,7 @@ class BoardView(QGraphicsView):
         self._set_pixels(int(min(across, down) * 100), least=1)
         self._give_room()
         self.centerOn(sheet.center())
+        self.moved.emit()
 
     def set_zoom(self, pixels: int) -> None:
         """So many pixels to 100 units of the scene (24 to 240), about the middle of the window."""
@@ -139,6 +144,7 @@ class BoardView(QGraphicsView):
 
     def set_flipped(self, flipped: bool) -> None:
         self.board.set_flipped(flipped)
+        self.moved.emit()
 
     def show_place(self, here: int) -> None:
         """Pan as little as needed to bring a place into sight."""
@@ -174,6 +180,7 @@ class BoardView(QGraphicsView):
         self._give_room()
         drift = self.mapFromScene(held) - point
         self._push(drift)
+        self.moved.emit()
 
     def _push(self, by: QPoint) -> None:
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
@@ -184,6 +191,7 @@ class BoardView(QGraphicsView):
         super().resizeEvent(event)
         if self._fitted:
             self.fit()
+        self.moved.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turn = event.angleDelta().y()

@@ -7,55 +7,21 @@ showing what happened (``hold`` … ``release``) nobody moves on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccancients.engine.decision import Choice, Decision
-from ccancients.engine.errors import GameError, IllegalChoice
+from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.game import DRAW, OUTCOME, Game
 from ccancients.engine.history import History, WhyNotUndo
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.table.opponent_seats import OpponentSeats
+from ccancients.ui.table.roles import Ahead, Referee, Thinker
 
 PERSON: Final = "person"
 """The seat of a person; any other seat is the name of an opponent's level."""
-
-
-class Referee(Protocol):
-    """What the session asks of a game's rules."""
-
-    def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
-        """What an opponent in another process is told: a view of its side, as JSON values."""
-
-    def parse_choice(self, text: str) -> Choice:
-        """The choice of a text form. Raises ``GameError``."""
-
-    def stand_in(self, game: Game[Any], side: int) -> Choice:
-        """The choice of a simple player, at once, when the opponent failed."""
-
-    def simpler(self, level: str) -> str:
-        """The next simpler level of opponents; empty when there is none."""
-
-
-class Thinker(Protocol):
-    """A worker that plays, as ``ccancients.ui.table.qt_worker.QtWorker``.
-
-    ``answered(number, values)`` with the ``choice`` as text and perhaps the ``thought`` behind it
-    """
-
-    answered: Any
-    failed: Any
-    restarted: Any
-    progressed: Any
-
-    def ask(self, question: dict[str, Any]) -> int: ...
-
-    def forget(self) -> None: ...
-
-    def move_now(self) -> None: ...
-
-    def close(self) -> None: ...
 
 
 _REASONS: Final = {
@@ -106,24 +72,22 @@ class Session(QObject):
         self.count = 0
         self._history: History[Any] = History(game)
         self._made: list[Choice] = []
-        self._levels = list(seats)
-        self._thinker = thinker
+        self._opponents = OpponentSeats(referee, seats, thinker, self)
         self._keep = keep
         self._holds = 0
         self._paused = False
         self._one_step = False
         self._closed = False
-        self._asked = 0
-        self._answer: str | None = None
+        self._ahead: Ahead | None = None
         self._ready: Choice | None = None
         self._put_off = False
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._go_on)
-        if thinker is not None:
-            thinker.answered.connect(self._answered)
-            thinker.failed.connect(self._failed)
-            thinker.restarted.connect(self._restarted)
-            thinker.progressed.connect(self.thinking_progressed)
+        self._opponents.answered.connect(self._go_on)
+        self._opponents.thought.connect(lambda thought: self.thought_told.emit(thought, self.count))
+        self._opponents.thinking_changed.connect(self.thinking_changed)
+        self._opponents.progressed.connect(self.thinking_progressed)
+        self._opponents.trouble.connect(self.trouble)
 
     # -- what is going on ---------------------------------------------------------------------------------------
 
@@ -158,7 +122,7 @@ class Session(QObject):
 
     @property
     def is_thinking(self) -> bool:
-        return self._asked != 0
+        return self._opponents.is_thinking
 
     @property
     def paused(self) -> bool:
@@ -214,8 +178,7 @@ class Session(QObject):
         """Leave the table; the match stays as it was last kept."""
         self._closed = True
         self._next.stop()
-        if self._thinker is not None:
-            self._thinker.close()
+        self._opponents.close()
 
     # -- choices ------------------------------------------------------------------------------------------------
 
@@ -225,9 +188,17 @@ class Session(QObject):
         ``reply`` answers the question that comes next, if it knows it: what another person has been asked already.
         Both are told as one, so that nobody can see whether there was anything to answer.
         """
-        if not self.person_decides:
+        if not self.person_decides or self._ahead is not None:
             raise IllegalChoice("it is the opponent's turn to decide")
         self._make(choice, reply)
+
+    def choose_ahead(self, ahead: Ahead) -> None:
+        """Ask an opponent how he would answer a choice, and make it when he has said so, with his answer if asked for.
+
+        Both are told as one, as in ``choose``. An opponent's own choice must have been put off.
+        """
+        self._ahead = ahead
+        self._next.start()
 
     def settle(self, outcome: tuple[int, ...]) -> None:
         """Answer the pending question with what came of it elsewhere: played in another game, or with real dice.
@@ -240,6 +211,7 @@ class Session(QObject):
         self._applied()
 
     def _make(self, choice: Choice, reply: Callable[[Decision], Choice | None] | None = None) -> None:
+        secrets = self.game.secrets
         self._history.apply(choice)
         self._made.append(choice)
         decision = self.game.decision
@@ -247,7 +219,8 @@ class Session(QObject):
         if answer is not None:
             self._history.apply(answer)
             self._made.append(answer)
-            self._history.forget(WhyNotUndo.DICE_OR_CARDS)
+            rolled = self.game.secrets != secrets
+            self._history.forget(WhyNotUndo.DICE_OR_CARDS if rolled else WhyNotUndo.OTHER_SIDE)
             self.count += 1
         self._applied()
 
@@ -279,6 +252,7 @@ class Session(QObject):
         """Go back to when so many choices had been made; whether that was possible."""
         if not self.can_undo or not self.earliest_count <= count < self.count:
             return False
+        self._stop_asking()
         while self.count > count:
             self._history.undo()
             self._made.pop()
@@ -348,8 +322,7 @@ class Session(QObject):
 
     def move_now(self) -> None:
         """The opponent who thinks is to answer with the best he has found."""
-        if self._thinker is not None and self._asked:
-            self._thinker.move_now()
+        self._opponents.move_now()
 
     def _set_paused(self, paused: bool) -> None:
         if paused != self._paused:
@@ -357,67 +330,37 @@ class Session(QObject):
             self.pause_changed.emit(paused)
 
     def _go_on(self) -> None:
+        if self._ahead is not None:
+            self._go_on_ahead(self._ahead)
+            return
         decision = self.game.decision
         if decision is None or self._closed or self._put_off or self.seats[decision.side] == PERSON:
             return
-        if not self._asked and self._answer is None:
-            self._ask(decision)
-        if self._answer is None or self._holds or (self._paused and not self._one_step):
+        self._opponents.ask(self.game, decision)
+        if not self._opponents.has_answered or self._holds or (self._paused and not self._one_step):
             return
         self._one_step = False
-        text, self._answer = self._answer, None
-        self._act(text, decision)
+        self._ready = self._opponents.take(self.game, decision)
+        self.opponent_chose.emit(self._ready)
+        if not self._put_off:
+            self.resume()
 
-    def _ask(self, decision: Decision) -> None:
-        level = self._levels[decision.side]
-        if self._thinker is None or not level:
-            self._answer = ""
+    def _go_on_ahead(self, ahead: Ahead) -> None:
+        """Make the choice that waits, once the opponent who might answer it has spoken."""
+        decision = ahead.asked.decision
+        if decision is None or self._closed:
             return
-        self._asked = self._thinker.ask(self.referee.question_for(self.game, decision.side, level))
-        self.thinking_changed.emit(True)
+        self._opponents.ask(ahead.asked, decision, ahead=True)
+        if not self._opponents.has_answered or self._holds:
+            return
+        answer = self._opponents.take(ahead.asked, decision)
+        self._ahead, self._ready, self._put_off = None, None, False
+        self._make(ahead.choice, lambda asked: ahead.reply(asked, answer))
 
     def _stop_asking(self) -> None:
         """The question that an opponent thinks about is open no more."""
-        self._answer = self._ready = None
-        self._put_off = False
-        if self._asked and self._thinker is not None:
-            self._asked = 0
-            self._thinker.forget()
-            self.thinking_changed.emit(False)
-
-    def _answered(self, number: int, values: Mapping[str, Any]) -> None:
-        if number != self._asked:
-            return
-        self._asked = 0
-        self._answer = str(values.get("choice", ""))
-        if values.get("thought"):
-            self.thought_told.emit(values["thought"], self.count)
-        self.thinking_changed.emit(False)
-        self._go_on()
-
-    def _failed(self, number: int, reason: str) -> None:
-        if number != self._asked:
-            return
-        self._asked = 0
-        self.thinking_changed.emit(False)
-        decision = self.game.decision
-        if decision is not None:
-            self._levels[decision.side] = self.referee.simpler(self._levels[decision.side])
-            words = tr(reason)  # the worker's own reasons have translations; those of a player are as they are
-            self.trouble.emit(tr("The opponent failed ({reason}); a simpler one decides in its place.", reason=words))
-        self._go_on()
-
-    def _restarted(self, reason: str) -> None:
-        self.trouble.emit(tr("The opponent's process {reason}; it was started again.", reason=tr(reason)))
-
-    def _act(self, text: str, decision: Decision) -> None:
-        choice = self._legal(text, decision)
-        if choice is None:
-            choice = self.referee.stand_in(self.game, decision.side)
-        self._ready = choice
-        self.opponent_chose.emit(choice)
-        if not self._put_off:
-            self.resume()
+        self._ahead, self._ready, self._put_off = None, None, False
+        self._opponents.stop()
 
     def put_off(self) -> None:
         """The choice that an opponent is about to make waits until ``resume``."""
@@ -433,15 +376,3 @@ class Session(QObject):
         choice, self._ready, self._put_off = self._ready, None, False
         if choice is not None:
             self._make(choice, reply)
-
-    def _legal(self, text: str, decision: Decision) -> Choice | None:
-        if not text:
-            return None
-        try:
-            choice = self.referee.parse_choice(text)
-        except GameError:
-            choice = None
-        if choice is not None and choice in decision.choices:
-            return choice
-        self.trouble.emit(tr("The opponent gave an answer that is not allowed; a simpler one decides in its place."))
-        return None

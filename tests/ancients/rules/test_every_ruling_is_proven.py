@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -27,37 +28,41 @@ def make_rulings() -> Iterator[ModuleType]:
     sys.path[:] = before
 
 
-def test_every_ruling_has_a_title_once(make_rulings: ModuleType) -> None:
-    numbers = [number for rulings in make_rulings.titles().values() for number in rulings]
-    assert sorted(numbers) == list(make_rulings.RULINGS) == list(range(1, 133))
-    titles = [title for rulings in make_rulings.titles().values() for title in rulings.values()]
+@pytest.fixture(scope="module")
+def book(make_rulings: ModuleType) -> Any:
+    return make_rulings.book("rulings.md")
+
+
+def test_every_ruling_has_a_title_once(book: Any) -> None:
+    assert book.numbers == list(range(1, 133))
+    titles = [ruling.title for rulings in book.chapters.values() for ruling in rulings.values()]
     assert len(set(titles)) == len(titles)
     assert all(title.strip() and "\n" not in title for title in titles)
 
 
-def test_every_ruling_has_a_test(make_rulings: ModuleType) -> None:
-    proven = make_rulings.tests().rulings
-    assert [number for number in make_rulings.RULINGS if number not in proven] == []
-    assert [number for number in proven if number not in make_rulings.RULINGS] == []
+def test_every_ruling_has_a_test(make_rulings: ModuleType, book: Any) -> None:
+    proven = make_rulings.tests(book.mark)
+    assert [number for number in book.numbers if number not in proven] == []
+    assert [number for number in proven if number not in book.numbers] == []
 
 
 def test_every_command_card_has_a_test(make_rulings: ModuleType) -> None:
     keys = [card.key for card in COMMAND_CARDS]
-    proven = make_rulings.tests().cards
+    proven = make_rulings.tests("card")
     assert len(keys) == 29
     assert [key for key in keys if key not in proven] == []
     assert [key for key in proven if key not in keys] == []
 
 
-def test_every_ruling_is_cited_by_the_code_that_follows_it(make_rulings: ModuleType) -> None:
-    cited = make_rulings.code()
-    assert [number for number in make_rulings.RULINGS if number not in cited] == []
-    assert [number for number in cited if number not in make_rulings.RULINGS] == []
+def test_every_ruling_is_cited_by_the_code_that_follows_it(make_rulings: ModuleType, book: Any) -> None:
+    cited = make_rulings.code(book.rooms)
+    assert [number for number in book.numbers if number not in cited] == []
+    assert [number for number in cited if number not in book.numbers] == []
 
 
-def test_the_page_of_rulings_is_up_to_date(make_rulings: ModuleType) -> None:
-    written = make_rulings.PAGE.read_text(encoding="utf-8")
-    assert written == make_rulings.page(), "run  python docs/make_rulings.py  and commit docs/rulings.md"
+def test_the_page_of_rulings_is_up_to_date(make_rulings: ModuleType, book: Any) -> None:
+    written = book.page.read_text(encoding="utf-8")
+    assert written == make_rulings.page(book), "run  python docs/make_rulings.py  and commit docs/rulings.md"
 
 
 @pytest.mark.parametrize(
@@ -80,9 +85,9 @@ def test_a_mark_that_is_not_written_out_is_refused(
     (tmp_path / "tests").mkdir()
     source = "@pytest.mark.ruling(*ALL)\ndef test_it():\n    pass\n"
     (tmp_path / "tests" / "test_it.py").write_text(source, encoding="utf-8")
-    monkeypatch.setattr(make_rulings, "ROOT", tmp_path)
+    monkeypatch.setattr(make_rulings, "TESTS", tmp_path / "tests")
     with pytest.raises(SystemExit, match="must be written out"):
-        make_rulings.tests()
+        make_rulings.tests("ruling")
 
 
 def test_marks_of_files_classes_and_functions_add_up(
@@ -95,9 +100,9 @@ def test_marks_of_files_classes_and_functions_add_up(
         "    @pytest.mark.ruling(3)\n    @pytest.mark.card('rally')\n    def test_it(self):\n        pass\n",
         encoding="utf-8",
     )
-    monkeypatch.setattr(make_rulings, "ROOT", tmp_path)
-    marks = make_rulings.tests()
-    assert {number: [place.name for place in places] for number, places in marks.rulings.items()} == {
+    monkeypatch.setattr(make_rulings, "TESTS", tmp_path / "tests")
+    marks = make_rulings.tests("ruling")
+    assert {number: [place.name for place in places] for number, places in marks.items()} == {
         1: ["TestIt.test_it"], 2: ["TestIt.test_it"], 3: ["TestIt.test_it"],
     }  # fmt: skip
-    assert list(marks.cards) == ["rally"]
+    assert list(make_rulings.tests("card")) == ["rally"]

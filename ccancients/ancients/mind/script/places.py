@@ -18,7 +18,7 @@ from ccancients.ancients.mind.script.standing import (
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.movement import MOVE, MOVE_LEADER
 from ccancients.ancients.rules.movement import exits, forbids_battle, leader_reach, reach, reach_via
-from ccancients.ancients.state import NOBODY
+from ccancients.ancients.state import NOBODY, has_moved, leader_has_moved, may_not_battle
 from ccancients.engine.decision import Choice
 
 
@@ -107,14 +107,14 @@ def best_places(outlook: Outlook, unit: int, few: int) -> list[Place]:
 def _within_reach(outlook: Outlook, unit: int) -> dict[int, int]:
     """The hexes that an ordered unit may still move to, with the steps there."""
     state = outlook.state
-    if ORDER_RULES[state.orders].may_move and not state.units_moved >> unit & 1:
+    if ORDER_RULES[state.orders].may_move and not has_moved(state, unit):
         return reach(state, unit)
     return {}
 
 
 def _staying(outlook: Outlook, unit: int) -> Place:
     state = outlook.state
-    fight = 0.0 if state.no_battle >> unit & 1 else best_fight(outlook, unit).value
+    fight = 0.0 if may_not_battle(state, unit) else best_fight(outlook, unit).value
     return Place(fight + standing(outlook, unit).total + _STAY_BONUS, None, state.unit_hex[unit])
 
 
@@ -164,7 +164,7 @@ def best_leader_place(outlook: Outlook, leader: int) -> Place:
     state = outlook.state
     here = state.leader_hex[leader]
     best = Place(leader_standing(outlook, leader) + _STAY_BONUS, None, here)
-    if state.leaders_moved >> leader & 1:
+    if leader_has_moved(state, leader):
         return best
     for there in leader_reach(state, leader):
         if state.leader_at[there] != NOBODY:

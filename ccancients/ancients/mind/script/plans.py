@@ -19,7 +19,7 @@ from ccancients.ancients.mind.script.reasons import Reason, added
 from ccancients.ancients.mind.script.standing import best_fight, leader_standing, nearest_enemy, standing
 from ccancients.ancients.mind.script.weights import Weights
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import NOBODY, State, has_moved, is_ordered, may_not_battle
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 
@@ -166,7 +166,7 @@ class Planner:
         if choice.verb == "rally":
             unit = state.unit_at[choice.args[0]]
             back = self.outlook.losses(unit)[1]
-            return back if state.ordered >> unit & 1 else back + self._gain(state, "order", choice.args[0])
+            return back if is_ordered(state, unit) else back + self._gain(state, "order", choice.args[0])
         if choice.verb in ("place", "place leader"):
             return self._ambush_gain(choice)
         return 0.0
@@ -277,7 +277,7 @@ class Planner:
         state = outlook.state
         still: dict[int, float] = {}
         for unit in outlook.own:
-            if not state.ordered >> unit & 1 or not state.units_moved >> unit & 1 or state.no_battle >> unit & 1:
+            if not is_ordered(state, unit) or not has_moved(state, unit) or may_not_battle(state, unit):
                 continue
             fight = best_fight(outlook, unit)
             if fight.there >= 0:
@@ -301,7 +301,7 @@ class Planner:
     def _liking(self, state: State) -> float:
         """What the troops ordered are worth to their commander beyond their use."""
         types, liking = state.battle.unit_type, self.weights.liking
-        return added(liking.get(types[unit].code, 0.0) for unit in range(len(types)) if state.ordered >> unit & 1)
+        return added(liking.get(types[unit].code, 0.0) for unit in range(len(types)) if is_ordered(state, unit))
 
     def _battles(self, outlook: Outlook, reasons: list[Reason]) -> None:
         """What the battles of the ordered units promise, each target counted once."""

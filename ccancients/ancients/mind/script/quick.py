@@ -12,6 +12,7 @@ from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.plans import Plan, Planner, Table
 from ccancients.ancients.mind.script.reasons import Reason, added
+from ccancients.ancients.state import is_ordered
 from ccancients.ancients.view import View
 from ccancients.engine.decision import Choice, Decision
 
@@ -37,7 +38,7 @@ class QuickPlanner(Planner):
         state = game.state
         gains = added(
             max(0.0, self._gain(state, "order", here))
-            for unit, here in enumerate(state.unit_hex) if here >= 0 and state.ordered >> unit & 1
+            for unit, here in enumerate(state.unit_hex) if here >= 0 and is_ordered(state, unit)
         )
         return gains - self._keep(choice), choice, game, answers
 

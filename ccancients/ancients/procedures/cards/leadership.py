@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import BASELINE, opponent
+from ccancients.ancients.components.board import BASELINE, Hex, opponent
 from ccancients.ancients.components.cards import COMMAND_CARDS, LEADERSHIP_ANY
+from ccancients.ancients.components.units import Leader
 from ccancients.ancients.deeds import order_leader, order_unit, place_leader, place_unit
 from ccancients.ancients.procedures.movement import enter
 from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit
@@ -33,7 +34,7 @@ class LeadershipCard(CommandCardProcedure):
     ``ambush``     number of the ambush sprung, -1 none
     """
 
-    leader: int = NOBODY
+    leader: Leader = NOBODY
     one_unit: bool = False
     ambush: int = -1
 
@@ -110,7 +111,7 @@ class LeadershipCard(CommandCardProcedure):
         # zero-argument super() does not work in classes with slots
         return CommandCardProcedure.ordered(self, game)
 
-    def _remember_section(self, state: State, here: int) -> None:
+    def _remember_section(self, state: State, here: Hex) -> None:
         """A Counter Attack of Leadership Any Section is bound to the section used here (S 752)."""
         if self.is_any_section:
             state.last_section[self.side] = SECTION_BITS[self.side][here]

@@ -15,7 +15,7 @@ from ccancients.ancients.procedures.orders import CommandCardProcedure, any_unit
 from ccancients.ancients.procedures.table import PASS, PROCEDURES, Choice, Decision, Table, Verdict, step
 from ccancients.ancients.rules.command import leader_orders, orders_for, rally_units, units_of_class
 from ccancients.ancients.rules.presence import leaders_on_map, units_on_map
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.state import NOBODY, State, is_ordered
 
 _USABLE = (Face.LIGHT, Face.MEDIUM, Face.HEAVY, Face.LEADER)
 
@@ -114,5 +114,5 @@ class Rally(ThrownOrders):
     def use_die(self, game: Table, choice: Choice) -> None:
         unit = game.state.unit_at[choice.args[0]]
         rally_block(game, unit)
-        if not game.state.ordered >> unit & 1:
+        if not is_ordered(game.state, unit):
             order_unit(game, unit)

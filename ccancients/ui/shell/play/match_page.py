@@ -94,7 +94,7 @@ class MatchPage(QStackedWidget, Retranslating):
         rules = self.face.help
         if rules is None:
             return
-        self.guide = Guide(self.session, self.table, rules, self.parts.side, self.view)
+        self.guide = Guide(self.session, self.table, rules, self.parts.side, self.view, self.stage)
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
         RuleMenus(self.session, rules, self.view, self.hand).wanted.connect(self.rule_wanted)
@@ -168,6 +168,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.view.set_theme(theme)
         for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
             part.set_theme(theme)
+        self.play.fights.set_theme(theme)
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
         self.preview.theme = theme
@@ -304,11 +305,12 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def show_text_board(self) -> TextBoard:
         """Show the position as text, in the window that is open already or in a new one. It goes with the match."""
+        self.stage.skip()
         board = self.findChild(TextBoard)
         if board is None:
             board = TextBoard(self._position, self)
-            for signal in (self.session.decision_changed, self.session.position_changed, self.stage.settled):
-                signal.connect(board.refresh)
+            for signal in (self.stage.settled, self.stage.busy_changed, self.session.position_changed):
+                signal.connect(self._refresh_text_board)
             self.currentChanged.connect(board.refresh)
             board.resize(board.sizeHint().boundedTo(self.window().size()))
         board.refresh()
@@ -317,6 +319,12 @@ class MatchPage(QStackedWidget, Retranslating):
         board.activateWindow()
         board.search.setFocus()
         return board
+
+    def _refresh_text_board(self, *_news: object) -> None:
+        """The text follows the board, not the match: nobody reads what he has not seen."""
+        board = self.findChild(TextBoard)
+        if board is not None and not self.stage.busy:
+            board.refresh()
 
     def _position(self) -> tuple[TextPart, ...]:
         """The position as the person in front of the screen may see it; behind the curtain nothing but the names."""

@@ -19,6 +19,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.danger_view import DangerView
+from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
@@ -31,7 +32,7 @@ from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
 from ccancients.ui.table.session import Session
-from ccancients.ui.table.table import Table
+from ccancients.ui.table.table import Table, seat_colors
 
 PERCENT: Final = 100
 
@@ -62,6 +63,8 @@ class MatchPlay(QObject):
             session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
             self.odds, self,
         )
+        self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
+        self.lights.dice_beside = lambda: self.fights.beside
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
         self.cards = TableCards(session, face.panels, settings, parts, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
@@ -102,6 +105,7 @@ class MatchPlay(QObject):
             self.advice.status.connect(self.status)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
+        self.reply.opponent_asked.connect(self._wait_for_opponent)
         parts.view.place_clicked.connect(self.click)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject
@@ -33,7 +34,8 @@ class TableLights(QObject):
     """The lights of the table, the card of the place under the mouse, the dice.
 
     In a low window dice and card share one place: it is *folded*.
-    ``attack`` is an attack that is about to be made, from where to where.
+    ``attack`` is an attack that is about to be made, from where to where; ``dice_beside`` tells whether dice are shown
+    here at all.
     """
 
     def __init__(
@@ -49,9 +51,11 @@ class TableLights(QObject):
         self._pointed: tuple[int, ...] = ()
         self._folded = False
         self.attack: tuple[int, int] | None = None
+        self.dice_beside: Callable[[], bool] = lambda: True
         view.place_hovered.connect(self.hover)
         odds.lingered.connect(self.hover_anew)
         stage.dice_thrown.connect(self.throw)
+        stage.dice_still.connect(lambda _shown: tray.lie_still())
         stage.dice_cleared.connect(tray.clear)
         if dangers is not None:
             dangers.switched.connect(self.hover_anew)
@@ -106,6 +110,8 @@ class TableLights(QObject):
         interaction, game, board = self._question.interaction, self._session.game, self._view.board
         path: tuple[int, ...] = ()
         facts: Facts | None = None
+        if here >= 0 and self._stage.busy:
+            return  # the position is told when it has been seen
         chances: Chances | None = None
         if here >= 0:
             facts = self._dangers.facts(here) if self._dangers is not None else None
@@ -150,7 +156,8 @@ class TableLights(QObject):
     def _fold(self) -> None:
         has_facts = self._info.facts is not None
         self._info.setVisible(has_facts or not self._folded)
-        self._tray.setVisible(bool(self._tray.field.faces) and not (self._folded and has_facts))
+        thrown = self.dice_beside() and bool(self._tray.field.faces)
+        self._tray.setVisible(thrown and not (self._folded and has_facts))
 
 
 def _add(lit: Marks, places: tuple[int, ...], mark: Mark) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import KEPT_SEALED, fresh_sealed_seed
 from ccancients.engine.journal import DICE, Journal
 from ccancients.engine.replay import Reel
@@ -128,6 +127,7 @@ class ReplayPage(QWidget, Retranslating):
     def _connect(self) -> None:
         self.stage.settled.connect(self._settled)
         self.stage.dice_thrown.connect(self._throw)
+        self.stage.dice_still.connect(lambda _shown: self.tray.lie_still())
         self.stage.busy_changed.connect(self._busy_changed)
         self.view.place_hovered.connect(self._hover)
         self.log.clicked.connect(self._line_clicked)
@@ -137,7 +137,7 @@ class ReplayPage(QWidget, Retranslating):
         self.bar.speed_changed.connect(lambda speed: self.settings.change(watch_speed=speed))
         self._clock.timeout.connect(self._tick)
         self.teller.told.connect(self._told)
-        self.teller.failed.connect(self._failed)
+        self.teller.failed.connect(lambda error: self.status.emit(error.in_words(tr)))
         self.bookmarks.jump_wanted.connect(self.jump)
         self.bookmarks.changed.connect(self.bookmarks_changed)
         if self.review is not None:
@@ -331,9 +331,6 @@ class ReplayPage(QWidget, Retranslating):
         last = [(self.reel.length, LogLine(words)) for words in opened_words(self.table, self.over)]
         self.log.tell_all([first, *self.teller.lines, *last])
         self._show_place()
-
-    def _failed(self, error: GameError) -> None:
-        self.status.emit(error.in_words(tr))
 
     def _show_place(self) -> None:
         game = self.reel.game

@@ -33,6 +33,7 @@ THEME_NAMES = {"parchment": mark("Parchment"), "dark": mark("Dark"), "contrast":
 CHECKS = {
     "reduced_motion": mark("Reduced motion: show changes at once"),
     "show_dice": mark("Let the dice tumble"),
+    "dice_on_board": mark("Large dice beside the fight, not in the side column"),
     "curtain": mark("Two people at one screen: hide hands behind a curtain"),
     "confirm_idle": mark("Point out what would be left undone"),
     "reasoning": mark("Opponents say at once why they do it, not only after the match"),
@@ -122,7 +123,7 @@ class SettingsDialog(QDialog, Retranslating):
         page, form = self._form()
         for name, words in SPEEDS.items():
             form.addRow(self._caption(words), self._with_value(self.sliders[name]))
-        for name in ("reduced_motion", "show_dice", "curtain", "confirm_idle", "reasoning"):
+        for name in ("reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle", "reasoning"):
             form.addRow(self.checks[name])
         return page
 

@@ -1,0 +1,390 @@
+"""A whole campaign position on one line, for tests and bug reports.
+
+Words separated by single spaces: ``hrc1`` and then ``name=value`` in a fixed order; what has its usual value is left
+out. Several things are joined by ``+``, facts of one thing by ``:``.
+
+    hrc1 rules=valley turn=3 asks=card of=carthage consuls=q_fabius+m_marcellus force=truce
+    rome=8@rome:q_fabius*,2@syracuse/inside carthage=8+2@cannae:hannibal*+mago carthage_holds=cannae+arpi …
+
+A force is ``CUs@place:generals``, with elephants ``CUs+elephants@place``; ``/inside`` is the inside of a city, ``*`` is
+who commands. Strategy cards are their numbers, ``?`` one that is not known, ``?7`` seven of them; ``deck=*`` means all
+other cards in unknown order, ``-`` an empty pile. ``rome_holds``, ``carthage_holds`` and ``nobody_holds`` are the
+spaces whose control is not as at the start. ``play=event:33`` is the card in play and its use; ``group`` and the words
+after it are the moving group.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from ccancients.engine.phrase import Phrase
+from ccancients.hannibal.components.cards import STRATEGY_DECK
+from ccancients.hannibal.components.sides import SIDE_KEYS
+from ccancients.hannibal.components.tables import TURNS
+from ccancients.hannibal.position.facts import (
+    Position,
+    PositionForce,
+    PositionGroup,
+    PositionPlay,
+    position_from_object,
+)
+from ccancients.hannibal.position.words import UNKNOWN, refused
+
+__all__ = ["LONGEST", "MAGIC", "position_from_text", "text_of"]
+
+MAGIC: Final = "hrc1"
+LONGEST: Final = 20_000
+"""Characters of a text; a position in the middle of a match needs about 1,200."""
+_FORCE: Final = re.compile(r"(\d{1,2})(?:\+(\d))?@([a-z_/]{1,40})(?::([a-z_+*]{1,200}))?")
+_NUMBER: Final = re.compile(r"\d{1,3}")
+_CARD: Final = re.compile(r"\?(\d{0,2})|(\d{1,2})")
+_SWITCH: Final = re.compile(r"([a-z_]{1,60}):(true|false|-?\d{1,3})")
+_MARKS: Final = ("halted", "fought", "diced", "charms")
+_HOLDERS: Final = {"rome": "rome_holds", "carthage": "carthage_holds", "none": "nobody_holds"}
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def text_of(position: Position) -> str:
+    """The line of a position."""
+    return " ".join([MAGIC, *(f"{name}={value}" for name, value in _fields(position) if value)])
+
+
+def _fields(position: Position) -> Iterable[tuple[str, str]]:
+    switches = "".join(f"+{name}:{str(value).lower()}" for name, value in sorted(position.switches.items()))
+    yield "rules", position.edition + switches
+    yield "turns", "" if position.turns == TURNS else str(position.turns)
+    yield "turn", str(position.turn)
+    yield "asks", position.asked
+    yield "of", position.side
+    yield "winner", position.winner or ""
+    yield "claimed", "yes" if position.claimed else ""
+    yield "done", _shown(position.done)
+    yield "in_italy", _shown(position.in_italy)
+    yield "general", position.general or ""
+    if any(position.consuls):
+        yield "consuls", _list(consul or "-" for consul in position.consuls)
+    yield "proconsul", position.proconsul or ""
+    yield "force", _list(position.in_force)
+    for side, name in enumerate(SIDE_KEYS):
+        army = position.army(side)
+        yield name, ",".join(map(_force, army.forces))
+        yield f"{name}_hand", _cards(army.hand)
+        yield f"{name}_seen", _cards(army.seen)
+        yield f"{name}_points", _list(f"{space}:{points}" for space, points in army.points.items())
+    yield "train", _place(position.train)
+    for holder, name in _HOLDERS.items():
+        yield name, _list(space for space, each in position.control.items() if each == holder)
+    yield "dead_tribes", _list(position.dead_tribes)
+    yield "deck", _pile(position.deck)
+    yield "discards", _pile(position.discards)
+    yield "removed", _cards(position.removed)
+    if position.play is not None:
+        yield from _play(position.play)
+
+
+def _shown(number: int) -> str:
+    return str(number) if number else ""
+
+
+def _list(words: Iterable[str]) -> str:
+    return "+".join(words)
+
+
+def _place(place: str | None) -> str:
+    return "" if place is None else place.replace(" ", "/")
+
+
+def _force(force: PositionForce) -> str:
+    beasts = f"+{force.elephants}" if force.elephants else ""
+    generals = _list(general + "*" * (general in force.commanding) for general in force.generals)
+    return f"{force.cu}{beasts}@{_place(force.place)}" + (f":{generals}" if generals else "")
+
+
+def _cards(cards: Iterable[int]) -> str:
+    words: list[str] = []
+    hidden = 0
+    for card in (*cards, -1):
+        if card == UNKNOWN:
+            hidden += 1
+            continue
+        if hidden:
+            words.append("?" if hidden == 1 else f"?{hidden}")
+            hidden = 0
+        if card > UNKNOWN:
+            words.append(str(card))
+    return _list(words)
+
+
+def _pile(cards: tuple[int, ...] | None) -> str:
+    return "*" if cards is None else _cards(cards) or "-"
+
+
+def _play(play: PositionPlay) -> Iterable[tuple[str, str]]:
+    yield "play", f"{play.use}:{play.card}"
+    yield "activated", _list(play.activated)
+    yield "spent", _list(play.spent)
+    yield "used", _list(f"{general}:{points}" for general, points in play.used.items())
+    yield "moved", _list(f"{_place(each.place)}:{each.kind}:{each.points}:{each.number}" for each in play.moved)
+    yield "attempted", _list(play.attempted)
+    yield "sailed", play.sailed or ""
+    if play.group is not None:
+        yield from _group(play.group)
+
+
+def _group(group: PositionGroup) -> Iterable[tuple[str, str]]:
+    beasts = f"+{group.elephants}" if group.elephants else ""
+    yield "group", f"{group.general}:{group.cu}{beasts}"
+    yield "with", _list((*group.generals, *(("train",) if group.train else ())))
+    yield "cu_used", _list(map(str, group.cu_used))
+    yield "elephants_used", _list(map(str, group.elephants_used))
+    yield "edited", _list(group.edited)
+    yield "path", _list(f"{_place(stage.place)}:{stage.points}" for stage in group.path)
+    yield "picked", _list(f"{each.at}:{each.what}:{each.number}" for each in group.picked)
+    yield "came", group.came or ""
+    yield "came_from", _place(group.came_from)
+    yield "move", _list(mark for mark in _MARKS if getattr(group, mark))
+    yield "barred", _list(group.barred)
+    yield "barred_cu", _list(f"{each.space}:{each.number}" for each in group.barred_cu)
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+_Data = dict[str, Any]
+_Reader = Callable[[_Data, str], None]
+
+
+def position_from_text(text: str) -> Position:
+    """The position of a line. Raises ``BadPosition`` with a sentence."""
+    if len(text) > LONGEST:
+        raise refused(Phrase("expected at most {most} characters", {"most": f"{LONGEST:,}"}))
+    if not (text.isascii() and text.isprintable()):
+        raise refused(Phrase("expected one line of plain characters"))
+    magic, *words = text.strip().split(" ")
+    if magic != MAGIC:
+        raise refused(Phrase("expected a line that begins with '{magic}'", {"magic": MAGIC}))
+    data: _Data = {"rome": {}, "carthage": {}}
+    seen: set[str] = set()
+    for word in words:
+        name, equals, value = word.partition("=")
+        if name not in _READERS or not equals or name in seen:
+            raise refused(Phrase("'{name}' is not expected here", {"name": name[:40]}))
+        seen.add(name)
+        _read(_READERS[name], data, name, value)
+    if "play" in data and not isinstance(data["play"].get("card"), int):
+        raise refused(Phrase("'{name}' is not expected here", {"name": next(iter(seen & _OF_PLAY))}))
+    return position_from_object(data)
+
+
+def _read(reader: _Reader, data: _Data, name: str, value: str) -> None:
+    try:
+        reader(data, value)
+    except (KeyError, ValueError, IndexError):
+        raise refused(Phrase("'{word}' cannot be read", {"word": f"{name}={value[:60]}"})) from None
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise ValueError
+    return int(text)
+
+
+def _split(value: str) -> list[str]:
+    return value.split("+")
+
+
+def _spaced(word: str) -> str:
+    return word.replace("/", " ")
+
+
+def _in(path: str, read: Callable[[str], object]) -> _Reader:
+    """A reader that puts something into a part of the data, such as ``play.group.path``."""
+    *parts, last = path.split(".")
+
+    def reader(data: _Data, value: str) -> None:
+        for part in parts:
+            data = data.setdefault(part, {})
+        data[last] = read(value)
+
+    return reader
+
+
+def _rules(data: _Data, value: str) -> None:
+    edition, *switches = value.split("+")
+    data["edition"], data["switches"] = edition, {}
+    for switch in switches:
+        found = _SWITCH.fullmatch(switch)
+        if found is None or found[1] in data["switches"]:
+            raise ValueError
+        data["switches"][found[1]] = {"true": True, "false": False}[found[2]] if found[2][0] in "tf" else int(found[2])
+
+
+def _yes(value: str) -> bool:
+    if value != "yes":
+        raise ValueError
+    return True
+
+
+def _holds(holder: str) -> _Reader:
+    def reader(data: _Data, value: str) -> None:
+        control = data.setdefault("control", {})
+        for space in _split(value):
+            if space in control:
+                raise ValueError
+            control[space] = holder
+
+    return reader
+
+
+def _consuls(value: str) -> list[str | None]:
+    return [None if word == "-" else word for word in _split(value)]
+
+
+def _pairs(value: str) -> dict[str, int]:
+    pairs: dict[str, int] = {}
+    for word in _split(value):
+        name, _, number = word.partition(":")
+        if name in pairs:
+            raise ValueError
+        pairs[name] = _number(number)
+    return pairs
+
+
+def _read_force(word: str) -> _Data:
+    found = _FORCE.fullmatch(word)
+    if found is None:
+        raise ValueError
+    cu, beasts, place, generals = found.groups()
+    names = _split(generals) if generals else []
+    return {
+        "place": _spaced(place), "cu": int(cu), "elephants": int(beasts or 0),
+        "generals": [name.removesuffix("*") for name in names],
+        "commanding": [name.removesuffix("*") for name in names if name.endswith("*")],
+    }  # fmt: skip
+
+
+def _forces(value: str) -> list[_Data]:
+    return [_read_force(word) for word in value.split(",")]
+
+
+def _read_cards(value: str) -> list[int]:
+    cards: list[int] = []
+    for word in _split(value):
+        found = _CARD.fullmatch(word)
+        if found is None:
+            raise ValueError
+        cards += [int(found[2])] if found[2] else [UNKNOWN] * int(found[1] or 1)
+        if len(cards) > len(STRATEGY_DECK):
+            raise ValueError
+    return cards
+
+
+def _read_pile(value: str) -> list[int] | None:
+    return None if value == "*" else [] if value == "-" else _read_cards(value)
+
+
+def _card_in_play(data: _Data, value: str) -> None:
+    use, _, card = value.partition(":")
+    play = data.setdefault("play", {})
+    play["use"], play["card"] = use, _number(card)
+
+
+def _moved(value: str) -> list[_Data]:
+    found = []
+    for word in _split(value):
+        place, kind, points, number = word.split(":")
+        found.append({"place": _spaced(place), "kind": kind, "points": _number(points), "number": _number(number)})
+    return found
+
+
+def _group_line(data: _Data, value: str) -> None:
+    general, _, cus = value.partition(":")
+    cu, _, beasts = cus.partition("+")
+    group = data.setdefault("play", {}).setdefault("group", {})
+    group |= {"general": general, "cu": _number(cu), "elephants": _number(beasts) if beasts else 0}
+
+
+def _along(data: _Data, value: str) -> None:
+    group = data.setdefault("play", {}).setdefault("group", {})
+    words = _split(value)
+    group |= {"generals": [word for word in words if word != "train"], "train": "train" in words}
+
+
+def _path(value: str) -> list[_Data]:
+    pairs = [word.split(":") for word in _split(value)]
+    return [{"place": _spaced(place), "points": _number(points)} for place, points in pairs]
+
+
+def _picked(value: str) -> list[_Data]:
+    triples = [word.split(":") for word in _split(value)]
+    return [{"at": _number(at), "what": what, "number": _number(number)} for at, what, number in triples]
+
+
+def _numbers(value: str) -> list[int]:
+    return [_number(word) for word in _split(value)]
+
+
+def _move_marks(data: _Data, value: str) -> None:
+    group = data.setdefault("play", {}).setdefault("group", {})
+    for mark in _split(value):
+        if mark not in _MARKS:
+            raise ValueError
+        group[mark] = True
+
+
+def _barred_cu(value: str) -> list[_Data]:
+    pairs = [word.split(":") for word in _split(value)]
+    return [{"space": space, "number": _number(number)} for space, number in pairs]
+
+
+_ARMY_READERS: Final[Mapping[str, Callable[[str], object]]] = {
+    "forces": _forces, "hand": _read_cards, "seen": _read_cards, "points": _pairs,
+}
+_READERS: Final[Mapping[str, _Reader]] = {
+    "rules": _rules,
+    "turns": _in("turns", _number),
+    "turn": _in("turn", _number),
+    "asks": _in("asked", str),
+    "of": _in("side", str),
+    "winner": _in("winner", str),
+    "claimed": _in("claimed", _yes),
+    "done": _in("done", _number),
+    "in_italy": _in("in_italy", _number),
+    "general": _in("general", str),
+    "consuls": _in("consuls", _consuls),
+    "proconsul": _in("proconsul", str),
+    "force": _in("in_force", _split),
+    **{
+        (side if part == "forces" else f"{side}_{part}"): _in(f"{side}.{part}", read)
+        for side in SIDE_KEYS
+        for part, read in _ARMY_READERS.items()
+    },
+    "train": _in("train", _spaced),
+    **{name: _holds(holder) for holder, name in _HOLDERS.items()},
+    "dead_tribes": _in("dead_tribes", _split),
+    "deck": _in("deck", _read_pile),
+    "discards": _in("discards", _read_pile),
+    "removed": _in("removed", _read_cards),
+    "play": _card_in_play,
+    "activated": _in("play.activated", _split),
+    "spent": _in("play.spent", _split),
+    "used": _in("play.used", _pairs),
+    "moved": _in("play.moved", _moved),
+    "attempted": _in("play.attempted", _split),
+    "sailed": _in("play.sailed", str),
+    "group": _group_line,
+    "with": _along,
+    "cu_used": _in("play.group.cu_used", _numbers),
+    "elephants_used": _in("play.group.elephants_used", _numbers),
+    "edited": _in("play.group.edited", _split),
+    "path": _in("play.group.path", _path),
+    "picked": _in("play.group.picked", _picked),
+    "came": _in("play.group.came", str),
+    "came_from": _in("play.group.came_from", _spaced),
+    "move": _move_marks,
+    "barred": _in("play.group.barred", _split),
+    "barred_cu": _in("play.group.barred_cu", _barred_cu),
+}
+_OF_PLAY: Final = frozenset(list(_READERS)[list(_READERS).index("activated"):])

@@ -1,0 +1,120 @@
+"""The words of a position: the keys of places and generals, and what a wrong one is told (``EXPECTATIONS``)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints, ValidationError
+
+from ccancients.engine.errors import BadText
+from ccancients.engine.misfits import Expectations
+from ccancients.engine.misfits import refusal_phrase as any_refusal_phrase
+from ccancients.engine.phrase import Fact, Phrase
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.board import CITY, INSIDE, KIND, SPACE, SPACES, space_of
+from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_DECK
+from ccancients.hannibal.components.generals import GENERAL, GENERALS
+
+UNKNOWN: Final = HIDDEN_CARD
+"""A card that is not known."""
+OVER: Final = "over"
+"""``asked`` of a match that is over."""
+REINFORCEMENTS: Final = (
+    questions.REINFORCE, questions.RETURN_GENERAL, questions.AFRICANUS, questions.PROCONSUL, questions.CONSUL,
+)
+PLAYS: Final = (questions.GENERAL, questions.MARCH, questions.MARKER, questions.RAISE)
+"""Questions of a card that is in play."""
+ASKED: Final = (
+    *REINFORCEMENTS, questions.FIRST_CLAIM, questions.FIRST_PLAYER, questions.CARD, *PLAYS, OVER,
+)
+"""The questions at which a position is taken and entered."""
+_INSIDE: Final = " inside"
+
+_SPACE: Final = Phrase("a space of the map, such as cannae")
+_PLACE: Final = Phrase("a space such as cannae, or 'syracuse inside' for the inside of a city")
+_GENERAL: Final = Phrase("a general by his key, such as p_scipio")
+_QUESTION: Final = Phrase("a question at which a position can be taken, such as card or march")
+_EDIT: Final = Phrase("cu, elephants, train or a general by his key")
+
+EXPECTATIONS: Final = Expectations(
+    checks={phrase.text: phrase for phrase in (_SPACE, _PLACE, _GENERAL, _QUESTION, _EDIT)},
+)
+EDITS: Final = ("cu", "elephants", "train")
+"""Kinds of what a group picks up and drops; generals come after them."""
+
+
+class BadPosition(BadText):
+    """A position that cannot be, or that cannot be taken here."""
+
+
+def refused(reason: Fact) -> BadPosition:
+    """The refusal of a position, for a reason in the middle of a sentence."""
+    return BadPosition(Phrase("position: {reason}.", {"reason": reason}))
+
+
+def misfit(error: ValidationError) -> BadPosition:
+    """The refusal of an object that has not the form of a position: place, what was expected, what was found."""
+    return BadPosition(Phrase("position: {refusal}", {"refusal": any_refusal_phrase(error, EXPECTATIONS)}))
+
+
+def place_text(place: int) -> str:
+    """``syracuse``, or ``syracuse inside``."""
+    return SPACES[space_of(place)].key + (_INSIDE if place >= INSIDE else "")
+
+
+def place_number(text: str) -> int:
+    """The place of a text. Raises ``KeyError``."""
+    space = SPACE[text.removesuffix(_INSIDE)]
+    return space + INSIDE if text.endswith(_INSIDE) else space
+
+
+def _space(text: str) -> str:
+    if text not in SPACE:
+        raise ValueError(_SPACE.text)
+    return text
+
+
+def _place(text: str) -> str:
+    space = SPACE.get(text.removesuffix(_INSIDE))
+    if space is None or (text.endswith(_INSIDE) and KIND[space] != CITY):
+        raise ValueError(_PLACE.text)
+    return text
+
+
+def _general(text: str) -> str:
+    if text not in GENERAL:
+        raise ValueError(_GENERAL.text)
+    return text
+
+
+def _question(text: str) -> str:
+    if text not in ASKED:
+        raise ValueError(_QUESTION.text)
+    return text
+
+
+def _edit(text: str) -> str:
+    if text not in EDITS and text not in GENERAL:
+        raise ValueError(_EDIT.text)
+    return text
+
+
+_Word = Annotated[str, StringConstraints(max_length=40)]
+SpaceKey = Annotated[_Word, AfterValidator(_space)]
+PlaceKey = Annotated[_Word, AfterValidator(_place)]
+GeneralKey = Annotated[_Word, AfterValidator(_general)]
+QuestionKey = Annotated[_Word, AfterValidator(_question)]
+EditKey = Annotated[_Word, AfterValidator(_edit)]
+SideKey = Literal["rome", "carthage"]
+CardNumber = Annotated[int, Field(ge=UNKNOWN, le=len(STRATEGY_DECK))]
+"""A strategy card, 0 for one that is not known."""
+
+
+def general_key(general: int) -> str | None:
+    """The key of a general, None for nobody."""
+    return GENERALS[general].key if general >= 0 else None
+
+
+def general_number(key: str | None) -> int:
+    """The general of a key, -1 for nobody."""
+    return -1 if key is None else GENERAL[key]
