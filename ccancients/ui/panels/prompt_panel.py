@@ -29,10 +29,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why a click is no answer: a sentence, and the entry of the rules that says so."""
+    """Why a click is no answer: a sentence, the entry of the rules that says so, and the places it speaks of."""
 
     sentence: str
     entry: str
+    places: tuple[int, ...] = ()
 
 
 def label(role: str, *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
@@ -120,8 +121,8 @@ class PromptPanel(QFrame):
         box.addLayout(head)
         box.addWidget(self.question)
         box.addWidget(self.hint)
-        box.addWidget(self.notice)
         box.addLayout(self._rows)
+        box.addWidget(self.notice)  # below the buttons: it comes and goes, and they must not move under the mouse
         self.notice.hide()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 

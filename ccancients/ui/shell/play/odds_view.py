@@ -113,6 +113,7 @@ class OddsView(QObject):
         self._timer.stop()
         self.panel.place_in(self._room())
         self.panel.show_chances(chances)
+        self._view.board.name_places("odds", chances.places)
 
     @property
     def lingers(self) -> bool:
@@ -129,6 +130,7 @@ class OddsView(QObject):
         """No chances any more."""
         self._timer.stop()
         self.panel.put_away()
+        self._view.board.name_places("odds", ())
 
     def open_account(self) -> None:
         """Tell all figures of what is shown, or close them."""
