@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, Ground
@@ -226,6 +226,20 @@ class BoardScene(BaseScene):
     def pieces(self) -> dict[Key, Piece]:
         """All pieces by key."""
         return {key: item.piece for key, item in self._items.items()}
+
+    def anybody_at(self, here: int) -> bool:
+        """Whether a piece stands in a place."""
+        return here >= 0 and any(item.piece.place == here for item in self._items.values())
+
+    def carry(self, here: int, point: QPointF | None) -> None:
+        """Let the pieces of a place follow the mouse; None puts them back."""
+        for item in self._items.values():
+            if item.piece.place == here:
+                if point is None:
+                    item.take_seat(item.seat)
+                else:
+                    item.lift()
+                    item.setPos(point + item.seat.offset)
 
     def item(self, key: Key) -> PieceItem:
         """What shows a piece. Raises ``KeyError`` when it is not on the board."""

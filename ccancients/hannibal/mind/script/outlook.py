@@ -18,7 +18,7 @@ from ccancients.hannibal.components.board import (
 )
 from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, COUNTRY, HANNIBAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES
+from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.distances import by_land, pull, weight
 from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
@@ -78,6 +78,8 @@ class Outlook:
         self._danger: dict[tuple[int, int, int], float] = {}
         self._ways: dict[tuple[int, ...], bool] = {}
         self._threats: dict[int, float] = {}
+        self._capital = CAPITALS[side]
+        self._capital_threat = self._threat_to_capital()
 
     def _goals(self, side: int) -> tuple[float, ...]:
         """What an army of a side could win in each space."""
@@ -101,6 +103,20 @@ class Outlook:
                 gain *= 0.6
             goals.append(gain)
         return tuple(goals)
+
+    def _threat_to_capital(self) -> float:
+        """What threatens the own capital: enemy armies by their distance, siege points."""
+        threat = self.weights.capital_threat[self.side]
+        for army in self.armies[self.enemy]:
+            if army.cu >= SIEGE_ARMY and army.general >= 0:
+                distance = by_land(self._capital)[army.space]
+                threat += min(1.0, army.cu / 6) * weight(distance, REACH)
+        return threat + self.state.points[self._capital]
+
+    def guard(self, space: int, cu: int) -> float:
+        """What CUs in a space do for the safety of the own capital."""
+        near = weight(by_land(self._capital)[space], 2.0)
+        return self.weights.guard * self._capital_threat * near * self.share(cu)
 
     # -- worth of pieces ----------------------------------------------------------------------------------------------
 
@@ -269,6 +285,7 @@ class Outlook:
             reach = self.reach(side, space, COUNTRY[general])
             value += weights.potential * self.share(cu) * self.grade(general) * reach
             value += self.hunting(space, cu, general)
+        value += self.guard(space, cu) * (1.0 if general >= 0 else 0.6)
         value -= self.exposure(space, cu, general)
         if is_hostile_ground(state, side, space):
             chance = 0.25 + 0.75 * self.late

@@ -152,6 +152,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
         parts.deck.updateGeometry()
+        self.play.review.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
         if self.advice is not None:
             self.advice.place()
@@ -169,6 +170,7 @@ class MatchPage(QStackedWidget, Retranslating):
         for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
+        self.play.review.set_theme()
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
         self.preview.theme = theme
@@ -182,6 +184,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.hand.retranslate()
         self.end.retranslate()
         self.thoughts.bar.retranslate()
+        self.play.review.refresh()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()
 
@@ -212,6 +215,7 @@ class MatchPage(QStackedWidget, Retranslating):
             "redo": session.redo,
             "reset": play.reset_turn,
             "uncover": play.hands.uncover,
+            "last_turn": play.review.press,
             "to_board": view.setFocus,
             "to_hand": self.hand.focus_first,
             "pause": self._pause_or_play,

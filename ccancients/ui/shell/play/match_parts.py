@@ -45,6 +45,8 @@ class MatchParts:
         for surface in (page, self.side, self.strip):  # at once: the style of what is made on them depends on it
             surface.setProperty("surface", "table")
         self.view = BoardView(face.board.scene(theme, game), page)
+        self.view.drags = True
+        self.view.lean_right()
         self.stage = face.board.stage(self.view.board, game, parent)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)
         self.watch = WatchBar(watch_speed, self.prompt)
