@@ -17,6 +17,7 @@ from typing import Any
 from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.generals import GENERALS
 from tests.hannibal.referee.battles import Fight, check_neighbors
+from tests.hannibal.referee.duels import Rounds
 from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, ROME, SIDE, WHO, Foul, Ground, must, said, space
 from tests.hannibal.referee.marching import Card
 
@@ -34,6 +35,8 @@ class Referee:
         self.ground = Ground(game)
         self.card: Card | None = None
         self.fight: Fight | None = None
+        self.duel: Rounds | None = None
+        self.state: Any = game.state
         self.seen: Counter[str] = Counter()
         self.turn = 0
         self.tail: list[tuple[Any, bool]] = []
@@ -158,6 +161,8 @@ class Referee:
                     card.spend_attempt()
                 card.attempted.add(card.group.place)
             self.seen["siege die"] += 1
+        elif self.duel is not None and event.why == "counterattack":
+            self.duel.counterattack(event)
         elif self.fight is not None and event.why == "charge":
             self.fight.charge = event.die
             self.seen["charge"] += 1
@@ -189,12 +194,17 @@ class Referee:
         self.seen["relief"] += self.fight.relief
         self.seen["sortie"] += self.fight.sortie
 
+    def hear_battle_card_played(self, event: Any) -> None:
+        assert self.duel is not None
+        self.duel.played(event)
+
     def hear_commanders_changed(self, event: Any) -> None:
         assert self.fight is not None
         self.fight.changed = event.general
 
     def hear_battle_hand_dealt(self, event: Any) -> None:
         assert self.fight is not None
+        self.duel = Rounds(self.fight)
         numbers = self.fight.cards(event.side, intercepted=self.intercepted, failed=self.failed)
         must(event.cards in numbers, f"{event.cards} battle cards for side {event.side}, expected {sorted(numbers)}")
         self.seen["hand"] += 1
@@ -202,6 +212,8 @@ class Referee:
 
     def hear_battle_over(self, event: Any) -> None:
         assert self.fight is not None
+        assert self.duel is not None
+        self.duel.ended(event)
         self.fight.winner = event.winner
         self.fight.lost, self.fight.counting = [0, 0], True
         if event.winner == NOBODY:
@@ -349,6 +361,17 @@ class Referee:
         ways = fight.retreats(decision.side)
         self._expect(decision, {("path", way) for way in ways})
 
+    def _ask_attack(self, decision: Any) -> None:
+        duel = self.duel
+        assert duel is not None
+        if duel.current == NOBODY:
+            duel.current = decision.side
+        self._expect(decision, duel.attacks(decision.side, self.state.battle_hands, self.state.hands))
+
+    def _ask_match(self, decision: Any) -> None:
+        assert self.duel is not None
+        self._expect(decision, self.duel.matches(decision.side, self.state.battle_hands, self.state.hands))
+
     def _ask_remove_marker(self, decision: Any) -> None:
         side = decision.side
         offered = {args[0] for _, args in self._offered(decision)}
@@ -367,7 +390,11 @@ class Referee:
         verb, args = choice.verb, tuple(choice.args)
         self.removes = verb in REMOVERS
         card = self.card
-        if decision.question == "march":
+        if decision.question == "initiative" and verb == "take":
+            assert self.duel is not None
+            must(decision.side == self.duel.other, "the wrong side takes the initiative")
+            self.duel.current = decision.side
+        elif decision.question == "march":
             assert card is not None
             card.answer(verb, args)
         elif decision.question == "pursue" and verb == "stop":
@@ -388,6 +415,7 @@ class Referee:
     def compare(self, state: Any) -> None:
         """The position of the game is the one in the book; who commands is public and taken from there."""
         self.ground.compare(state)
+        self.state = state
         self.in_command = list(state.in_command)
         if self.card is not None:
             self.card.in_command = self.in_command
