@@ -8,18 +8,17 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from ccancients.arena.random_player import RandomPlayer
 from ccancients.engine.chance import Chance
 from ccancients.engine.decision import Choice
-from ccancients.engine.errors import BadName, BadSaveFile, GameError
+from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec, Report, Seat
-from ccancients.engine.journal import Entry, Journal
+from ccancients.engine.gamespec import GameSpec, Seat
+from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Phrase, of_file
-from ccancients.engine.player import Player
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
+from ccancients.hannibal.mind.levels import HannibalMind
 from ccancients.hannibal.position import (
     BadPosition,
     as_known_to,
@@ -39,31 +38,6 @@ SEATS: Final = (
     Seat("rome", {"en": "Rome", "es": "Roma", "it": "Roma", "hu": "Róma"}, "#b03a2e", "wreath"),
     Seat("carthage", {"en": "Carthage", "es": "Cartago", "it": "Cartagine", "hu": "Karthágó"}, "#2f6f8f", "crescent"),
 )
-
-
-class HannibalMind:
-    """The opponents of this game: as yet only the one that knows nothing."""
-
-    levels: Final[Sequence[str]] = ("random",)
-    usual: Final = "random"
-    thinking: Final[Mapping[str, float]] = {}
-    characters: Final[Sequence[str]] = ()
-    advises: Final = False
-
-    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
-        del evaluations
-        if level not in self.levels:
-            raise GameError(Phrase("'{level}' is not an opponent of this game", {"level": level}))
-        return RandomPlayer(seed)
-
-    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
-        raise GameError(Phrase("nobody gives advice in this game"))
-
-    def review(
-        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
-        evaluations: int | None = None,
-    ) -> dict[str, Any]:
-        raise GameError(Phrase("nobody gives advice in this game"))
 
 
 class HannibalSpec:

@@ -89,7 +89,7 @@ class ToyDirector:
                 batch.steps.append(Move((event.number, event.other), (("army", event.side),)))
                 batch.traces.append(Trace(event.side, ("army", event.side), event.number, event.other))
             elif event.verb == "blown back":
-                batch.steps += [Do(lambda event=event: stage.dice_thrown.emit(event), lambda: None)]
+                batch.steps += stage.roll(event, 300)
                 batch.steps.append(Pulse(event.number, Tone.BAD))
             elif event.verb == "played":
                 batch.steps.append(Do(lambda event=event: stage.card_shown.emit(event), lambda: None))
@@ -221,6 +221,9 @@ class ToyAnswers:
         return decision.question != "march"
 
     def hidden_reply(self, game: Game[Any], choice: Choice) -> None:
+        return None
+
+    def asked_of_hand(self, game: Game[Any], choice: Choice) -> None:
         return None
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:

@@ -18,8 +18,9 @@ ELIMINATED: Final = NOBODY
 class LossOdds(NamedTuple):
     """Losses of a force by one die.
 
-    ``lost``       a distribution: the chance that 0, 1, 2 … CUs are lost;  ``elephants`` how many of them *must* be
-    elephants (0 or 1);  ``gone`` the chance that no CU is left
+    ``lost``       a distribution: the chance that 0, 1, 2 … CUs are lost
+    ``elephants``  a distribution of the elephants that must be among them, by the die or for want of others
+    ``gone``       the chance that no CU is left
     """
 
     lost: Distribution
@@ -95,9 +96,14 @@ def _by_die(cu: int, elephants: int, column: int, modifier: int) -> LossOdds:
         number, beast = attrition(face + modifier, column) if column else (0, False)
         number = min(number, cu)
         lost.append((number, SIXTH))
-        beasts.append((int(beast and elephants > 0 and number > 0), SIXTH))
+        beasts.append((_least(cu, elephants, number, compulsory=beast), SIXTH))
         gone += SIXTH * (number == cu)
     return LossOdds(distribution(lost), distribution(beasts), gone)
+
+
+def _least(cu: int, elephants: int, number: int, *, compulsory: bool) -> int:
+    """The fewest elephants among so many CUs lost (8.4, ruling 164)."""
+    return max(int(compulsory and elephants > 0 and number > 0), number - (cu - elephants))
 
 
 def retreat_modifier(how: int) -> int:
@@ -118,6 +124,6 @@ def retreat_odds(cu: int, began: int, *, how: int = NOBODY, elephants: int = 0) 
         number = retreat_losses(face + retreat_modifier(how), began)
         number = cu if number == ALL else min(number, cu)
         lost.append((number, SIXTH))
-        beasts.append((int(elephants > 0 and number > 0), SIXTH))
+        beasts.append((_least(cu, elephants, number, compulsory=True), SIXTH))
         gone += SIXTH * (number == cu)
     return LossOdds(distribution(lost), distribution(beasts), gone)

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.cards import CAMPAIGNS, STRATEGY_DECK
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import CARDS_DEALT
@@ -25,10 +24,9 @@ from ccancients.hannibal.procedures.table import (
     Verdict,
     step,
 )
-from ccancients.hannibal.rules.control import holds_italy, is_hostile_ground, score
+from ccancients.hannibal.rules.control import holds_italy, score
 from ccancients.hannibal.rules.isolation import isolated
-from ccancients.hannibal.rules.presence import is_besieged, places_of
-from ccancients.hannibal.state import State
+from ccancients.hannibal.rules.winter import winterers
 
 CLAIM: Final = Choice("claim")
 FIRST: Final = (Choice("rome"), Choice("carthage"))
@@ -238,12 +236,7 @@ class WinterAttrition(Procedure):
 
     @step
     def begin(self, game: Table) -> Verdict:
-        found: list[int] = []
-        for side in SIDES:
-            for place in places_of(game.state, side):
-                if suffers_winter(game.state, side, place):
-                    found += (side, place)
-        self.waiting = tuple(found)
+        self.waiting = tuple(number for force in winterers(game.state) for number in force)
         return self.next(self.next_force)
 
     @step(after="Attrition")
@@ -253,11 +246,3 @@ class WinterAttrition(Procedure):
         side, place, *rest = self.waiting
         self.waiting = tuple(rest)
         return self.call(game, attrition_of(game.state, side, place), then=self.next_force)
-
-
-def suffers_winter(state: State, side: int, place: int) -> bool:
-    """Whether a force winters on an enemy marker or among a tribe that is not friendly; own cities protect."""
-    space = space_of(place)
-    if place >= INSIDE and is_besieged(state, space):
-        return False
-    return is_hostile_ground(state, side, space)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ccancients.ancients.events import CardPlayed
+from ccancients.ancients.events import CardPlayed, RollFor
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.art.table_art import AncientsTableArt
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.board.tableau import color_of
 from ccancients.ui.ancients.words.names import army_name, roll_name
-from ccancients.ui.ancients.words.narration import dice_text
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.ancients.words.narration import dice_text, result_text
+from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.seat_track import SeatFacts
@@ -37,8 +37,21 @@ class AncientsPanels:
     def throw(self, event: object) -> Throw:
         assert isinstance(event, ShownDice)
         dice = event.event
-        return Throw(roll_name(dice.why), dice.faces, dice_states(event), dice_text(dice))
+        title = tr("{roll} · {dice}", roll=_caption(event), dice=plural("{count} die", "{count} dice", dice.first))
+        slight = dice.why in (RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE, RollFor.RAMPAGE)
+        return Throw(
+            title, dice.faces, dice_states(event), dice_text(dice), result_text(dice), dice.side, event.here, dice.hex,
+            dice.first, slight, dice.why in (RollFor.BATTLE_BACK, RollFor.FIRST_STRIKE),
+        )  # fmt: skip
 
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, CardPlayed)
         return event.side, event.card
+
+
+def _caption(shown: ShownDice) -> str:
+    """Who rolls, and what for; nothing of the result."""
+    why = shown.event.why
+    if shown.danger:
+        return tr("{leader} in danger", leader=shown.danger)
+    return tr("{roll}: {unit}", roll=roll_name(why), unit=shown.name) if shown.name else roll_name(why)

@@ -30,6 +30,7 @@ class Animator(QObject):
         self._step: Step | None = None
         self._frame: Frame | None = None
         self._speed = 1.0
+        self._skipping = False
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
@@ -48,6 +49,11 @@ class Animator(QObject):
         self._speed = speed
         if speed == 0:
             self.skip()
+
+    @property
+    def skipping(self) -> bool:
+        """Whether what waits is being finished at once: nothing of it is seen on its way."""
+        return self._skipping
 
     @property
     def running(self) -> bool:
@@ -71,11 +77,21 @@ class Animator(QObject):
         if not self.running:
             return
         self._timer.stop()
+        self._skipping = True
         if self._step is not None:
             self._finish_step()
         while self._queue:
             self._queue.popleft().finish(self._scene)
+        self._skipping = False
         self._report.start()
+
+    def hurry(self) -> bool:
+        """Jump to the end of the step that is being played and go on with the next; whether there was one."""
+        if self._step is None:
+            return False
+        self._finish_step()
+        self._next()
+        return True
 
     def drop(self) -> None:
         """Forget what waits; what is being played is finished. For when the whole position is set anew."""

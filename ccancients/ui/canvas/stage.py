@@ -16,10 +16,11 @@ from PySide6.QtCore import QObject, Signal
 
 from ccancients.ui.canvas.animator import Animator
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.canvas.pieces import Key, Piece
-from ccancients.ui.canvas.steps import Do, Step
+from ccancients.ui.canvas.deeds import Deed, Way
+from ccancients.ui.canvas.pieces import Key, Look, Piece
+from ccancients.ui.canvas.steps import Do, Pause, Step
 
-__all__ = ["Batch", "Director", "Stage", "Tableau", "Trace"]
+__all__ = ["Act", "Batch", "Director", "Fight", "Stage", "Tableau", "Trace"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +42,51 @@ class Trace:
 
 
 @dataclass(slots=True)
+class Act:
+    """Something that a side has done in its turn, told in a line: a march, a volley, an attack with all it brought.
+
+    ``look``    how whoever acted looked;  ``here``, ``there``  from where to where
+    ``words``   what came of it, in a few words;  ``grave`` whether that is a loss of the other side
+    ``deeds``   what it left on the board, oldest first
+    ``rolls``   the dice of it, as ``Stage.dice_thrown`` carries them
+    ``losses``  by side, what it cost
+    """
+
+    side: int
+    way: Way
+    look: Look
+    here: int
+    there: int
+    words: str = ""
+    grave: bool = False
+    deeds: list[Deed] = field(default_factory=list)
+    rolls: list[object] = field(default_factory=list)
+    losses: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class Batch:
-    """What one choice brought: its steps and the tableaus around it; ``count`` choices have been made then."""
+    """What one choice brought: its steps and the tableaus around it; ``count`` choices have been made then.
+
+    ``acts``  those that began with it; ``cards`` those laid down
+    """
 
     count: int
     before: Tableau
     after: Tableau
     steps: list[Step] = field(default_factory=list)
     traces: list[Trace] = field(default_factory=list)
+    acts: list[Act] = field(default_factory=list)
+    cards: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight begins: ``here`` against ``there``; ``clear`` are places that nothing may cover meanwhile."""
+
+    here: int
+    there: int
+    clear: tuple[int, ...] = ()
 
 
 class Director(Protocol):
@@ -78,10 +116,14 @@ class Stage(QObject):
 
     ``show_dice``   whether dice are shown one by one
     ``keeps_all``   whether everything played can be taken back, not only what the rules let a player take back
+    ``rolling``     whether dice are on their way
 
     ``line_told(count, lines)``   all lines of the log of one choice so far
     ``line_untold(count)``        lines of choices after ``count`` are to go
-    ``dice_thrown(shown)``        dice roll now; what it carries the game's panels can read
+    ``fight_begun(fight)``        two are about to fight (a ``Fight``)
+    ``dice_thrown(shown)``        dice roll now; what it carries the game's panels can read. Nobody is told the result
+    ``dice_still(shown)``         the same dice lie still: now it may be told
+    ``sounded(name, side)``       something is to be heard; ``side`` whose doing it is, -1 nobody's
     ``dice_cleared``              what comes has nothing to do with the last dice: they are taken away
     ``card_shown(event)``         a card is laid down now
     ``settled(state)``            the board, and what lies beside it, are now as in this position
@@ -90,7 +132,10 @@ class Stage(QObject):
 
     line_told = Signal(int, object)
     line_untold = Signal(int)
+    fight_begun = Signal(object)
     dice_thrown = Signal(object)
+    dice_still = Signal(object)
+    sounded = Signal(str, int)
     dice_cleared = Signal()
     card_shown = Signal(object)
     settled = Signal(object)
@@ -106,6 +151,7 @@ class Stage(QObject):
         self._shown: Tableau | None = None
         self._batches: list[Batch] = []
         self._busy = False
+        self.rolling = False
         self.animator.finished.connect(self._finished)
 
     @property
@@ -116,6 +162,25 @@ class Stage(QObject):
     def batches(self) -> tuple[Batch, ...]:
         """What was played in the last turns, oldest first; all of it since the position was set with ``keeps_all``."""
         return tuple(self._batches)
+
+    def acts_of(self, side: int) -> tuple[Act, ...]:
+        """What a side has done in its last turn, oldest first."""
+        return tuple(act for batch in self.turn_of(side) for act in batch.acts if act.side == side)
+
+    def cards_of(self, side: int) -> tuple[int, ...]:
+        """The cards that a side has laid down in its last turn."""
+        return tuple(card for batch in self.turn_of(side) for whose, card in batch.cards if whose == side)
+
+    def turn_of(self, side: int) -> list[Batch]:
+        """What was played in the last turn of a side, as far as it is remembered."""
+        turns, found = self.director.turns, list[Batch]()
+        for batch in self._batches:
+            before, after = batch.before.state, batch.after.state
+            if self.director.active(before) == side:
+                found.append(batch)
+            elif turns(before)[side] != turns(after)[side]:
+                found.clear()  # his next turn begins with the end of another's
+        return found
 
     def trace_of(self, side: int) -> tuple[tuple[int, int], ...]:
         """From where to where the pieces of a side have moved in its last turn."""
@@ -163,6 +228,29 @@ class Stage(QObject):
         count, now, then = batch.count, tuple(lines), tuple(before)
         batch.steps.append(Do(lambda: self.line_told.emit(count, now), lambda: self.line_told.emit(count, then)))
 
+    def roll(self, shown: object, milliseconds: int) -> list[Step]:
+        """The steps of dice: they tumble so long, and only when they lie still may anybody know the result."""
+        nobody_knows = self._unsaid
+        steps: list[Step] = [Do(lambda: self._throw(shown), nobody_knows)]
+        if milliseconds and self.show_dice:
+            steps.append(Pause(milliseconds))
+        return [*steps, Do(lambda: self._lie_still(shown), nobody_knows)]
+
+    def sound(self, name: str, side: int = -1) -> Step:
+        """The step of a sound; taken back it is not heard again."""
+        return Do(lambda: self.sounded.emit(name, side), self._unsaid)
+
+    def _unsaid(self) -> None:
+        """What was heard or rolled is not taken back by steps."""
+
+    def _throw(self, shown: object) -> None:
+        self.rolling = True
+        self.dice_thrown.emit(shown)
+
+    def _lie_still(self, shown: object) -> None:
+        self.rolling = False
+        self.dice_still.emit(shown)
+
     def take_back(self, count: int, state: Any) -> None:
         """Show backward what was done after ``count`` choices; ``state`` is the position then."""
         undone = [batch for batch in self._batches if batch.count > count]
@@ -177,6 +265,10 @@ class Stage(QObject):
     def _settle_back(self, after: Tableau, count: int) -> None:
         self.line_untold.emit(count)
         self._set_out(after)
+
+    def hurry(self) -> bool:
+        """Jump to the end of the beat that is being shown; whether one was."""
+        return self.animator.hurry()
 
     def skip(self) -> bool:
         """Jump to the end of what is being shown; whether anything was."""

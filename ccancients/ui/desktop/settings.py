@@ -39,7 +39,9 @@ class Settings(BaseModel):
     ``theme``, ``text_scale``      the look; per cent of the text size
     ``own_speed`` …                per cent of the normal pace of one's own, the opponent's and watched moves
     ``reduced_motion``             changes are shown at once
-    ``show_dice``                  dice tumble; without, only their result stands in the log
+    ``show_dice``                  dice tumble; without, they lie there at once
+    ``dice_on_board``              dice lie beside the fight on the board; without, in the column beside it
+    ``sound``, ``volume``          whether anything is heard, and how loud: per cent
     ``curtain``                    hot seat: a hand is hidden until its owner confirms
     ``place_names``, ``section_lines``, ``last_move``   what the board shows
     ``dangers``                    the threat view: what the enemy could do next turn
@@ -61,6 +63,9 @@ class Settings(BaseModel):
     watch_speed: Speed = 100
     reduced_motion: bool = False
     show_dice: bool = True
+    dice_on_board: bool = True
+    sound: bool = True
+    volume: Annotated[int, Field(ge=0, le=100)] = 60
     curtain: bool = True
     place_names: bool = False
     section_lines: bool = True

@@ -22,12 +22,26 @@ LARGEST: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice to be shown in the tray."""
+    """Dice to be shown.
+
+    ``title``     who throws them, and what for: said while they tumble, so nothing of what comes of it
+    ``sentence``  what came of it, with the number of dice;  ``result`` the same without
+    ``side``      whose dice, -1 nobody's;  ``here``, ``there`` from where and against whom, -1 for no place
+    ``first``     how many of the faces were the first throw; the others were thrown again for it. 0 for all
+    ``slight``    a throw beside a fight, such as the test of a leader;  ``answer`` the answer to a blow
+    """
 
     title: str
     faces: tuple[int, ...]
     states: tuple[DieState, ...]
     sentence: str
+    result: str = ""
+    side: int = -1
+    here: int = -1
+    there: int = -1
+    first: int = 0
+    slight: bool = False
+    answer: bool = False
 
 
 class DiceField(QWidget):
@@ -38,6 +52,7 @@ class DiceField(QWidget):
         self._art, self._theme = art, theme
         self.faces: tuple[int, ...] = ()
         self.states: tuple[DieState, ...] = ()
+        self._known = False
         self._tumble = QVariantAnimation(self, duration=TUMBLE_MS, startValue=1.0, endValue=0.0)
         self._tumble.setEasingCurve(QEasingCurve.Type.OutQuad)
         self._tumble.valueChanged.connect(lambda _value: self.update())
@@ -51,10 +66,17 @@ class DiceField(QWidget):
         """Throw dice; ``speed`` 0 shows them at once."""
         self.faces, self.states = tuple(faces), tuple(states)
         self._tumble.stop()
+        self._known = False
         if speed > 0:
             self._tumble.setDuration(max(1, round(TUMBLE_MS / speed)))
             self._tumble.start()
         self.updateGeometry()
+        self.update()
+
+    def settle(self) -> None:
+        """The dice lie still."""
+        self._tumble.stop()
+        self._known = True
         self.update()
 
     @property
@@ -104,9 +126,9 @@ class DiceField(QWidget):
 
     def _paint_die(self, painter: QPainter, rect: QRectF, place: int, face: int, turning: float) -> None:
         """While it tumbles a die shows other faces, and settles on its own."""
-        shown, state = face, self.states[place]
+        shown, state = face, self.states[place] if self._known else DieState.PLAIN
         if turning > 0:
-            shown = self._art.other_face(face, round(turning * 9) + place) if turning > 0.12 else face
+            shown = self._art.other_face(face, 1 + (round(turning * 9) + place) % 5)
             state = DieState.PLAIN
         self._art.paint_die(painter, rect, shown, self._theme, state, turning)
 
@@ -118,6 +140,7 @@ class DiceTray(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "sheet")
         self.field = DiceField(art, theme, self)
+        self._thrown: Throw | None = None
         self.title: QLabel = label("small", parent=self)
         self.title.setProperty("tone", "muted")
         self.sentence: QLabel = label("body", wrap=True, parent=self)
@@ -133,15 +156,24 @@ class DiceTray(QFrame):
         self.field.set_theme(theme)
 
     def throw(self, thrown: Throw, speed: float) -> None:
-        """Roll dice under their title; the sentence says what came of them. ``speed`` 0 shows them at once."""
+        """Roll dice under their title. ``speed`` 0 shows them at once; what came of them ``lie_still`` says."""
+        self._thrown = thrown
         self.title.setText(thrown.title)
-        self.sentence.setText(thrown.sentence)
-        self.field.setAccessibleName(f"{thrown.title}: {thrown.sentence}")
+        self.sentence.clear()
+        self.field.setAccessibleName(thrown.title)
         self.field.throw(thrown.faces, thrown.states, speed)
         self.show()
 
+    def lie_still(self) -> None:
+        """The dice lie still: what came of them may be said."""
+        if self._thrown is not None:
+            self.field.settle()
+            self.sentence.setText(self._thrown.sentence)
+            self.field.setAccessibleName(f"{self._thrown.title}: {self._thrown.sentence}")
+
     def clear(self) -> None:
         """No dice on the table."""
+        self._thrown = None
         self.title.clear()
         self.sentence.clear()
         self.field.throw((), (), 0)

@@ -15,10 +15,18 @@ _LEADER_ROLLS = frozenset({RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE})
 
 @dataclass(frozen=True, slots=True)
 class ShownDice:
-    """A roll, and the face of its target's class (the leader's for a lone leader, None for no target)."""
+    """A roll, and the face of its target's class (the leader's for a lone leader, None for no target).
+
+    ``here``    where who rolls stands, -1 for nowhere
+    ``danger``  the leader whose life it is about, empty for none
+    ``name``    who rolls, in words; empty for nobody
+    """
 
     event: DiceRolled
     target: Face | None
+    here: int = -1
+    danger: str = ""
+    name: str = ""
 
 
 def dice_states(shown: ShownDice) -> tuple[DieState, ...]:

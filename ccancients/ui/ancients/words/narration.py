@@ -34,17 +34,21 @@ from ccancients.ui.panels.log_panel import LogLine, Voice
 def dice_text(event: ev.DiceRolled) -> str:
     """A roll in words: ``5 dice – 2 hits, 1 flag``."""
     thrown = plural("{count} die", "{count} dice", len(event.faces))
+    return tr("{dice} – {result}", dice=thrown, result=result_text(event))
+
+
+def result_text(event: ev.DiceRolled) -> str:
+    """What dice came to: ``2 hits, 1 flag``."""
     if event.why in (RollFor.RALLY, RollFor.SPARTACUS):
-        return tr("{dice} – {result}", dice=thrown, result=faces_text(event.faces))
+        return faces_text(event.faces)
     if event.why in (RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE):
-        result = tr("he falls") if event.hits else tr("he is unharmed")
-        return tr("{dice} – {result}", dice=thrown, result=result)
+        return tr("he falls") if event.hits else tr("he is unharmed")
     parts = [plural("{count} hit", "{count} hits", event.hits) if event.hits else tr("no hit")]
     if event.flags:
         parts.append(plural("{count} flag", "{count} flags", event.flags))
     if event.ignored_swords:
         parts.append(plural("{count} sword ignored", "{count} swords ignored", event.ignored_swords))
-    return tr("{dice} – {result}", dice=thrown, result=", ".join(parts))
+    return ", ".join(parts)
 
 
 def faces_text(faces: Iterable[int]) -> str:
@@ -63,12 +67,19 @@ class Narrator:
         self._declared = -1
         self._fallen = -1
         self._begun = False
+        self.active = -1
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first turn has begun: what was dealt before is not told."""
+        return self._begun
 
     def reset(self, state: State) -> None:
         """The position was set anew (begin, load, undo)."""
         self.standing.reset(state)
         self._declared = self._fallen = -1
         self._begun = any(state.turns)
+        self.active = state.active
 
     def deal(self) -> None:
         """The cards are dealt now, of which nothing is told; the first turn begins afterwards."""
@@ -86,7 +97,8 @@ class Narrator:
 
         Of the cards dealt before the first turn nothing is told.
         """
-        self._begun = self._begun or isinstance(event, ev.TurnBegan)
+        if isinstance(event, ev.TurnBegan):
+            self._begun, self.active = True, event.side
         if isinstance(event, ev.CardDrawn) and not self._begun:
             return
         if isinstance(event, ev.DiceRolled) and self._completes(event, lines):
@@ -364,4 +376,4 @@ _SENTENCES: Final[dict[type[object], Callable[[Narrator, Any], LogLine | None]]]
 TOLD: Final = frozenset(_SENTENCES)
 """The events that the log knows; a test holds it against ``events.py``."""
 
-__all__ = ["TOLD", "Narrator", "capitalized", "dice_text", "faces_text"]
+__all__ = ["TOLD", "Narrator", "capitalized", "dice_text", "faces_text", "result_text"]

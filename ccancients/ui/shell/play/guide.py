@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.face import Help
 from ccancients.ui.panels.guide_panel import GuidePanel
@@ -26,16 +27,19 @@ class Guide(QObject):
     It speaks on a panel over the column ``side``, and stays there when the window changes its size.
     """
 
-    def __init__(self, session: Session, table: Table, rules: Help, side: QWidget, view: BoardView) -> None:
+    def __init__(
+        self, session: Session, table: Table, rules: Help, side: QWidget, view: BoardView, stage: Stage
+    ) -> None:
         super().__init__(view)
         self._session, self._table, self._rules = session, table, rules
-        self._side, self._view = side, view
+        self._side, self._view, self._stage = side, view, stage
         over = side.parentWidget()
         assert over is not None
         self.panel = GuidePanel(over)
         self._told: set[str] = set()
         self.panel.left.connect(self.leave)
         session.decision_changed.connect(self._asked)
+        stage.busy_changed.connect(lambda _busy: self._asked())
         languages.language_changed.connect(self._speak)
         side.installEventFilter(self)
 
@@ -65,6 +69,8 @@ class Guide(QObject):
     def _asked(self) -> None:
         session = self._session
         self.panel.hide()
+        if self._stage.busy:
+            return  # what comes next would tell how the dice fall
         if not self.guides or session.decision is None or not session.person_decides:
             return
         entry = self._rules.first_steps(session.decision)

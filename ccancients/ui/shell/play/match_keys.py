@@ -32,12 +32,12 @@ class MatchKeys(QObject):
         parts.view.installEventFilter(self)
 
     def way_on(self) -> None:
-        """The usual way on: skip what is shown, press the focused or the leading button, close what floats."""
+        """The usual way on: hurry what is shown, press the focused or the leading button, close what floats."""
         focused = QApplication.focusWidget()
         if isinstance(focused, QAbstractButton) and focused.isVisible() and focused.isEnabled():
             focused.click()
             return
-        if self._parts.stage.skip() or self._question.interaction is None:
+        if self._parts.stage.hurry() or self._question.interaction is None:
             return
         leading = self._parts.prompt.primary()
         if leading is not None:
@@ -48,7 +48,9 @@ class MatchKeys(QObject):
     def cancel(self) -> None:
         """Undo half a gesture: the bubble, the selection, the pointed line."""
         parts, interaction = self._parts, self._question.interaction
-        if self._close_advice() or parts.cards.close_sheet() or parts.bubble.close_bubble():
+        if parts.account.close_panel() or self._close_advice():
+            return
+        if parts.cards.close_sheet() or parts.bubble.close_bubble():
             return
         if interaction is not None and interaction.cancel():
             return

@@ -127,6 +127,7 @@ class ReplayPage(QWidget, Retranslating):
     def _connect(self) -> None:
         self.stage.settled.connect(self._settled)
         self.stage.dice_thrown.connect(self._throw)
+        self.stage.dice_still.connect(lambda _shown: self.tray.lie_still())
         self.stage.busy_changed.connect(self._busy_changed)
         self.view.place_hovered.connect(self._hover)
         self.log.clicked.connect(self._line_clicked)

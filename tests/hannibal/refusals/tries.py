@@ -1,0 +1,103 @@
+"""Wishes by grammar: every verb with every kind of argument; and the positions of random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.hannibal import notation
+from ccancients.hannibal.components.board import PROVINCES, SPACE_COUNT, WAYS_OF
+from ccancients.hannibal.components.cards import BATTLE_KEYS, STRATEGY_CARDS
+from ccancients.hannibal.components.generals import GENERAL_COUNT
+from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.spec import HANNIBAL
+from ccancients.hannibal.state import State
+from ccancients.hannibal.why_not.choices import REASONS
+
+NUMBERS = 14
+SIZES = {"S": SPACE_COUNT, "G": GENERAL_COUNT, "P": len(PROVINCES), "T": len(BATTLE_KEYS), "N": NUMBERS}
+OF_CARDS = ("event", "move", "markers", "raise", "discard", "play")
+COMMON = ("march", "card", "general", "attack", "match", "marker", "remove_marker", "counterattack", "react")
+IDLE = ("discard", "markers", "end", "done", "no", "cu", "elephants", "with", "without", "stop", "train", "no train")
+
+
+def kinds(verb: str) -> list[str]:
+    """The kinds of a verb's arguments."""
+    return [word for word in notation.FORMS[verb].split() if word in "SGPTN*"]
+
+
+def sizes(verb: str) -> list[int]:
+    return [len(STRATEGY_CARDS) + 2 if verb in OF_CARDS else SIZES[kind] for kind in kinds(verb)]
+
+
+def roll(chance: RolledChance, number: int) -> int:
+    return chance.roll(1, number)[0]
+
+
+def wish(decision: Decision, chance: RolledChance) -> Choice:
+    """A wish: half of the time a verb that the question knows, else any; any arguments."""
+    verbs = list(REASONS[decision.question]) if roll(chance, 2) else list(notation.FORMS)
+    return any_wish(decision, verbs[roll(chance, len(verbs))], chance)
+
+
+def any_wish(decision: Decision, verb: str, chance: RolledChance) -> Choice:
+    """A wish with a verb."""
+    if kinds(verb) == ["*"]:
+        return Choice(verb, walk(start_of(decision), chance))
+    return Choice(verb, tuple(roll(chance, size) for size in sizes(verb)))
+
+
+def start_of(decision: Decision) -> int:
+    """Where ways begin: the space of the battle in the question for a retreat."""
+    return decision.about[0] if decision.question == "retreat" else 0
+
+
+def walk(here: int, chance: RolledChance) -> tuple[int, ...]:
+    """A way of one to five spaces, nearly always from neighbor to neighbor."""
+    way = []
+    for _ in range(1 + roll(chance, 5)):
+        ways = WAYS_OF[here % SPACE_COUNT]
+        here = ways[roll(chance, len(ways))][0] if ways and roll(chance, 20) else roll(chance, SPACE_COUNT)
+        way.append(here)
+    return tuple(way)
+
+
+def every_wish(decision: Decision, chance: RolledChance) -> Iterator[Choice]:
+    """Every wish with the verbs of a question; of pairs and ways a sample; and one of every other verb."""
+    for verb in notation.FORMS:
+        if verb not in REASONS[decision.question]:
+            yield any_wish(decision, verb, chance)
+        elif kinds(verb) == ["*"]:
+            yield from (Choice(verb, walk(start_of(decision), chance)) for _ in range(60))
+        elif len(kinds(verb)) == 2:
+            first, second = sizes(verb)
+            named = {choice.args[0] for choice in decision.choices if choice.verb == verb}
+            for general in {*named, roll(chance, first), roll(chance, first)}:
+                yield from (Choice(verb, (general, space)) for space in range(second))
+        elif sizes(verb):
+            yield from (Choice(verb, (number,)) for number in range(sizes(verb)[0]))
+        else:
+            yield Choice(verb)
+
+
+def positions(setup: Setup, seed: int, every: int, rare: int = 1) -> Iterator[tuple[str, Game[State], RolledChance]]:
+    """A random game, looked at every so many decisions, rare questions more often; with a label to find it again."""
+    game = HANNIBAL.new_game(setup, RolledChance(seed), record=False)
+    chance, other = RolledChance(seed + 1000), RolledChance(seed + 2000)
+    count = 0
+    while game.decision is not None:
+        decision = game.decision
+        count += 1
+        if count % (every if decision.question in COMMON else rare) == 0:
+            yield f"seed {seed}, decision {count} ({decision.question})", game, other
+        game.apply(lively(decision, chance))
+
+
+def lively(decision: Decision, chance: RolledChance) -> Choice:
+    """A random answer that mostly does something: so more kinds of questions come up."""
+    choices = decision.choices
+    if roll(chance, 4):
+        choices = tuple(choice for choice in choices if choice.verb not in IDLE) or choices
+    return choices[roll(chance, len(choices))]
