@@ -6,7 +6,6 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.cards import HOSTILE_TRIBES, SPY
 from ccancients.hannibal.components.generals import BATTLE
-from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.procedures.counters import (
@@ -122,5 +121,3 @@ class Battles:
         joins = alone < 0.95 and (together > 0.4 or state.points[space] > 1)
         return decision.choices[0] if joins else decision.choices[1]
 
-
-__all__ = ["NOBODY", "Battles"]

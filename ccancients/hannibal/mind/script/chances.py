@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from math import exp
 from typing import Final
 
+from ccancients.hannibal.components.generals import BATTLE, HANNIBAL
+from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import RETURN, SUNK, attrition, naval, retreat_losses, siege
+from ccancients.hannibal.odds.duel_cells import cell
+from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
 
 DIE: Final = range(1, 7)
 
 
-@cache
-def battle_won(cards: int, others: int, rating: int, other_rating: int) -> float:
-    """The chance of the active side to win a battle: its battle cards and those of the other, battle ratings.
+def battle_won(cards: int, others: int, general: int, other: int) -> float:
+    """The chance of the active side to win a battle: its battle cards and those of the other, who commands (-1 nobody).
 
-    ``rating``, ``other_rating``  0 for a side without a general
-    A formula fitted to simulated battles, some two points off on average.
+    Read from the table of duels that was made once by playing them.
     """
-    if cards <= 0:
-        return 0.0
-    if others <= 0:
-        return 1.0
-    root = float(cards + others) ** 0.5
-    lead = (cards - others) / root
-    value = 1.39 + 1.47 * lead - 0.086 * root + 0.056 * rating * root - 0.095 * other_rating * root
-    if not other_rating:
-        value += 1.04 + 0.73 * lead
-    return 1.0 / (1.0 + exp(-value))
+    limits = (BATTLE[general] if general >= 0 else 0, BATTLE[other] if other >= 0 else 0)
+    probe = MOVER if general == HANNIBAL else OTHER if other == HANNIBAL else NOBODY
+    return cell(Match((cards, others), limits, probe)).wins
 
 
 def casualties(cards: int, others: int) -> float:

@@ -60,7 +60,7 @@ def _from(starts: dict[int, float]) -> tuple[float, ...]:
 @cache
 def weight(distance: float, half: float) -> float:
     """How much a goal at a distance counts: half at ``half`` movement points."""
-    return 1.0 / (1.0 + (distance / half) ** 1.6)
+    return float(1.0 / (1.0 + (distance / half) ** 1.6))
 
 
 @cache

@@ -9,7 +9,6 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.board import (
     AFRICA,
     CAPUA,
-    CARTHAGE_CITY,
     CITIES,
     COUNTRY_OF,
     INSIDE,
@@ -34,12 +33,17 @@ from ccancients.hannibal.rules import conditions
 from ccancients.hannibal.rules.control import removable
 from ccancients.hannibal.rules.placement import city_places, own_ports
 from ccancients.hannibal.rules.presence import force, generals_in, on_map
-from ccancients.hannibal.state import POOL
 
 STOLEN_CARD: Final = 0.55
 """What a card of the enemy is worth that he loses; taken, it is one more play besides."""
 LAST_PLAY: Final = 0.3
 ALLIANCE: Final = 0.4
+
+
+def grade_of(general: int) -> float:
+    """How good a general is for an office: fights well, is easily activated."""
+    facts = GENERALS[general]
+    return facts.battle + 0.8 * (3 - facts.strategy)
 
 
 class Events:
@@ -55,38 +59,38 @@ class Events:
 
     # -- markers --------------------------------------------------------------------------------------------------
 
-    def _revolt(self, card: int) -> float:
+    def revolt(self, card: int) -> float:
         return self.placing.removal(conditions.revolt_spaces(self.state, self.side, card))[0]
 
     def _numidia_falls(self, province: int) -> float:
         spaces = conditions.unprotected(self.state, self.enemy, SPACES_OF[province])
         return self.placing.removal(spaces)[0]
 
-    def _numidian_revolt(self, _card: int) -> float:
+    def numidian_revolt(self, _card: int) -> float:
         return max(self._numidia_falls(each) for each in NUMIDIAS)
 
-    def _numidian_markers(self, card: int) -> float:
+    def numidian_markers(self, card: int) -> float:
         provinces = (PROVINCE["eastern_numidia"],) if card == 23 else NUMIDIAS
         return max(self._markers_in(each) for each in provinces)
 
     def _markers_in(self, province: int) -> float:
         return self.placing.best_markers(conditions.numidian_spaces(self.state, self.side, province), 3)[0]
 
-    def _turned(self, card: int) -> float:
+    def turned(self, card: int) -> float:
         spaces = conditions.turnable(self.state, self.side, ITALY if card == 27 else "")
         return self.placing.best_markers(spaces, 2 if card == 27 else 1)[0]
 
-    def _grain(self, _card: int) -> float:
+    def grain_shortage(self, _card: int) -> float:
         return self.placing.removal(removable(self.state, ROME), 3)[0]
 
-    def _city(self, card: int) -> float:
+    def city_falls(self, card: int) -> float:
         space = CAPUA if card == 25 else SYRACUSE
         inside = force(self.state, ROME, space + INSIDE)
         return self.outlook.politics.flip[CARTHAGE][space] + self.outlook.cu_worth(ROME, inside)
 
     # -- CUs --------------------------------------------------------------------------------------------------------
 
-    def _in_port(self, card: int) -> float:
+    def in_port(self, card: int) -> float:
         return max(
             self.placing.cu_gain(place, self.number_of(card)) for place in self.port_places(card)
         )
@@ -104,7 +108,7 @@ class Events:
             return conditions.african_place(self.state, 2)
         return city_places(self.state, ROME, ROME_CITY, 4)
 
-    def _recruits(self, card: int) -> float:
+    def recruits(self, card: int) -> float:
         generals = conditions.recruiters(self.state, self.side, card)
         return max(self.placing.cu_gain(self.state.general_at[general], 2) for general in generals)
 
@@ -112,7 +116,7 @@ class Events:
         """A CU and a marker in Sicilia."""
         return self.outlook.politics.flip[CARTHAGE][space] + self.placing.cu_gain(space, 1) * 0.7
 
-    def _mutines(self, _card: int) -> float:
+    def mutines_comes(self, _card: int) -> float:
         return max(self.mutines(space) for space in conditions.mutines_spaces(self.state))
 
     def suffering(self, place: int, card: int) -> float:
@@ -129,10 +133,10 @@ class Events:
             return conditions.armies(self.state, self.enemy)
         return conditions.besieging_armies(self.state, self.enemy)
 
-    def _sick(self, card: int) -> float:
+    def sick(self, card: int) -> float:
         return max(self.suffering(place, card) for place in self.forces(card))
 
-    def _deserters(self, _card: int) -> float:
+    def deserters(self, _card: int) -> float:
         total = 0.0
         for place in conditions.deserting_forces(self.state):
             heads = generals_in(self.state, CARTHAGE, place)
@@ -155,11 +159,11 @@ class Events:
         gain = loss * (parts[state.points[space]] - parts[left])
         return gain if state.points_by[space] != self.side else -gain
 
-    def _relieved(self, card: int) -> float:
+    def relieved(self, card: int) -> float:
         cities = CITIES if card == 17 else tuple(space for space in CITIES if space in PORTS)
         return max(self.relief(space, 1 if card == 17 else 3) for space in conditions.sieges(self.state, cities))
 
-    def _resisted(self, _card: int) -> float:
+    def resisted(self, _card: int) -> float:
         return max(self.relief(space, 3) for space in conditions.pressed_tribes(self.state))
 
     def train(self, general: int) -> float:
@@ -172,38 +176,37 @@ class Events:
         at_hand = COUNTRY_OF[space] == ITALY or space_of(state.general_at[general]) in PORTS
         return 0.08 + 0.01 * min(cu, 10) if at_hand else 0.03
 
-    def _train(self, _card: int) -> float:
+    def siege_train(self, _card: int) -> float:
         return max(self.train(general) for general in conditions.train_generals(self.state))
 
     # -- offices, hands, what lasts ---------------------------------------------------------------------------------
 
-    def _senate(self, _card: int) -> float:
+    def senate(self, _card: int) -> float:
         state = self.state
-        old = GENERALS[state.proconsul]
-        grades = [GENERALS[each].battle + 0.8 * (3 - GENERALS[each].strategy) for each in conditions.replacements(state)]
-        mine = old.battle + 0.8 * (3 - old.strategy)
+        grades = [grade_of(each) for each in conditions.replacements(state)]
+        mine = grade_of(state.proconsul)
         cu = force(state, ROME, state.general_at[state.proconsul])
         share = min(1.0, cu / 6)
         return 0.15 * share * (max(grades) - mine if self.side == ROME else mine - min(grades))
 
-    def _philip(self, _card: int) -> float:
+    def philip(self, _card: int) -> float:
         lost = STOLEN_CARD * 0.7 if self.outlook.cards[self.enemy] else 0.0
         remaining = 1.0 - (self.state.turn - 1) / self.state.turns
         return lost + ALLIANCE * (0.4 + 0.6 * remaining)
 
-    def _messenger(self, _card: int) -> float:
+    def messenger(self, _card: int) -> float:
         return STOLEN_CARD + LAST_PLAY + 0.3 * self.outlook.late
 
-    def _naval_victory(self, _card: int) -> float:
+    def naval_victory(self, _card: int) -> float:
         return 0.35 * (1.0 - self.outlook.late) * min(1.0, self.outlook.cards[ROME] / 5)
 
-    def _hanno(self, _card: int) -> float:
+    def counsel_of_hanno(self, _card: int) -> float:
         """Worth as much as the Carthaginian armies in Africa could do elsewhere."""
         armies = self.outlook.armies[CARTHAGE]
         held = sum(army.cu for army in armies if COUNTRY_OF[army.space] == AFRICA and army.general >= 0)
         return 0.04 + 0.02 * min(10, held)
 
-    def _cato(self, _card: int) -> float:
+    def counsel_of_cato(self, _card: int) -> float:
         """Rome's armies stay away from Africa: most when Africanus is there to come."""
         state = self.state
         defenders = sum(army.cu for army in self.outlook.armies[CARTHAGE] if COUNTRY_OF[army.space] == AFRICA)
@@ -212,7 +215,7 @@ class Events:
             value += 0.3
         return value
 
-    def _truce(self, _card: int) -> float:
+    def truce(self, _card: int) -> float:
         """Worth what the enemy's armies still could do this turn more than the own ones."""
         outlook = self.outlook
         theirs = sum(outlook.threat_of(army) for army in outlook.armies[self.enemy] if army.general >= 0)
@@ -240,7 +243,7 @@ class Events:
         elif card in (10, 11, 12, 43):
             number = self.number_of(card)
             places = {space_of(place): place for place in self.port_places(card)}
-            wanted = max(spaces, key=lambda space: (self.placing.cu_gain(places.get(space, space), number), -space))
+            wanted = max(spaces, key=lambda space: (self.placing.cu_gain(places[space], number), -space))
         else:
             return self.placing.put(decision)
         return Choice(decision.choices[0].verb, (wanted,))
@@ -263,26 +266,25 @@ class Events:
 
 
 _WORTH: Final[dict[int, Callable[[Events, int], float]]] = {
-    **dict.fromkeys((1, 2, 4), Events._revolt),
-    3: Events._numidian_revolt,
-    **dict.fromkeys((7, 8, 51, 52), Events._sick),
-    PHILIP: Events._philip,
-    **dict.fromkeys((10, 11, 12, 43), Events._in_port),
-    **dict.fromkeys((13, 14, 15, 16, 44, 45, 46, 47, 48), Events._recruits),
-    **dict.fromkeys((17, 49), Events._relieved),
-    19: Events._senate,
-    21: Events._deserters,
-    22: Events._mutines,
-    **dict.fromkeys((23, 24), Events._numidian_markers),
-    **dict.fromkeys((25, 26), Events._city),
-    **dict.fromkeys((27, 35, 36), Events._turned),
-    29: Events._naval_victory,
-    30: Events._train,
-    53: Events._resisted,
-    55: Events._messenger,
-    56: Events._grain,
-    57: Events._hanno,
-    58: Events._cato,
-    TRUCE: Events._truce,
+    **dict.fromkeys((1, 2, 4), Events.revolt),
+    3: Events.numidian_revolt,
+    **dict.fromkeys((7, 8, 51, 52), Events.sick),
+    PHILIP: Events.philip,
+    **dict.fromkeys((10, 11, 12, 43), Events.in_port),
+    **dict.fromkeys((13, 14, 15, 16, 44, 45, 46, 47, 48), Events.recruits),
+    **dict.fromkeys((17, 49), Events.relieved),
+    19: Events.senate,
+    21: Events.deserters,
+    22: Events.mutines_comes,
+    **dict.fromkeys((23, 24), Events.numidian_markers),
+    **dict.fromkeys((25, 26), Events.city_falls),
+    **dict.fromkeys((27, 35, 36), Events.turned),
+    29: Events.naval_victory,
+    30: Events.siege_train,
+    53: Events.resisted,
+    55: Events.messenger,
+    56: Events.grain_shortage,
+    57: Events.counsel_of_hanno,
+    58: Events.counsel_of_cato,
+    TRUCE: Events.truce,
 }
-__all__ = ["CARTHAGE_CITY", "POOL", "Events"]

@@ -15,8 +15,8 @@ from ccancients.hannibal.components.cards import (
     MAJOR_CAMPAIGNS,
     STRATEGY_CARDS,
 )
-from ccancients.hannibal.components.generals import HANNIBAL, NERO
-from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.hannibal.components.generals import NERO
+from ccancients.hannibal.components.sides import ROME
 from ccancients.hannibal.components.tables import ARMY, LONG_MOVEMENT, MOVEMENT, SEA_ARMY
 from ccancients.hannibal.mind.script.events import Events
 from ccancients.hannibal.mind.script.marches import Marches, Means, Plan
@@ -25,7 +25,6 @@ from ccancients.hannibal.mind.script.placing import Placing
 from ccancients.hannibal.mind.script.reasons import Reason
 from ccancients.hannibal.procedures.play import marker_spaces, number_of
 from ccancients.hannibal.rules.conditions import marchers
-from ccancients.hannibal.rules.control import holds_messana_strait
 from ccancients.hannibal.rules.placement import raisers
 from ccancients.hannibal.rules.presence import on_map
 
@@ -74,8 +73,8 @@ class Hand:
         if use == "move":
             sea = SEA_ARMY if number == 3 and self._may_sail(card) else -1
             named = card if card == CHARMS else 0
-            means = [(each, Means(MOVEMENT, sea, named)) for each in marchers(self.state, self.side, number)]
-            return max(self.plan(general, each).value for general, each in means)
+            means = Means(MOVEMENT, sea, named)
+            return max(self.plan(general, means).value for general in marchers(self.state, self.side, number))
         return self._event(card, number)
 
     def _may_sail(self, card: int) -> bool:
@@ -146,5 +145,3 @@ class Hand:
         """Whether Carthage plays first: when something is due; else the last word is worth more."""
         return self.urgency() > 0.5
 
-
-__all__ = ["CARTHAGE", "HANNIBAL", "KEEP", "Hand", "holds_messana_strait"]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.board import INSIDE, LAND_NEIGHBORS, space_of
-from ccancients.hannibal.components.cards import CHARMS
-from ccancients.hannibal.components.generals import NERO, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY
-from ccancients.hannibal.mind.script.marches import Marches, Means, Plan
+from ccancients.hannibal.mind.script.marches import GREAT, Group, Marches, Means, Plan
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.movement import most_used, movement_limit, sea_army
@@ -56,7 +54,7 @@ class Moving:
         sea = sea_army(state)
         limit = movement_limit(state, general) - (state.used[general] if is_campaign(state) else 0)
         state.group_general = kept
-        return Means(limit, sea, state.card if not state.as_event else 0, is_campaign(state))
+        return Means(limit, sea, state.card if not state.as_event else 0)
 
     # -- on the way -----------------------------------------------------------------------------------------------
 
@@ -81,14 +79,13 @@ class Moving:
         state, marches = self.state, self.marches
         general, place = state.group_general, state.group_place
         size = group_force(state)
-        means = Means(
-            state.limit - most_used(state), sea_army(state), state.card if not state.as_event else 0, is_campaign(state)
-        )
+        means = Means(state.limit - most_used(state), sea_army(state), state.card if not state.as_event else 0)
+        group = Group(general, place, size, state.group_generals)
         if not any(choice.verb in ("go", "sail", "sail inside", "cu") for choice in offered):
-            return [marches.staying(general, place, state.group_generals, means)]
+            return [marches.staying(group)]
         total = force(state, self.side, place)
         fixed = bool(state.edited & 1) or len(state.path) > 2 or size < 2
-        found = marches.plans(general, place, size, state.group_generals, total, means, fixed=fixed)
+        found = marches.plans(group, total, means, fixed=fixed)
         if "sortie" in {choice.verb for choice in offered}:
             found.append(self._sortie(general, place, size))
         return sorted(found, key=lambda plan: -plan.value)
@@ -105,39 +102,30 @@ class Moving:
 
     def _answer(self, plan: Plan, offered: set[Choice]) -> Choice | None:
         """The next answer of a plan, None where it cannot be carried out."""
-        state = self.state
         if plan.path or plan.aim == "sortie":
-            if plan.cu != group_force(state):
-                edit = self._resize(plan.cu, offered)
-                if edit is not None:
-                    return edit
-            for general in members(state.group_generals & ~plan.company):
-                without = Choice("without", (general,))
-                if without in offered:
-                    return without
-            for general in members(plan.company & ~state.group_generals):
-                with_him = Choice("with", (general,))
-                if with_him in offered:
-                    return with_him
-            if plan.cu != group_force(state):
-                return None
+            edit = self._regroup(plan, offered)
+            if edit is not None or plan.cu != group_force(self.state):
+                return edit
         if plan.path:
             verb, space = plan.path[0]
-            step = Choice(verb, (space,))
+            answer = Choice(verb, (space,))
             inside = Choice("sail inside", (space,))
             if verb == "sail" and inside in offered and len(plan.path) == 1:
-                return inside
-            return step if step in offered else None
-        answer = Choice(plan.aim or "end")
+                answer = inside
+        else:
+            answer = Choice(plan.aim or "end")
         return answer if answer in offered else None
 
-    def _resize(self, size: int, offered: set[Choice]) -> Choice | None:
+    def _regroup(self, plan: Plan, offered: set[Choice]) -> Choice | None:
+        """What has to change before the group of a plan can go; None when nothing has to, or can."""
         state = self.state
-        cu = Choice("cu", (size - state.group_elephants,))
-        if cu in offered:
-            return cu
-        beasts = Choice("elephants", (max(0, size - state.group_cu),))
-        return beasts if beasts in offered else None
+        size = plan.cu
+        wanted = [Choice("cu", (size - state.group_elephants,)), Choice("elephants", (max(0, size - state.group_cu),))]
+        if size == group_force(state):
+            wanted = []
+        wanted += [Choice("without", (general,)) for general in members(state.group_generals & ~plan.company)]
+        wanted += [Choice("with", (general,)) for general in members(plan.company & ~state.group_generals)]
+        return next((choice for choice in wanted if choice in offered), None)
 
     def _leave_or_gather(self, decision: Decision, offered: set[Choice]) -> Choice | None:
         """On the way: a CU stays on a marker that is worth turning, CUs without a general come along."""
@@ -152,7 +140,8 @@ class Moving:
         hostile = politics.control[place] == self.outlook.enemy and politics.markable[place]
         more = any(choice.verb == "go" for choice in decision.choices)
         if hostile and not others and more and not enemies and size >= DROP_ARMY:
-            keep = CONSULAR_ARMY if any(each in state.consuls for each in members(state.group_generals)) else 5
+            great = state.group_generals & GREAT
+            keep = self.outlook.weights.great_army if great else CONSULAR_ARMY
             worth = politics.flip[side][place]
             if size - 1 >= keep and worth >= DROP_WORTH and self.outlook.cards[side] >= 1:
                 answer = Choice("cu", (state.group_cu - 1,))
@@ -168,11 +157,10 @@ class Moving:
     def pursue(self, decision: Decision) -> Choice:
         """On, if anything is worth it."""
         state = self.state
-        means = Means(state.limit - most_used(state), -1, 0, is_campaign(state))
+        means = Means(state.limit - most_used(state))
         size = group_force(state)
-        plans = self.marches.plans(
-            state.group_general, state.group_place, size, state.group_generals, size, means, fixed=True
-        )
+        group = Group(state.group_general, state.group_place, size, state.group_generals)
+        plans = self.marches.plans(group, size, means, fixed=True)
         best = max(plan.value for plan in plans)
         return decision.choices[0] if best > 0.08 else decision.choices[1]
 
@@ -213,5 +201,3 @@ def generals_in_except(group: int, generals: list[int]) -> list[int]:
     """The generals of a place who do not belong to a group."""
     return [general for general in generals if not group >> general & 1]
 
-
-__all__ = ["CHARMS", "NERO", "SIDE_OF", "Moving"]

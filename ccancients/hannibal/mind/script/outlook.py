@@ -12,15 +12,13 @@ from ccancients.hannibal.components.board import (
     KIND,
     LAND_NEIGHBORS,
     PROVINCE_OF,
-    PROVINCES,
     ROOM,
     SPACE_COUNT,
-    TRIBE,
     space_of,
 )
-from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, COUNTRY, GENERALS, HANNIBAL
+from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, COUNTRY, HANNIBAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.components.tables import CARDS_DEALT
+from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.distances import by_land, pull, weight
 from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
@@ -28,8 +26,8 @@ from ccancients.hannibal.mind.script.weights import Weights
 from ccancients.hannibal.rules.battle_cards import ally_cards, home_cards
 from ccancients.hannibal.rules.command import best_of, strategy_rating
 from ccancients.hannibal.rules.control import is_hostile_ground
-from ccancients.hannibal.rules.presence import elephants, force, generals_in, places_of
-from ccancients.hannibal.rules.retreating import retreat_paths
+from ccancients.hannibal.rules.presence import force, generals_in, places_of
+from ccancients.hannibal.rules.retreating import is_shelter, losses_on_entering
 from ccancients.hannibal.state import State
 
 WIPED_OUT: Final = (1.0, 0.95, 0.8, 0.5, 0.3, 0.26, 0.12, 0.05, 0.02)
@@ -47,10 +45,7 @@ class Army:
     place: int
     cu: int
     general: int
-
-    @property
-    def space(self) -> int:
-        return space_of(self.place)
+    space: int
 
 
 class Outlook:
@@ -69,7 +64,10 @@ class Outlook:
         self.politics = Politics(state, weights, self.late)
         self.armies = [
             [
-                Army(each, place, force(state, each, place), best_of(state, generals_in(state, each, place)))
+                Army(
+                    each, place, force(state, each, place), best_of(state, generals_in(state, each, place)),
+                    space_of(place),
+                )
                 for place in places_of(state, each)
             ]
             for each in (ROME, CARTHAGE)
@@ -80,6 +78,8 @@ class Outlook:
         self._danger: dict[tuple[int, int, int], float] = {}
         self._ways: dict[tuple[int, ...], bool] = {}
         self._threats: dict[int, float] = {}
+        self._capital = CAPITALS[side]
+        self._capital_threat = self._threat_to_capital()
 
     def _goals(self, side: int) -> tuple[float, ...]:
         """What an army of a side could win in each space."""
@@ -103,6 +103,20 @@ class Outlook:
                 gain *= 0.6
             goals.append(gain)
         return tuple(goals)
+
+    def _threat_to_capital(self) -> float:
+        """What threatens the own capital: enemy armies by their distance, siege points."""
+        threat = self.weights.capital_threat[self.side]
+        for army in self.armies[self.enemy]:
+            if army.cu >= SIEGE_ARMY and army.general >= 0:
+                distance = by_land(self._capital)[army.space]
+                threat += min(1.0, army.cu / 6) * weight(distance, REACH)
+        return threat + self.state.points[self._capital]
+
+    def guard(self, space: int, cu: int) -> float:
+        """What CUs in a space do for the safety of the own capital."""
+        near = weight(by_land(self._capital)[space], 2.0)
+        return self.weights.guard * self._capital_threat * near * self.share(cu)
 
     # -- worth of pieces ----------------------------------------------------------------------------------------------
 
@@ -146,9 +160,7 @@ class Outlook:
         theirs = self.battle_cards(opponent(side), space, other_cu, other, extra)
         if side == CARTHAGE and self.state.elephants[space]:
             mine += 1
-        return chances.battle_won(
-            mine, theirs, BATTLE[general] if general >= 0 else 0, BATTLE[other] if other >= 0 else 0
-        )
+        return chances.battle_won(mine, theirs, general, other)
 
     def defeat(self, side: int, cu: int, generals: float, *, way_out: bool) -> float:
         """What a lost battle costs a side: CUs, markers, its generals when nobody is left."""
@@ -159,15 +171,11 @@ class Outlook:
 
     def has_way_out(self, side: int, space: int, cu: int, only: int = NOBODY, never: int = NOBODY) -> bool:
         """Whether a beaten force in a space finds a way to retreat."""
-        key = (side, space, only, never, cu)
+        left = 1 if cu <= 4 else 4
+        key = (side, space, only, never, left)
         found = self._ways.get(key)
         if found is None:
-            left = max(1, cu - 3)
-            paths = retreat_paths(self.state, side, space, left, 0, only, never)
-            found = any(path.losses < left for path in paths)
-            if KIND[space] == CITY and self.state.control[space] == side and not self.state.points[space]:
-                found = found or only == NOBODY
-            self._ways[key] = found
+            found = self._ways[key] = _retreat_cost(self.state, side, space, only, never) < left
         return found
 
     # -- armies -------------------------------------------------------------------------------------------------------
@@ -178,11 +186,11 @@ class Outlook:
 
     def share(self, cu: int) -> float:
         """The part of the work at hand that so many CUs can do."""
-        return float(min(1.0, cu / self.weights.work)) ** 0.7
+        return float(min(1.0, cu / self.weights.work) ** 0.7)
 
     def reach(self, side: int, space: int, country: str = "") -> float:
         """All goals of a side around a space, by distance."""
-        return sum(map(mul, pull(side, space, self.weights.distance, country), self.goals[side]))
+        return float(sum(map(mul, pull(side, space, self.weights.distance, country), self.goals[side])))
 
     def threat_of(self, army: Army) -> float:
         """What an enemy army may do where it is: goals around it, a city it stands before."""
@@ -277,6 +285,7 @@ class Outlook:
             reach = self.reach(side, space, COUNTRY[general])
             value += weights.potential * self.share(cu) * self.grade(general) * reach
             value += self.hunting(space, cu, general)
+        value += self.guard(space, cu) * (1.0 if general >= 0 else 0.6)
         value -= self.exposure(space, cu, general)
         if is_hostile_ground(state, side, space):
             chance = 0.25 + 0.75 * self.late
@@ -289,17 +298,38 @@ class Outlook:
         return force(state, self.side, place), best_of(state, generals_in(state, self.side, place))
 
 
-def siege_chance_of(outlook: Outlook, space: int, modifier: int, dice: int, cu: int) -> float:
+def _retreat_cost(state: State, side: int, space: int, only: int, never: int) -> int:
+    """The fewest CUs that a way to the nearest shelters costs (6.8); many where there is none.
+
+    A bound from below that is quick to find: own CUs on the way are not counted as company.
+    """
+    costs = {space: 0}
+    best = 99
+    for step in range(RETREAT_SPACES):
+        after: dict[int, int] = {}
+        for here, cost in costs.items():
+            for there in LAND_NEIGHBORS[here] if step or only < 0 else (only,):
+                if there in (space, never):
+                    continue
+                lost = cost + losses_on_entering(state, side, there)
+                if lost >= after.get(there, best):
+                    continue
+                if is_shelter(state, side, there, 4, lone=False):
+                    best = min(best, lost)
+                else:
+                    after[there] = lost
+        if best < 99:
+            return best
+        costs = after
+    return best
+
+
+def attempt_worth(outlook: Outlook, space: int, modifier: int, dice: int) -> float:
     """What an attempt on a city or tribe is worth now: points won, CUs lost."""
     weights, state, politics = outlook.weights, outlook.state, outlook.politics
     points = state.points[space] if state.points_by[space] == outlook.side else 0
     gain = politics.flip[outlook.side][space]
-    if KIND[space] == TRIBE:
-        gain += 0.1
     parts = weights.capital_siege if space in CAPITALS else weights.siege
     found, cost = chances.siege_points(modifier, dice)
     after = sum(chance * parts[min(3, points + won)] for won, chance in enumerate(found))
     return gain * (after - parts[points]) - outlook.cu_worth(outlook.side, cost)
-
-
-__all__ = ["CAPITALS", "GENERALS", "LAND_NEIGHBORS", "PROVINCES", "Army", "Outlook", "elephants", "siege_chance_of"]

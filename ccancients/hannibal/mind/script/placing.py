@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ccancients.engine.decision import Choice, Decision
-from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import COUNTRY_OF, INSIDE, ITALY, LAND_NEIGHBORS, ROOM, space_of
 from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, COUNTRY, GENERALS, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, ROME
@@ -52,7 +51,8 @@ class Placing:
         """The best so many of some spaces to become own ones (or ``to``), one after the other, and their worth."""
         politics = self.outlook.politics.copy()
         value = gain or self.marker_gain
-        left, chosen, total = list(spaces), [], 0.0
+        left, total = list(spaces), 0.0
+        chosen: list[int] = []
         while left and len(chosen) < number:
             best = max(left, key=lambda space: (value(politics, space), -space))
             worth = value(politics, best)
@@ -190,5 +190,3 @@ class Placing:
 def _place(choice: Choice) -> int:
     return choice.args[0] + (INSIDE if choice.verb.endswith("inside") else 0)
 
-
-PLACED = (questions.REINFORCE, questions.AFRICANUS, questions.CONSUL, questions.RETURN_GENERAL)

@@ -57,8 +57,8 @@ class Praetor:
         return _ANSWERS[decision.question](outlook, view, decision)
 
 
-def _duel_of(view: View) -> Duel | None:
-    return next((each for each in reversed(view.stack) if isinstance(each, Duel)), None)
+def _duel_of(view: View) -> Duel:
+    return next(each for each in reversed(view.stack) if isinstance(each, Duel))
 
 
 def _battle_of(view: View) -> Battle | None:
@@ -81,9 +81,9 @@ def _last(decision: Decision) -> Choice:
 _IN_DUEL: Final[dict[str, Callable[[DuelRule, Decision], Choice]]] = {
     ask.ATTACK: DuelRule.attack,
     ask.MATCH: DuelRule.match,
-    ask.COUNTERATTACK: _yes_or_no(DuelRule.counterattack),
-    ask.INITIATIVE: _yes_or_no(DuelRule.initiative),
-    ask.CANCEL: _yes_or_no(DuelRule.cancel),
+    ask.COUNTERATTACK: _yes_or_no(DuelRule.takes),
+    ask.INITIATIVE: _yes_or_no(DuelRule.takes),
+    ask.CANCEL: _yes_or_no(DuelRule.cancels),
 }
 _SIMPLE: Final[dict[str, Callable[[Decision], Choice]]] = {
     ask.CHARGE: _first,
@@ -123,7 +123,7 @@ def _first_player(outlook: Outlook, _view: View, decision: Decision) -> Choice:
     return decision.choices[1 if Hand(outlook).begins() else 0]
 
 
-def _steal(_outlook: Outlook, view: View, decision: Decision) -> Choice:
+def _steal(_outlook: Outlook, _view: View, decision: Decision) -> Choice:
     """An open card that the enemy could attack or match with; rarer ones first, a reserve before all."""
     shown = [choice for choice in decision.choices if choice.args]
     return max(shown, key=lambda choice: choice.args) if shown else decision.choices[-1]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ccancients.engine.decision import Choice, Decision
-from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, ROOM, space_of
-from ccancients.hannibal.components.generals import BATTLE
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY
 from ccancients.hannibal.mind.script.outlook import Outlook
@@ -146,17 +144,14 @@ class Reactions:
     def avoid_to(self, decision: Decision) -> Choice:
         """Where the army stands best; into the city only if it is safe there."""
         state, side = self.state, self.side
-        _general, place, cu, beasts, *_ = (0, 0, 0, 0) if not state.avoiding else (
-            state.avoiding[0], state.avoiding[1], state.avoiding[2], state.avoiding[3]
-        )
-        general = state.avoiding[0] if state.avoiding else NOBODY
+        general, place, cu, beasts = state.avoiding[:4]
 
         def worth(choice: Choice) -> float:
             if not choice.args:
                 return self.outlook.standing(place, cu + beasts, general) * 0.7
             there = choice.args[0]
             joined = force(state, side, there)
-            head = best_of(state, [*generals_in(state, side, there), general]) if general >= 0 else NOBODY
+            head = best_of(state, [*generals_in(state, side, there), general])
             return self.outlook.standing(there, joined + cu + beasts, head) - self.outlook.standing(
                 there, joined, best_of(state, generals_in(state, side, there))
             )
@@ -179,5 +174,3 @@ class Reactions:
                 return max(fitting, key=lambda choice: choice.args)
         return decision.choices[0]
 
-
-__all__ = ["BATTLE", "Reactions", "questions"]

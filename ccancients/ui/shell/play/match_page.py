@@ -67,6 +67,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.tray, self.info, self.log, self.hand, self.deck = parts.tray, parts.info, parts.log, parts.hand, parts.deck
         self.tracks, self.bubble, self.cards, self.preview = parts.tracks, parts.bubble, parts.cards, parts.preview
         self.end, self.meanwhile = parts.end, parts.meanwhile
+        self.odds, self.account = parts.odds, parts.account
         self.undo_button, self.redo_button = parts.undo_button, parts.redo_button
         self._lay_out()
         self.play = MatchPlay(face, table, session, settings, parts, self)
@@ -151,6 +152,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
         parts.deck.updateGeometry()
+        self.play.review.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
         if self.advice is not None:
             self.advice.place()
@@ -165,9 +167,10 @@ class MatchPage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end):
+        for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
+        self.play.review.set_theme()
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
         self.preview.theme = theme
@@ -181,6 +184,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.hand.retranslate()
         self.end.retranslate()
         self.thoughts.bar.retranslate()
+        self.play.review.refresh()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()
 
@@ -211,6 +215,7 @@ class MatchPage(QStackedWidget, Retranslating):
             "redo": session.redo,
             "reset": play.reset_turn,
             "uncover": play.hands.uncover,
+            "last_turn": play.review.press,
             "to_board": view.setFocus,
             "to_hand": self.hand.focus_first,
             "pause": self._pause_or_play,
@@ -222,6 +227,8 @@ class MatchPage(QStackedWidget, Retranslating):
             "bookmark": self.ask_for_bookmark,
             "text_board": self.show_text_board,
         }
+        if self.face.odds is not None:
+            commands["odds"] = play.odds.open_account
         if self.advice is not None:
             commands["advice"] = self.advice.ask
         if self.dangers is not None:

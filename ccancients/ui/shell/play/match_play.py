@@ -25,11 +25,14 @@ from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
 from ccancients.ui.shell.play.match_log import MatchLog
 from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.match_sounds import MatchSounds
+from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
+from ccancients.ui.shell.play.turn_review import TurnReview
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table, seat_colors
 
@@ -57,13 +60,20 @@ class MatchPlay(QObject):
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
+        self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
-            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers, self
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
+            self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
         self.cards = TableCards(session, face.panels, settings, parts, self)
+        self.review = TurnReview(
+            session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
+            parts.log, parts.page,
+        )  # fmt: skip
+        self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self._held = False
         self._warned: Choice | None = None
@@ -102,7 +112,10 @@ class MatchPlay(QObject):
             self.advice.status.connect(self.status)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
+        self.reply.opponent_asked.connect(self._wait_for_opponent)
         parts.view.place_clicked.connect(self.click)
+        parts.view.drag_begun.connect(self._take_up)
+        parts.view.dropped.connect(self._drop)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
@@ -179,6 +192,7 @@ class MatchPlay(QObject):
         elif not busy and self._held:
             self._held = False
             self._ask()
+            self.review.refresh()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -212,6 +226,7 @@ class MatchPlay(QObject):
         self._parts.view.setFocus()
         self._settled(self.session.game.state)
         self._ask()
+        self.review.refresh()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -316,6 +331,15 @@ class MatchPlay(QObject):
         shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self.interaction.click(here, last=shift)
 
+    def _take_up(self, here: int) -> None:
+        if self.interaction is not None:
+            self.interaction.take_up(here)
+
+    def _drop(self, here: int, there: int) -> None:
+        """A piece was dragged over another place: as if both had been clicked."""
+        if self.interaction is not None and not self._parts.stage.skip():
+            self.interaction.drag(here, there)
+
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
         wary = self._settings.settings.confirm_idle
@@ -337,10 +361,12 @@ class MatchPlay(QObject):
             self.interaction.card(card)
 
     def _refused(self, here: int, _had_selection: bool) -> None:
+        self.sounds.hear("refusal", self.hands.viewer)
         why = self.face.answers.why_not(self.session.game, here, self._question.selected)
         self._parts.prompt.notify(why.sentence, why.entry)
 
     def _card_refused(self, card: int) -> None:
+        self.sounds.hear("refusal", self.hands.viewer)
         why = self.face.answers.why_no_card(self.session.game, card)
         self._parts.prompt.notify(why.sentence, why.entry)
 

@@ -1,0 +1,393 @@
+"""The referee: a second reading of the delicate rules that follows a whole match, event by event, question by question.
+
+He keeps his own book of pieces, markers and movement points, and foresees
+
+- every answer of ``march`` and ``general``: what may be picked up and dropped, where the group may go (4.2 to 4.8),
+- the number of battle cards of both sides (6.3), every way of a retreat (6.8), the markers lost (6.9),
+- the markers that are isolated (8.5), the points, the markers owed and the end of the war (part 9).
+
+Whatever the game does otherwise is a ``Foul``. He knows the usual rules, without switches.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ccancients.hannibal.components.board import INSIDE
+from ccancients.hannibal.components.generals import GENERALS
+from tests.hannibal.referee.battles import Fight, check_neighbors
+from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, ROME, SIDE, WHO, Foul, Ground, must, said, space
+from tests.hannibal.referee.marching import Card
+
+MARCHED = ("back", "back up", "weather")
+REMOVERS = ("event", "province", "space", "remove", "remove marker", "charm")
+"""Answers by which a marker may be taken away."""
+BAD_WEATHER, SPAIN, NUMIDIA, FRIGHT = 41, 31, 32, 42
+HOSTILE = (7, 8)
+
+
+class Referee:
+    """Feed it a match from its beginning: ``hear(event)`` for every event, ``ask``, ``answer`` and ``compare``."""
+
+    def __init__(self, game: Any) -> None:
+        self.ground = Ground(game)
+        self.card: Card | None = None
+        self.fight: Fight | None = None
+        self.seen: Counter[str] = Counter()
+        self.turn = 0
+        self.tail: list[tuple[Any, bool]] = []
+        self.removes = False
+        self.before = list(self.ground.control)
+        self.intercepted = self.failed = False
+        self.avoided = False
+        self.owed = -1
+        self.fled: list[int] = []
+        self.flight: tuple[int, int] = (NOBODY, NOBODY)
+        self.ways: set[tuple[int, ...]] | None = None
+        self.in_command: list[int] = []
+
+    # -- events -------------------------------------------------------------------------------------------------------
+
+    def hear(self, event: Any) -> None:
+        """The next thing that happened. Raises ``Foul``."""
+        if said(event) == "control_changed":
+            if not self.tail:
+                self.before = list(self.ground.control)
+            self.tail.append((event, event.side != NOBODY or self.removes))
+        elif said(event) != "scored":
+            self.tail = []
+        if self.flight[0] != NOBODY and not (said(event) == "moved" and event.why == "retreat"):
+            self._end_of_flight(event)
+        handler = getattr(self, f"hear_{said(event)}", None)
+        if handler is not None:
+            handler(event)
+        self.ground.note(event)
+
+    def hear_turn_began(self, event: Any) -> None:
+        must(event.turn == self.turn + 1, "a turn is left out")
+        self.turn = event.turn
+        self.card = None
+
+    def hear_card_played(self, event: Any) -> None:
+        if event.use != "counter":
+            self.card = Card(self.ground, event.side, event.card, event.use)
+            self.card.in_command = self.in_command
+            self.fight = None
+            return
+        if event.card == BAD_WEATHER and self.card is not None and self.card.group is not None:
+            self._bad_weather(self.card)
+        if self.fight is not None:
+            if event.card in HOSTILE:
+                self.fight.counting = False
+            if event.card == SPAIN:
+                self.fight.deserted.add((1 - event.side, "spain"))
+            elif event.card == NUMIDIA:
+                self.fight.deserted.add((1 - event.side, "numidia"))
+            elif event.card == FRIGHT:
+                self.fight.fewer[CARTHAGE] = 2
+
+    def _bad_weather(self, card: Card) -> None:
+        group = card.group
+        assert group is not None
+        group.halted, group.charmable = True, False
+        if card.pending[0] in ("sail", "sail inside"):
+            card.spend_group()
+        self.seen["bad weather"] += 1
+
+    def hear_general_activated(self, event: Any) -> None:
+        assert self.card is not None
+        self.card.activate(event.general)
+        self.intercepted = self.failed = self.avoided = False
+
+    def hear_moved(self, event: Any) -> None:
+        card = self.card
+        if event.why == "retreat":
+            self._fly(event)
+        if card is None or event.side != card.side:
+            if event.why == "intercept":
+                self.intercepted = True
+                self.seen["interception"] += 1
+            return
+        if event.why == "move":
+            self.intercepted = self.failed = self.avoided = False
+            card.moved(event)
+            self.seen["step" if card.group and card.group.way != "sea" else "sea move"] += 1
+        else:
+            card.shifted(event)
+            group = card.group
+            if event.why in MARCHED and group is not None and group.general in self.ground.of_mask(event.generals):
+                group.halted = True
+                if event.why == "back up":
+                    group.charmable = False
+                    self.seen["back up"] += 1
+
+    def hear_units_lost(self, event: Any) -> None:
+        card, fight = self.card, self.fight
+        if card is not None and event.side == card.side:
+            card.lost(event)
+            if card.group is not None and card.pending[0] in ("sail", "sail inside") and not card.group.cu:
+                card.spend_group()  # a storm has left nobody: they are back in port (ruling 64)
+                card.group.halted = True
+        if fight is not None and not fight.over:
+            if fight.sortie and event.side == fight.attacker and event.place == fight.space + INSIDE:
+                fight.group["cu"] -= event.cu
+                fight.group["beasts"] -= event.elephants
+            if fight.counting and fight.winner != NOBODY:
+                fight.lost[event.side] += event.cu + event.elephants
+
+    def hear_die_rolled(self, event: Any) -> None:
+        total, card = event.die + event.modifier, self.card
+        if event.why == "avoid":
+            self.seen["avoid die"] += 1
+            limit = self._limit_of_avoider
+            self.avoided, self.failed = total <= limit, total > limit
+        elif card is not None and card.group is not None and event.why == "pursue":
+            limit = 4 if card.group.general == WHO["g_flaminius"] else GENERALS[card.group.general].battle
+            if total > limit:
+                card.spend_group()
+                card.group.halted = True
+        elif card is not None and card.group is not None and event.why == "naval":
+            if max(1, total) == 2:
+                card.spend_group()
+                card.group.halted = True
+                self.seen["return"] += 1
+        elif card is not None and card.group is not None and event.why == "siege":
+            if card.group.place not in card.attempted:
+                if card.campaign:
+                    card.spend_attempt()
+                card.attempted.add(card.group.place)
+            self.seen["siege die"] += 1
+        elif self.fight is not None and event.why == "charge":
+            self.fight.charge = event.die
+            self.seen["charge"] += 1
+
+    _limit_of_avoider = 0
+
+    # -- battles ------------------------------------------------------------------------------------------------------
+
+    def hear_battle_began(self, event: Any) -> None:
+        card = self.card
+        assert card is not None
+        assert card.group is not None
+        group = card.group
+        must(event.attacker == card.side, "the side that is not active attacks")
+        must(event.space == space(group.place), "a battle is fought elsewhere")
+        self.fight = Fight(self.ground, event, {
+            "general": group.general, "place": group.place, "cu": group.count(0), "beasts": group.count(1),
+            "from": group.came, "way": group.way if group.place < INSIDE else "inside",
+        })
+        group.fought = True
+        card.spend_group()
+        place = group.place
+        card.dissolve()
+        if place < INSIDE:
+            card.spend_place(place)
+            if event.relief:
+                card.spend_place(place + INSIDE)
+        self.seen["battle"] += 1
+        self.seen["relief"] += self.fight.relief
+        self.seen["sortie"] += self.fight.sortie
+
+    def hear_commanders_changed(self, event: Any) -> None:
+        assert self.fight is not None
+        self.fight.changed = event.general
+
+    def hear_battle_hand_dealt(self, event: Any) -> None:
+        assert self.fight is not None
+        numbers = self.fight.cards(event.side, intercepted=self.intercepted, failed=self.failed)
+        must(event.cards in numbers, f"{event.cards} battle cards for side {event.side}, expected {sorted(numbers)}")
+        self.seen["hand"] += 1
+        self.seen["hand with a sure number"] += len(numbers) == 1
+
+    def hear_battle_over(self, event: Any) -> None:
+        assert self.fight is not None
+        self.fight.winner = event.winner
+        self.fight.lost, self.fight.counting = [0, 0], True
+        if event.winner == NOBODY:
+            self.seen["withdrawal"] += 1
+
+    def _fly(self, event: Any) -> None:
+        """A step of a retreat: the path is one of those that the rules leave."""
+        fight = self.fight
+        assert fight is not None
+        if not self.fled:
+            must(event.side == 1 - fight.winner, "the winner retreats")
+            self.ways = fight.retreats(event.side)
+            self.flight = (event.side, fight.space)
+        self.fled.append(event.target)
+
+    def _end_of_flight(self, event: Any) -> None:
+        """The retreat is over, or goes on after losses and commanders."""
+        if said(event) in ("units_lost", "command_taken", "general_left", "train_placed", "points_changed") or (
+            said(event) == "moved" and event.why == "outside"
+        ):
+            return
+        self._judge_flight()
+
+    def _judge_flight(self) -> None:
+        if self.flight[0] == NOBODY:
+            return
+        path, ways = tuple(self.fled), self.ways
+        assert ways is not None
+        check_neighbors(path, self.flight[1])
+        dead = any(way[:len(path)] == path for way in ways)
+        must(path in ways or dead, f"a retreat by {[KEY[each] for each in path]}, expected one of {self._shown(ways)}")
+        self.seen["retreat"] += 1
+        self.flight, self.fled, self.ways = (NOBODY, NOBODY), [], None
+
+    @staticmethod
+    def _shown(ways: set[tuple[int, ...]]) -> list[list[str]]:
+        return [[KEY[each] for each in way] for way in sorted(ways)]
+
+    # -- the end of a turn --------------------------------------------------------------------------------------------
+
+    def hear_scored(self, event: Any) -> None:
+        self._isolation()
+        self.fight = None
+        points = self.ground.score(ROME), self.ground.score(CARTHAGE)
+        must((event.rome, event.carthage) == points, f"scored {event.rome} : {event.carthage}, expected {points}")
+        must(not self.ground.italy(), "Italy is Carthaginian and the war goes on")
+        self.owed = abs(points[0] - points[1])
+        self.seen["score"] += 1
+        self.tail = []
+
+    def _isolation(self) -> None:
+        """Rome's isolated markers, then Carthage's, and nothing else, were the last to change."""
+        now = self.ground.control
+        changes = self.tail
+        if not changes:
+            self.before = list(now)
+        for start in range(len(changes) + 1):
+            self.ground.control = list(self.before)
+            if not all(explained for _, explained in changes[:start]):
+                break
+            for event, _ in changes[:start]:
+                self.ground.control[event.space] = event.side
+            expected = []
+            for side in (ROME, CARTHAGE):
+                lost = self.ground.isolated(side)
+                expected.append(lost)
+                for here in lost:
+                    self.ground.control[here] = NOBODY
+            gone = [event.space for event, _ in changes[start:]]
+            rome = len(expected[0])
+            if set(gone[:rome]) == expected[0] and set(gone[rome:]) == expected[1] and all(
+                event.side == NOBODY for event, _ in changes[start:]
+            ):
+                self.ground.control = now
+                self.seen["isolated"] += len(gone)
+                return
+        self.ground.control = list(self.before)
+        expected = [sorted(KEY[here] for here in self.ground.isolated(side)) for side in (ROME, CARTHAGE)]
+        self.ground.control = now
+        raise Foul(f"isolated were {[KEY[event.space] for event, _ in changes]}, expected {expected}")
+
+    def hear_match_over(self, event: Any) -> None:
+        ground = self.ground
+        points = ground.score(ROME), ground.score(CARTHAGE)
+        self.seen[event.how] += 1
+        if event.how == "italy":
+            self._isolation()
+            must(ground.italy() and event.winner == CARTHAGE, "Carthage has not all of Italy")
+        elif event.how == "capture":
+            city = "rome" if event.winner == CARTHAGE else "carthage"
+            must(ground.control[KEY.index(city)] == event.winner, "no capital has been taken")
+        elif event.how == "points":
+            must(self.turn == 9, "points decide before the last turn")
+            must(event.winner == (ROME if points[0] > points[1] else CARTHAGE), f"the wrong side wins at {points}")
+        else:
+            self._peace(event)
+
+    def _peace(self, event: Any) -> None:
+        loser = 1 - event.winner
+        have = len(self.ground.removable(loser))
+        fight = self.fight
+        owed = self.owed if self.owed >= 0 else (fight.lost[loser] // 2 if fight is not None else 0)
+        must(have < owed, f"peace for {owed} markers though there are {have}")
+
+    # -- questions ----------------------------------------------------------------------------------------------------
+
+    def ask(self, decision: Any) -> None:
+        """A question is put. Raises ``Foul`` if its answers are not those that he expects."""
+        if decision.question not in ("losses", "commander", "remove_marker", "counter"):
+            self._judge_flight()
+        if decision.question in ("card", "general", "march") and self.fight is not None:
+            self.fight.counting = False
+        handler = getattr(self, f"_ask_{decision.question}", None)
+        if handler is not None:
+            handler(decision)
+
+    def _offered(self, decision: Any) -> set[Any]:
+        return {(choice.verb, tuple(choice.args)) for choice in decision.choices}
+
+    def _expect(self, decision: Any, expected: set[Any]) -> None:
+        offered = self._offered(decision)
+        self.seen[f"question {decision.question}"] += 1
+        if offered != expected:
+            raise Foul(f"'{decision.question}': offered without reason {sorted(offered - expected)}, "
+                       f"missing {sorted(expected - offered)}")
+
+    def _ask_general(self, decision: Any) -> None:
+        assert self.card is not None
+        self._expect(decision, self.card.may_activate())
+
+    def _ask_march(self, decision: Any) -> None:
+        card = self.card
+        assert card is not None
+        if card.group is None:
+            card.form()
+        group = card.group
+        assert group is not None
+        if self.avoided and card.used[group.general] >= card.limit:
+            group.halted = True
+        self._expect(decision, card.options())
+
+    def _ask_retreat(self, decision: Any) -> None:
+        fight = self.fight
+        assert fight is not None
+        ways = fight.retreats(decision.side)
+        self._expect(decision, {("path", way) for way in ways})
+
+    def _ask_remove_marker(self, decision: Any) -> None:
+        side = decision.side
+        offered = {args[0] for _, args in self._offered(decision)}
+        must(offered == set(self.ground.removable(side)), "other markers may be taken away than there are")
+        fight = self.fight
+        if fight is not None and fight.counting and fight.winner == 1 - side:
+            owed = fight.lost[side] // 2
+            if not owed and side == CARTHAGE and self.ground.at[WHO["hannibal"]] < 0:
+                owed = min(5, len(offered))
+            must(decision.about[0] == owed, f"{decision.about[0]} markers for {fight.lost[side]} CUs lost")
+            fight.counting = False
+            self.seen["markers owed after a battle"] += 1
+
+    def answer(self, decision: Any, choice: Any) -> None:
+        """What the player says."""
+        verb, args = choice.verb, tuple(choice.args)
+        self.removes = verb in REMOVERS
+        card = self.card
+        if decision.question == "march":
+            assert card is not None
+            card.answer(verb, args)
+        elif decision.question == "pursue" and verb == "stop":
+            assert card is not None
+            assert card.group is not None
+            card.group.halted = True
+        elif decision.question == "back_up" and verb != "fight":
+            assert card is not None
+            card.spend_group()
+            assert card.group is not None
+            card.group.halted, card.group.charmable = True, False
+        elif decision.question == "react" and verb == "avoid":
+            general = args[0]
+            special = {WHO["h_gisgo"]: 3, WHO["q_fabius"]: 5}
+            self._limit_of_avoider = max(GENERALS[general].battle, special.get(general, 0))
+            must(SIDE[general] == decision.side, "the other side avoids battle")
+
+    def compare(self, state: Any) -> None:
+        """The position of the game is the one in the book; who commands is public and taken from there."""
+        self.ground.compare(state)
+        self.in_command = list(state.in_command)
+        if self.card is not None:
+            self.card.in_command = self.in_command
