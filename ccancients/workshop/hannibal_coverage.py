@@ -1,7 +1,7 @@
 """What whole matches of Hannibal come to, by name: ``python -m ccancients.workshop.hannibal_coverage``.
 
     --games 1000 --seed 1            random matches; every invariant after every choice, the replay, the saved file
-    --every 1                        copies, snapshots and views at every so many choices
+    --every 1                        copies, snapshots and views at every so many choices; 0: the invariants alone
     --style curious                  prefers answers that it has seldom given: it comes to what chance does not
     --style LEVEL                    an opponent of the game plays both sides
     --tally FILE                     where the counts are kept; those of earlier runs are added to
@@ -234,8 +234,16 @@ def play_match(tally: Tally, seed: int, choose: Callable[[Game[State]], Choice])
 
 def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -> None:
     """One match in a style."""
-    if style == RANDOM:
+    if style == RANDOM and every:
         fuzz_game(CountingSpec(tally), USUAL, seed, look_every=every)
+    elif style == RANDOM:
+        dice = RolledChance(scramble(seed + 1))
+
+        def throw(game: Game[State]) -> Choice:
+            assert game.decision is not None
+            return game.decision.choices[dice.roll(1, len(game.decision.choices))[0]]
+
+        play_match(tally, seed, throw)
     elif style == CURIOUS:
         curious = Curious(scramble(seed + 1), given)
 
