@@ -7,6 +7,7 @@ A choice is a verb with its arguments: ``place rome``, ``place hannibal saguntum
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 from typing import Final
 
 from ccancients.engine.decision import Choice
@@ -46,6 +47,10 @@ FORMS: Final[Mapping[str, str]] = {
 
 _ARGUMENTS: Final = frozenset("SGPTN*")
 _WORDS: Final = {verb: tuple(form.split()) for verb, form in FORMS.items()}
+VERB_OF: Final = {
+    verb: " ".join(takewhile(lambda word: word not in _ARGUMENTS, words)) for verb, words in _WORDS.items()
+}
+"""The fixed words with which a form begins; the protocol calls these the verb, and all after them arguments."""
 _BY_LENGTH: Final = sorted(_WORDS, key=lambda verb: -sum(word not in _ARGUMENTS for word in _WORDS[verb]))
 _TYPE: Final = {key: number for number, key in enumerate(BATTLE_KEYS)}
 _NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {"S": SPACE, "G": GENERAL, "P": PROVINCE, "T": _TYPE}

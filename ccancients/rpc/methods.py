@@ -157,6 +157,9 @@ class Methods:
     def _choice_form(self, choice: Choice) -> JsonObject:
         """Text and structure of a choice: its verb, and its arguments as words."""
         text = self.spec.choice_text(choice)
+        if self.extras.choice is not None:
+            verb, args = self.extras.choice(choice)
+            return {"text": text, "verb": verb, "args": args}
         return {"text": text, "verb": choice.verb, "args": text.removeprefix(choice.verb).split()}
 
     def apply(self, params: given.Apply) -> JsonObject:

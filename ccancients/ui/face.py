@@ -26,6 +26,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
+from ccancients.ui.panels.chances import Chances
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
@@ -146,6 +147,11 @@ class Answers(Protocol):
     def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
         """What another side might answer a choice with; None when no hand can matter."""
 
+    def asked_of_hand(self, game: Game[Any], choice: Choice) -> Game[Any] | None:
+        """The game after a choice as it would be if the side of its ``hidden_reply`` held what it might: that side is
+        asked in it. A copy; None where no hand can matter. Whether there is one, and for whom, tells nothing of hands.
+        """
+
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         """The answer to a question that only a hidden hand raises (without one, the refusal); None for any other."""
 
@@ -216,7 +222,8 @@ class Help(Protocol):
 class Odds(Protocol):
     """Chances of what an answer sets going."""
 
-    def of(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
+    def of(self, game: Game[Any], source: int, answer: Answer) -> Chances | Facts | None:
+        """Bars and sentences, or a plain card where a game has no more to say."""
 
 
 class Dangers(Protocol):

@@ -46,6 +46,17 @@ def test_points_go_with_the_last_besieger(table):
     assert table.cu("tarentum", "rome") == 2  # the walls are open
 
 
+@pytest.mark.hannibal(180)
+def test_a_train_left_before_the_walls_is_lost_to_who_comes_out(table):
+    table.place("tarentum", carthage="3 cu hannibal")
+    table.place("tarentum", rome="2 cu", inside=True)
+    table.train("tarentum")
+    table.march("carthage", 11, "hannibal")
+    table.answers("march", "no train", "go heraclea")
+    assert table.cu("tarentum", "rome") == 2
+    assert table.state.train == -1
+
+
 @pytest.mark.hannibal(49)
 def test_a_third_point_takes_the_city_and_who_is_inside(table):
     table.place("tarentum", carthage="3 cu hannibal")

@@ -223,6 +223,9 @@ class ToyAnswers:
     def hidden_reply(self, game: Game[Any], choice: Choice) -> None:
         return None
 
+    def asked_of_hand(self, game: Game[Any], choice: Choice) -> None:
+        return None
+
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         return None
 

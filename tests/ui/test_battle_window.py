@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.components.board import hex_name
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
@@ -147,17 +148,18 @@ def test_a_retreat_is_picked_on_the_board(page):
     assert page.session.game.state.unit_hex[unit] in (target, -1)
 
 
-def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page):
+def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page, qtbot):
     play_until(page, q.BATTLE, 3)
     attack = next(choice for choice in page.session.decision.choices if choice.verb in ("attack", "fire"))
     assert isinstance(page.play.interaction, PieceInteraction)
     page.play.interaction.select(attack.args[0])
     point_at_hex(page.view, attack.args[1])
     settle()
-    assert page.info.isVisible()
-    assert "Dice" in [name for name, _value in page.info.facts.rows]
+    assert page.odds.isVisible()
+    assert hex_name(attack.args[1]) in page.odds.title.text()
+    assert attack.args[1] in page.view.board.chips()
     point_at_hex(page.view, attack.args[0])
-    settle()
+    qtbot.waitUntil(lambda: not page.odds.isVisible())
     assert "blocks" in page.info.facts.subtitle
 
 

@@ -10,7 +10,7 @@ import json
 from functools import cache
 from math import exp, log
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ccancients.hannibal.components.cards import BATTLE_HAND, DOUBLE_ENVELOPMENT, PROBE
 from ccancients.hannibal.components.sides import NOBODY
@@ -95,11 +95,21 @@ def cell_of(row: list[int]) -> Cell:
 
 
 @cache
+def _file() -> dict[str, Any]:
+    path = resources_dir() / "odds" / "hannibal_duels.json"
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+def duels_measured() -> int:
+    """How many duels were played for every cell of the table."""
+    return int(_file()["duels"])
+
+
+@cache
 def table() -> dict[tuple[int, int, int], tuple[tuple[Cell, ...], ...]]:
     """By ratings the cells, by the place of both numbers of cards in ``CARDS``, the mover's first."""
-    path = resources_dir() / "odds" / "hannibal_duels.json"
-    rows = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    cells = [cell_of(row) for row in rows]
+    cells = [cell_of(row) for row in _file()["cells"]]
     width = len(CARDS)
     found = {}
     for number, ratings in enumerate(RATINGS):

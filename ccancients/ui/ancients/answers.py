@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ccancients.ancients import questions as q
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.procedures.first_strike import passes
+from ccancients.ancients.procedures.first_strike import as_if_held, passes
 from ccancients.ancients.state import State
 from ccancients.ancients.why_not import why_not_card, why_not_hex
 from ccancients.engine.decision import Choice, Decision
@@ -62,6 +62,9 @@ class AncientsAnswers:
 
     def hidden_reply(self, game: Game[State], choice: Choice) -> HiddenReply | None:
         return hidden_reply(game, choice)
+
+    def asked_of_hand(self, game: Game[State], choice: Choice) -> Game[State] | None:
+        return as_if_held(game, choice)
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         refusal_of_it = passes(decision)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
+from ccancients.ui.canvas.chips import ChipsItem
 from ccancients.ui.canvas.deeds import DeedLayer
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
@@ -58,10 +59,11 @@ class BoardScene(BaseScene):
         self._path = PathItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan = ArrowsItem(self, Z_PLAN, paint_plan)
+        self._chips = ChipsItem(self)
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
         self.deeds = DeedLayer(self, self)
-        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._hover,
+        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._chips, self._hover,
                      self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -178,6 +180,14 @@ class BoardScene(BaseScene):
         """The plan shown now; a ring is an arrow from a place to itself."""
         return self._plan.arrows
 
+    def show_chips(self, chips: Mapping[int, str]) -> None:
+        """A few characters at some places, such as what an attack there is expected to cost; {} takes them away."""
+        self._chips.show_chips(chips)
+
+    def chips(self) -> dict[int, str]:
+        """The words shown at places now."""
+        return dict(self._chips.chips)
+
     def set_hover(self, here: int) -> None:
         """The place under the mouse, -1 for none."""
         self._hover_place = here
@@ -264,6 +274,7 @@ class BoardScene(BaseScene):
         self.show_plan((), ())
         self.show_threat(None)
         self.deeds.show(())
+        self.show_chips({})
 
     def clear(self) -> None:
         """Take everything off the board, the ground too."""
@@ -300,7 +311,7 @@ class BoardScene(BaseScene):
                 mark.move_to(mark.place)
         self.set_hover(self._hover_place)
         self.set_cursor(self._cursor_place)
-        for line in (self._path, self._trace, self._plan, self._threat):
+        for line in (self._path, self._trace, self._plan, self._threat, self._chips):
             line.prepareGeometryChange()
         self.deeds.reseat()
         self._repaint()

@@ -67,6 +67,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.tray, self.info, self.log, self.hand, self.deck = parts.tray, parts.info, parts.log, parts.hand, parts.deck
         self.tracks, self.bubble, self.cards, self.preview = parts.tracks, parts.bubble, parts.cards, parts.preview
         self.end, self.meanwhile = parts.end, parts.meanwhile
+        self.odds, self.account = parts.odds, parts.account
         self.undo_button, self.redo_button = parts.undo_button, parts.redo_button
         self._lay_out()
         self.play = MatchPlay(face, table, session, settings, parts, self)
@@ -165,7 +166,7 @@ class MatchPage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end):
+        for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
         self.log.set_theme(theme, seat_colors(self.table))
@@ -222,6 +223,8 @@ class MatchPage(QStackedWidget, Retranslating):
             "bookmark": self.ask_for_bookmark,
             "text_board": self.show_text_board,
         }
+        if self.face.odds is not None:
+            commands["odds"] = play.odds.open_account
         if self.advice is not None:
             commands["advice"] = self.advice.ask
         if self.dangers is not None:

@@ -16,6 +16,7 @@ from ccancients.ui.panels.end_panel import EndPanel
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.seat_track import SeatTracks
@@ -28,6 +29,7 @@ class MatchParts:
     """The widgets on a ``page``, and the ``curtain`` beside it.
 
     ``side``    the column beside the board: ``prompt``, ``tray``, ``info``, ``log``
+    ``odds``    over the column while an attack is thought of; ``account`` all figures of it
     ``strip``   the row below it: ``hand``, ``deck``, ``tracks.own``
     ``corner``  the tracks of the other seats, for the corner of the menu bar
     """
@@ -59,3 +61,4 @@ class MatchParts:
         self.cards = CardSheet(art, theme, page)
         self.end = EndPanel(art, theme, seats, page, reviews=face.advises)
         self.meanwhile = MeanwhilePanel(page)
+        self.odds, self.account = OddsPanel(theme, page), AccountPanel(page)

@@ -25,6 +25,7 @@ from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
 from ccancients.ui.shell.play.match_log import MatchLog
 from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
@@ -57,8 +58,10 @@ class MatchPlay(QObject):
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
+        self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
-            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers, self
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
+            self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
@@ -102,6 +105,7 @@ class MatchPlay(QObject):
             self.advice.status.connect(self.status)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
+        self.reply.opponent_asked.connect(self._wait_for_opponent)
         parts.view.place_clicked.connect(self.click)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)

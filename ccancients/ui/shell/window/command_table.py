@@ -105,6 +105,7 @@ def play_menu(pages: Pages) -> Menu:
         of_page(pages, "reset", mark("Take back everything"), "Ctrl+R"),
         LINE,
         of_page(pages, "advice", mark("Advice"), "A"),
+        of_page(pages, "odds", mark("All figures of the attack"), "O"),
         of_page(pages, "uncover", mark("Look at my hand"), "C"),
         of_page(pages, "to_board", mark("Go to the board"), "B"),
         of_page(pages, "to_hand", mark("Go to the hand"), "Shift+B"),
