@@ -99,7 +99,9 @@ def crowd(state: State, chance: RolledChance) -> None:
             state.control[space] = roll(chance, 3) - 1
         elif facts.kind == 1 and facts.key not in ("rome", "carthage"):
             state.control[space] = roll(chance, 2)
-    romans = [5 + (roll(chance, 2) + each) % 8 for each in range(0, 8, 2)]
+    state.general_at = [-2 if facts.side else -1 for facts in GENERALS]
+    state.in_command = [0] * GENERAL_COUNT
+    romans = [5 + roll(chance, 2), 7 + roll(chance, 2), 9 + roll(chance, 4), GENERAL_COUNT - 1]
     state.consuls, state.proconsul = romans[:2], romans[2]
     for side, generals in ((0, romans), (1, list(range(5)))):
         for general in generals:
