@@ -235,6 +235,9 @@ class Stakes(Protocol):
     def chips(self, game: Game[Any]) -> Mapping[int, str]:
         """A few characters for places of the pending decision, such as what a retreat to them costs."""
 
+    def account(self, game: Game[Any]) -> Chances | None:
+        """All figures behind the pending decision, where there are more than its buttons tell."""
+
 
 class Dangers(Protocol):
     """What the enemy could do next turn: ``heat`` of each place, 0 to 1, and the card of one."""

@@ -100,6 +100,9 @@ class AncientsStakes:
     def chips(self, game: Game[State]) -> Mapping[int, str]:
         return stakes.chips(game)
 
+    def account(self, game: Game[State]) -> Chances | None:
+        return stakes.account(game)
+
 
 class AncientsThreats:
     """What the enemy could do next turn."""

@@ -42,9 +42,11 @@ class OddsView(QObject):
         self._odds, self._stakes = face.odds, face.stakes
         self.panel, self.account, self._prompt = panel, account, prompt
         self._known: dict[int, Chances | Facts | None] = {}
+        self._behind: Chances | None = None
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._timer.timeout.connect(self.lingered)
         panel.account_wanted.connect(self.open_account)
+        prompt.account_wanted.connect(self.open_account)
         panel.entered.connect(self._timer.stop)
         account.closed.connect(view.setFocus)
         prompt.installEventFilter(self)
@@ -102,9 +104,18 @@ class OddsView(QObject):
     def put_out(self) -> None:
         """Nobody is asked any more: what was told is over."""
         self._known.clear()
+        self._behind = None
         self._view.board.show_chips({})
         self.put_away()
         self.account.close_panel()
+
+    def weigh(self) -> None:
+        """Say on the buttons of the open question what the answers are worth."""
+        if self._stakes is not None:
+            game = self._session.game
+            self._behind = self._stakes.account(game)
+            theme = self._view.board.theme
+            self._prompt.weigh(self._stakes.of(game), theme, account=self._behind is not None)
 
     # -- the panel ----------------------------------------------------------------------------------------------
 
@@ -136,7 +147,7 @@ class OddsView(QObject):
         """Tell all figures of what is shown, or close them."""
         if self.account.close_panel():
             return
-        chances, page = self.panel.chances, self.panel.parentWidget()
+        chances, page = self.panel.chances or self._behind, self.panel.parentWidget()
         if chances is None or page is None:
             self._prompt.notify(tr("Point at a target first; then all the figures of the attack can be told."))
             return
