@@ -138,6 +138,9 @@ class Answers(Protocol):
     def why_no_card(self, game: Game[Any], card: int) -> WhyNot:
         """Why a card of the hand cannot be played now."""
 
+    def could_order(self, game: Game[Any], card: int) -> tuple[int, ...]:
+        """The places of the pieces that a card of the hand could set going, for all that may be known; () for none."""
+
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         """What would be left undone by an answer that ends a phase, in one sentence; empty for nothing."""
 
@@ -173,6 +176,9 @@ class Panels(Protocol):
 
     def throw(self, event: object) -> Throw:
         """Dice to be shown, of an event of dice being thrown."""
+
+    def card_on_table(self, state: Any) -> tuple[int, int] | None:
+        """Side and card of what was played last and counts still, or of what the side before played; None for none."""
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""

@@ -13,6 +13,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.gestures import answers_of, take_backs
 from ccancients.ui.ancients.hidden_replies import hidden_reply
+from ccancients.ui.ancients.meant import could_order
 from ccancients.ui.ancients.words import rules
 from ccancients.ui.ancients.words.questions import refusal
 from ccancients.ui.ancients.words.refusals import places, sentence
@@ -42,6 +43,9 @@ class AncientsAnswers:
         if refused is not None:
             return WhyNot(sentence(refused), rules.entry_of_refusal(refused.rule), places(refused))
         return WhyNot(tr("No card can be played now."), rules.entry_now(game.decision))
+
+    def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
+        return could_order(game, card)
 
     def left_undone(self, game: Game[State], answer: Answer) -> str:
         decision, state = game.decision, game.state

@@ -107,7 +107,7 @@ class MatchPage(QStackedWidget, Retranslating):
         column = QVBoxLayout(parts.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        for widget in (parts.prompt, parts.tray, parts.info):
+        for widget in (parts.card, parts.prompt, parts.tray, parts.info):
             column.addWidget(widget)
         column.addWidget(parts.log, 1)
         row = QHBoxLayout(parts.strip)
@@ -168,7 +168,7 @@ class MatchPage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
+        for part in (self.parts.card, self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
         self.play.review.set_theme()

@@ -72,7 +72,7 @@ class MatchPlay(QObject):
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
-        self.cards = TableCards(session, face.panels, settings, parts, self)
+        self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
             parts.log, parts.page,

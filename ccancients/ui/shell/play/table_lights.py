@@ -50,6 +50,7 @@ class TableLights(QObject):
         self.odds = odds
         self._pointed: tuple[int, ...] = ()
         self._folded = False
+        self._meant: tuple[int, ...] = ()
         self.attack: tuple[int, int] | None = None
         self.dice_beside: Callable[[], bool] = lambda: True
         view.place_hovered.connect(self.hover)
@@ -71,6 +72,7 @@ class TableLights(QObject):
         lit: Marks = interaction.marks() if interaction is not None else {}
         self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
+        _add(lit, self._meant, Mark.ORDERABLE)
         threat = self.attack or self._face.board.threat(game) if interaction is not None else None
         board.show_threat(threat)
         if threat is not None:
@@ -109,6 +111,12 @@ class TableLights(QObject):
             self._view.show_place(here)
         self._view.board.name_places("log", self._pointed)
         self.mark()
+
+    def mean(self, places: tuple[int, ...]) -> None:
+        """Light the places that a card under the mouse means; () for none."""
+        if places != self._meant:
+            self._meant = places
+            self.mark()
 
     def hover(self, here: int) -> None:
         """Tell of the place under the mouse: who stands there, or the odds of the attack that a click would be."""
