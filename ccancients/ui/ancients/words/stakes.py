@@ -125,7 +125,20 @@ def _own_answer(odds: AttackOdds) -> str:
 
 def _first_strike(game: Game[State], decision: Decision) -> Stakes:
     unit, there = decision.about
-    odds = _odds(game, unit, there)
+    return _struck_first(_odds(game, unit, there))
+
+
+def reply_stakes(game: Game[State], here: int, there: int) -> dict[Choice, Stake]:
+    """What First Strike is worth against an attack that is only about to be made."""
+    decision, unit = game.decision, game.state.unit_at[here]
+    if decision is None or unit == NOBODY or game.state.unit_at[there] == NOBODY:
+        return {}
+    kind = Kind.BONUS if decision.question == q.BONUS_COMBAT else Kind.CLOSE
+    told = _struck_first(attack_odds(game.state, unit, there, kind=kind))
+    return {Choice(verb): stake for verb, stake in told.items()}
+
+
+def _struck_first(odds: AttackOdds) -> Stakes:
     first, kept = odds.first_strike, odds.fought_out
     if first is None or kept is None:
         return {}

@@ -273,6 +273,7 @@ class MatchPlay(QObject):
         why = WhyNot(reply.hint, reply.entry)
         question.interaction.refused.connect(lambda here, _had: self.refusals.at_place(here, why))
         self._put(question.interaction, reply.side, question.text, reply.hint, reply.attack)
+        self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
 

@@ -117,6 +117,11 @@ class OddsView(QObject):
             theme = self._view.board.theme
             self._prompt.weigh(self._stakes.of(game), theme, account=self._behind is not None)
 
+    def weigh_reply(self, attack: tuple[int, int] | None) -> None:
+        """The same where somebody looks at his hand before an attack is made."""
+        if self._stakes is not None and attack is not None and len(self._question.answers) > 1:
+            self._prompt.weigh(self._stakes.of_reply(self._session.game, attack), self._view.board.theme)
+
     # -- the panel ----------------------------------------------------------------------------------------------
 
     def show(self, chances: Chances) -> None:
