@@ -21,8 +21,8 @@ RISE: Final = 57.0
 """How far above the middle of its place a plate stands, in hundredths of an ordinary place."""
 LETTERS: Final = 13
 """Pixels of the letters at ordinary text size."""
-NAME_RISE: Final = -36.0
-NAME_ASIDE: Final = 31.0
+NAME_RISE: Final = -21.0
+NAME_ASIDE: Final = 37.0
 """Names of places stand at their lower right edge, smaller."""
 NAME_LETTERS: Final = 11
 ROOM: Final = 190.0
@@ -58,7 +58,7 @@ class ChipsItem(QGraphicsItem):
         theme, scale = self.board.theme, max(0.05, painter.worldTransform().m11())
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         font = theme.sans("small", bold=True)
-        font.setPixelSize(round(self._letters * min(1.6, theme.text_scale / 100)))
+        font.setPixelSize(round(self._letters * min(1.3, theme.text_scale / 100)))
         metrics = QFontMetricsF(font)
         for here, text in self.chips.items():
             center = self.board.layout.center(here)

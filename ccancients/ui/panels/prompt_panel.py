@@ -14,7 +14,7 @@ from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.answer_button import AnswerButton
+from ccancients.ui.panels.answer_button import AnswerButton, Detail
 from ccancients.ui.panels.chances import Stake
 
 
@@ -169,6 +169,24 @@ class PromptPanel(QFrame):
             if stake is not None:
                 button.weigh(stake, theme)
                 self.hint.hide()
+
+    @property
+    def weighed(self) -> bool:
+        """Whether an answer says what it is worth."""
+        return any(button.stake is not None for button in self._buttons)
+
+    def fit(self, room: int) -> None:
+        """Say as much on the buttons as the panel may be high: pixels."""
+        margins = self._box.contentsMargins()
+        inner = self.width() - margins.left() - margins.right()
+        for detail in Detail:
+            for button in self._buttons:
+                button.resize(inner, button.height())  # a new one does not know its width yet
+                button.set_detail(detail)
+            for layout in (self._rows, self._box):
+                layout.invalidate()
+            if self._box.totalHeightForWidth(self.width()) <= room:
+                break
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the question, below its buttons."""
