@@ -26,7 +26,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
-from ccancients.ui.panels.chances import Chances
+from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
@@ -232,6 +232,16 @@ class Odds(Protocol):
         """Bars and sentences, or a plain card where a game has no more to say."""
 
 
+class Stakes(Protocol):
+    """What answers are worth that are not attacks: those by button, and places that cost something."""
+
+    def of(self, game: Game[Any]) -> Mapping[Choice, Stake]:
+        """What stands below the buttons of the pending decision; answers left out are plain buttons."""
+
+    def chips(self, game: Game[Any]) -> Mapping[int, str]:
+        """A few characters for places of the pending decision, such as what a retreat to them costs."""
+
+
 class Dangers(Protocol):
     """What the enemy could do next turn: ``heat`` of each place, 0 to 1, and the card of one."""
 
@@ -309,6 +319,7 @@ class GameFace:
     setup: SetUp
     help: Help | None = None
     odds: Odds | None = None
+    stakes: Stakes | None = None
     threats: Threats | None = None
     coach: Coach | None = None
     designer: Designer | None = None

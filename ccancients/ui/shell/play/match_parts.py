@@ -20,6 +20,7 @@ from ccancients.ui.panels.log_panel import LogPanel
 from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
+from ccancients.ui.panels.refusal_bubble import RefusalBubble
 from ccancients.ui.panels.seat_track import SeatTracks
 from ccancients.ui.panels.watch_bar import WatchBar
 from ccancients.ui.shell.play.curtain import CurtainPage, MeanwhilePanel
@@ -66,3 +67,4 @@ class MatchParts:
         self.end = EndPanel(art, theme, seats, page, reviews=face.advises)
         self.meanwhile = MeanwhilePanel(page)
         self.odds, self.account = OddsPanel(theme, page), AccountPanel(page)
+        self.refusal = RefusalBubble(theme, page, with_rules=face.help is not None)

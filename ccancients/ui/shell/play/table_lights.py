@@ -81,6 +81,7 @@ class TableLights(QObject):
         elif interaction is not None and not interaction.stops():
             _add(lit, self._face.board.attention(game), Mark.SELECTED)
         board.set_marks(lit)
+        board.name_places("question", self._face.board.attention(game) if interaction is not None else ())
         self.odds.mark()
 
     def put_out(self) -> None:
@@ -90,6 +91,7 @@ class TableLights(QObject):
         board.set_marks({})
         board.show_path(())
         board.show_threat(None)
+        board.name_places("question", ())
         self.odds.put_out()
 
     def _trace(self, lit: Marks) -> None:
@@ -105,6 +107,7 @@ class TableLights(QObject):
         self._pointed = tuple(here for here in places if here >= 0)
         for here in self._pointed:
             self._view.show_place(here)
+        self._view.board.name_places("log", self._pointed)
         self.mark()
 
     def mean(self, places: tuple[int, ...]) -> None:
