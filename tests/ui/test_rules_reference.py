@@ -31,6 +31,7 @@ from ccancients.ui.shell.play.guide import Guide, RuleMenus
 from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.table.session import PERSON
+from tests.ui.hands import settle
 
 NO_FACTS = Facts(lambda place: place, lambda entry: entry, lambda _entry: ())
 
