@@ -58,6 +58,7 @@ class Marches:
         self.state = outlook.state
         self.side, self.enemy = outlook.side, outlook.enemy
         self.ways = Ways(outlook)
+        self._known: dict[tuple[int, int, int], tuple[dict[int, Way], Plan]] = {}
 
     # -- plans ----------------------------------------------------------------------------------------------------
 
@@ -65,33 +66,47 @@ class Marches:
         """The best plan for a general who has not been activated yet."""
         state = self.state
         place = state.general_at[general]
+        total = force(state, self.side, place)
         here = generals_in(state, self.side, place)
         company = mask_of([each for each in here if may_follow(state, general, each)]) | 1 << general
-        total = force(state, self.side, place)
-        found = self.plans(Group(general, place, min(ARMY, total), company), total, means)
-        return max(found, key=lambda plan: plan.value)
+        group = Group(general, place, min(ARMY, total), company)
+        key = general, means.points, means.card
+        known = self._known.get(key)
+        if known is None:
+            land = self.ways.by_land(group, means)
+            found = self._by_land(group, total, land, fixed=False)
+            known = self._known[key] = land, max(found, key=lambda plan: plan.value)
+        found = self._by_sea(group, total, means, known[0], fixed=False)
+        return max((known[1], *found), key=lambda plan: plan.value)
 
     def plans(self, group: Group, total: int, means: Means, *, fixed: bool = False) -> list[Plan]:
         """All plans of a group; ``total`` CUs stand in its place. ``fixed``: it goes as it is, else also a part of it.
         """
         land = self.ways.by_land(group, means)
+        return self._by_land(group, total, land, fixed=fixed) + self._by_sea(group, total, means, land, fixed=fixed)
+
+    def _by_land(self, group: Group, total: int, land: dict[int, Way], *, fixed: bool) -> list[Plan]:
         found = [self.staying(group)]
-        before = self._side_worth(group.place, 0, total)
-        takes = [group.cu] if fixed else self._takes(group, total)
-        for take in takes:
-            part = self._part(group, take, total)
-            if part is None:
-                continue
-            leaving = before - self._side_worth(group.place, part.company, total - take)
-            found += [self._plan(part, space, way, leaving) for space, way in land.items()]
-        if means.sea >= 0:
-            take = min(means.sea, group.cu)
-            part = group if fixed and take == group.cu else self._part(group, take, total) if not fixed else None
-            if part is not None:
-                leaving = before - self._side_worth(group.place, part.company, total - take)
-                ways = self.ways.by_sea(part, means, land)
-                found += [self._plan(part, space, way, leaving) for space, way in ways.items()]
+        for take in [group.cu] if fixed else self._takes(group, total):
+            found += self._with(group, take, total, land, fixed=False)
         return found
+
+    def _by_sea(self, group: Group, total: int, means: Means, land: dict[int, Way], *, fixed: bool) -> list[Plan]:
+        take = min(means.sea, group.cu)
+        if means.sea < 0 or (fixed and take != group.cu):
+            return []
+        part = self._part(group, take, total)
+        if part is None:
+            return []
+        return self._with(group, take, total, self.ways.by_sea(part, means, land), fixed=fixed)
+
+    def _with(self, group: Group, take: int, total: int, ways: dict[int, Way], *, fixed: bool) -> list[Plan]:
+        """The plans of a group with so many CUs; none where consuls forbid it."""
+        part = group if fixed else self._part(group, take, total)
+        if part is None:
+            return []
+        leaving = self._side_worth(group.place, 0, total) - self._side_worth(group.place, part.company, total - take)
+        return [self._plan(part, space, way, leaving) for space, way in ways.items()]
 
     def _takes(self, group: Group, total: int) -> list[int]:
         """With how many CUs a group might go: all, all but a guard, no more than are needed."""
@@ -105,10 +120,15 @@ class Marches:
         return sorted(found, reverse=True)
 
     def _part(self, group: Group, take: int, total: int) -> Group | None:
-        """The part of a group that goes, None where consuls forbid it."""
+        """The part of a group that goes; None where consuls forbid it, or it would leave a great general with few."""
         company = group.company
         if take < total:
             company = self._company(group, take, total - take)
+        if take and total - take < self.outlook.weights.great_army and any(
+            GREAT >> each & 1 and not company >> each & 1
+            for each in generals_in(self.state, self.side, group.place)
+        ):
+            return None
         if not may_leave(self.state, group.place, company, take):
             return None
         return Group(group.general, group.place, take, company)
@@ -213,7 +233,7 @@ class Marches:
         if own_city:
             win += outlook.siege_danger(space)
         back = outlook.standing(way.before, cu, head) if way_out else outlook.cu_worth(side, cu)
-        loss = outlook.defeat(side, cu, mine, way_out=way_out)
+        loss = outlook.defeat(side, cu, mine, way_out=way_out, space=space)
         value = chance * win + (1.0 - chance) * (back - loss)
         if other >= 0 and not walls and chance > 0.6:  # a weak enemy slips away: then only the place is won
             away = min(5, avoid_limit(other)) / 6 * SLIPS_AWAY
