@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND, space_of
+from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND, ROOM, space_of
 from ccancients.hannibal.components.generals import AFRICANUS, HANNIBAL, HANNO
 from ccancients.hannibal.components.sides import NOBODY, ROME
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY, SIEGE_ARMY
@@ -87,6 +87,8 @@ class Marches:
 
     def _by_land(self, group: Group, total: int, land: dict[int, Way], *, fixed: bool) -> list[Plan]:
         found = [self.staying(group)]
+        if group.place >= INSIDE and group.cu and not self.state.truce:
+            found += self._sortie(group)
         for take in [group.cu] if fixed else self._takes(group, total):
             found += self._with(group, take, total, land, fixed=False)
         return found
@@ -192,7 +194,7 @@ class Marches:
         value = way.gain - way.risk - leaving
         there = generals_in(state, side, space)
         head = best_of(state, [*there, *members(group.company)])
-        if self.ways.stops(space, group.cu):
+        if self.ways.stops(space, group.cu) and not self._goes_inside(space):
             worth = self._fight(group, head, space, way)
             return Plan(value + worth, group.general, group.cu, group.company, way.path, "fight")
         joined = force(state, side, space)
@@ -204,6 +206,28 @@ class Marches:
         if attempt <= 0:
             attempt, aim = 0.0, ""
         return Plan(value + attempt, group.general, group.cu, group.company, way.path, aim)
+
+    def _goes_inside(self, space: int) -> bool:
+        """Whether the enemies in a space would rather go inside their city than fight before it."""
+        enemy = force(self.state, self.enemy, space)
+        return (
+            KIND[space] == CITY and self.outlook.politics.control[space] == self.enemy
+            and not is_besieged(self.state, space) and enemy <= ROOM[space]
+        )
+
+    def _sortie(self, group: Group) -> list[Plan]:
+        """Out of the city against those outside (7.6); who loses goes back inside."""
+        outlook, space = self.outlook, space_of(group.place)
+        enemy = force(self.state, self.enemy, space)
+        if not enemy:
+            return []
+        heads = generals_in(self.state, self.enemy, space)
+        chance = outlook.win_chance(self.side, space, group.cu, group.general, enemy, best_of(self.state, heads))
+        theirs = sum(outlook.general_worth(each) for each in heads)
+        win = outlook.defeat(self.enemy, enemy, theirs, way_out=outlook.has_way_out(self.enemy, space, enemy))
+        win += outlook.siege_danger(space)
+        value = chance * win - (1.0 - chance) * outlook.defeat(self.side, group.cu, 0.0, way_out=True)
+        return [Plan(value - outlook.weights.fight, group.general, group.cu, group.company, (), "sortie")]
 
     # -- battles --------------------------------------------------------------------------------------------------
 

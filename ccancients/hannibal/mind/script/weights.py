@@ -80,9 +80,9 @@ class Weights:
     winter: float = 0.9
     work: int = 8
 
-    guard: float = 0.6
+    guard: float = 0.7
     capital_threat: tuple[float, float] = (0.15, 0.6)
-    dread: float = 1.7
+    dread: float = 3.0
     hunted: float = 0.3
     great_army: int = 8
 
