@@ -22,6 +22,7 @@ from tests.hannibal.referee.duels import Rounds
 from tests.hannibal.referee.endings import Endings
 from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
 from tests.hannibal.referee.marching import Card
+from tests.hannibal.referee.reacting import Reactions
 
 MARCHED = ("back", "back up", "weather")
 REMOVERS = ("event", "province", "space", "remove", "remove marker", "charm")
@@ -39,6 +40,7 @@ class Referee(Endings):
         self.fight: Fight | None = None
         self.duel: Rounds | None = None
         self.state: Any = game.state
+        self.reactions = Reactions(self.ground)
         self.seen: Counter[str] = Counter()
         self.turn = 0
         self.tail: list[tuple[Any, bool]] = []
@@ -103,6 +105,7 @@ class Referee(Endings):
     def hear_general_activated(self, event: Any) -> None:
         assert self.card is not None
         self.card.activate(event.general)
+        self.reactions.activation()
         self.intercepted = self.failed = self.avoided = False
 
     def hear_moved(self, event: Any) -> None:
@@ -151,6 +154,15 @@ class Referee(Endings):
         self.seen["avoid die"] += 1
         self.avoided, self.failed = total <= self._limit_of_avoider, total > self._limit_of_avoider
 
+    def _die_intercept(self, total: int, event: Any) -> None:
+        del total
+        _, group = self._marching()
+        declared = list(self.state.declared)
+        number = 6 * len(self.reactions.dice)
+        general = declared[number] if number < len(declared) else self.declarer
+        special = {WHO["h_gisgo"]: 3, WHO["t_varro"]: 4}
+        self.reactions.rolled(event, group, max(GENERALS[general].battle, special.get(general, 0)))
+
     def _die_pursue(self, total: int, event: Any) -> None:
         del event
         card, group = self._marching()
@@ -193,6 +205,7 @@ class Referee(Endings):
         return self.card, self.card.group
 
     _limit_of_avoider = 0
+    declarer = 0
 
     # -- battles ------------------------------------------------------------------------------------------------------
 
@@ -269,13 +282,9 @@ class Referee(Endings):
         assert ways is not None
         check_neighbors(path, self.flight[1])
         dead = any(way[:len(path)] == path for way in ways)
-        must(path in ways or dead, f"a retreat by {[KEY[each] for each in path]}, expected one of {self._shown(ways)}")
+        must(path in ways or dead, f"a retreat by {path} from {KEY[self.flight[1]]}, expected one of {sorted(ways)}")
         self.seen["retreat"] += 1
         self.flight, self.fled, self.ways = (NOBODY, NOBODY), [], None
-
-    @staticmethod
-    def _shown(ways: set[tuple[int, ...]]) -> list[list[str]]:
-        return [[KEY[each] for each in way] for way in sorted(ways)]
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
@@ -319,6 +328,12 @@ class Referee(Endings):
         assert fight is not None
         ways = fight.retreats(decision.side)
         self._expect(decision, {("path", way) for way in ways})
+
+    def _ask_react(self, decision: Any) -> None:
+        _, group = self._marching()
+        must(SIDE[group.general] != decision.side, "the moving side is asked for its reactions")
+        declared = list(self.state.declared)
+        self._expect(decision, self.reactions.options(group, declared, bool(self.state.avoiding)))
 
     def _ask_attack(self, decision: Any) -> None:
         duel = self.duel
@@ -365,6 +380,8 @@ class Referee(Endings):
             card.spend_group()
             assert card.group is not None
             card.group.halted, card.group.charmable = True, False
+        elif decision.question == "react" and verb == "intercept":
+            self.declarer = args[0]
         elif decision.question == "react" and verb == "avoid":
             general = args[0]
             special = {WHO["h_gisgo"]: 3, WHO["q_fabius"]: 5}
@@ -375,6 +392,8 @@ class Referee(Endings):
         """The position of the game is the one in the book; who commands is public and taken from there."""
         self.ground.compare(state)
         self.state = state
+        self.reactions.settle(list(state.declared))
+        self.reactions.in_command = list(state.in_command)
         self.in_command = list(state.in_command)
         if self.card is not None:
             self.card.in_command = self.in_command
