@@ -100,6 +100,33 @@ class Reactions:
                 return True
         return False
 
+    def refuges(self, avoiding: list[int], group: Group) -> set[tuple[str, tuple[int, ...]]]:
+        """Where the group that avoids battle may go (5.4)."""
+        general, here, cu, beasts, others, _ = avoiding
+        number, ground, side = cu + beasts, self.ground, SIDE[general]
+        closed = group.came if group.way in ("land", "pass") else -1
+        found: set[tuple[str, tuple[int, ...]]] = {
+            ("to", (there,)) for there in LAND[here] if there != closed
+            and all(self._refuge(each, there, number) for each in (general, *ground.of_mask(others)))
+        }
+        if ground.city_of(side, here) and not ground.besieged(here) and number <= ground.room(side, here):
+            found.add(("to city", ()))
+        return found
+
+    def check_back_up(self, offered: set[tuple[str, tuple[int, ...]]], group: Group) -> None:
+        """An intercepted group with CUs may fight; one that has landed before an own city may go in (5.6)."""
+        ground, side = self.ground, SIDE[group.general]
+        must((("fight", ()) in offered) == bool(group.cu), "to fight is offered to nobody, or not to an army")
+        city = group.way == "sea" and ground.city_of(side, group.place) and not ground.besieged(group.place)
+        enters = city and group.cu <= ground.room(side, group.place)
+        must((("enter city", ()) in offered) == enters, "to enter the city is offered, or not, against the rules")
+        must(("split", ()) not in offered or city, "a group splits that has not landed before its city")
+
+    def check_pursuit(self, group: Group, left: int) -> None:
+        """Only with movement left and nobody in the open (5.5)."""
+        must(left > 0, "a pursuit without movement")
+        must(not self.ground.size(1 - SIDE[group.general], group.place), "a pursuit past enemies")
+
     def _refuge(self, general: int, there: int, number: int) -> bool:
         ground, side = self.ground, SIDE[general]
         if ground.anywhere(1 - side, there) or ground.control[there] == 1 - side:
