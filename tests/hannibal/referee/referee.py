@@ -21,7 +21,7 @@ from tests.hannibal.referee.booking import Group
 from tests.hannibal.referee.duels import Rounds
 from tests.hannibal.referee.endings import Endings
 from tests.hannibal.referee.fighting import Fighting
-from tests.hannibal.referee.ground import CARTHAGE, NOBODY, SIDE, WHO, Foul, Ground, must, said
+from tests.hannibal.referee.ground import CARTHAGE, KINDS, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
 from tests.hannibal.referee.marching import Card
 from tests.hannibal.referee.reacting import Reactions
 
@@ -121,6 +121,10 @@ class Referee(Fighting, Endings):
         if event.why == "move":
             self.intercepted = self.failed = self.avoided = False
             card.moved(event)
+            by_land = card.group is not None and card.group.way != "sea"
+            kind = KINDS[space(event.origin)].get(space(event.target), "") if by_land else ""
+            rolls = kind in ("pass", "alps") and card.group is not None and card.group.cu
+            self.pass_modifier = card.pass_modifier(kind) if rolls else None
             self.seen["step" if card.group and card.group.way != "sea" else "sea move"] += 1
         else:
             card.shifted(event)
@@ -173,21 +177,30 @@ class Referee(Fighting, Endings):
             group.halted = True
 
     def _die_naval(self, total: int, event: Any) -> None:
-        del event
         card, group = self._marching()
+        must(event.modifier == card.naval_modifier(), f"a naval die with {event.modifier}, not {card.naval_modifier()}")
         if total == 2:
             card.spend_group()
             group.halted = True
             self.seen["return"] += 1
 
     def _die_siege(self, total: int, event: Any) -> None:
-        del total, event
+        del total
         card, group = self._marching()
+        must(event.modifier == card.attempt_modifier(), f"a siege die with {event.modifier}")
         if group.place not in card.attempted:
             if card.campaign:
                 card.spend_attempt()
             card.attempted.add(group.place)
         self.seen["siege die"] += 1
+
+    def _die_attrition(self, total: int, event: Any) -> None:
+        """The first after a pass is that of the pass."""
+        del total
+        if self.pass_modifier is not None:
+            must(event.modifier == self.pass_modifier, f"a pass with {event.modifier}, expected {self.pass_modifier}")
+            self.pass_modifier = None
+            self.seen["pass"] += 1
 
     def _die_charge(self, total: int, event: Any) -> None:
         del total
@@ -207,6 +220,7 @@ class Referee(Fighting, Endings):
 
     _limit_of_avoider = 0
     declarer = 0
+    pass_modifier: int | None = None
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
@@ -241,6 +255,7 @@ class Referee(Fighting, Endings):
             card.form()
         group = card.group
         assert group is not None
+        must(self.pass_modifier is None, "a pass without attrition")
         if self.avoided and card.used[group.general] >= card.limit:
             group.halted = True
         self._expect(decision, card.options())
