@@ -1,9 +1,9 @@
 """What a side may know, and what it may imagine of the rest (rules part 15).
 
 A view is a masked copy of the game: the enemy's hand, the decks and his hidden battle cards are backs of cards, and
-there is no source of dice to look into. While the other side decides, a view does not even tell what is asked, and while
-it is asked for a counter card the match looks as if it had been asked already and kept it: so a view gives away no such
-card.
+there is no source of dice to look into. While the other side decides, a view does not even tell what is asked, and
+while it is asked for a counter card the match looks as if it had been asked already and kept it: so a view gives away
+no such card.
 """
 
 from __future__ import annotations
@@ -99,8 +99,8 @@ def _deal_battle_again(state: State, side: int, chance: RolledChance) -> None:
 def _without_counters(game: Game[State], side: int) -> Game[State]:
     """The match as it stands for a side while the other is asked for a counter card: as if it held none.
 
-    Then it would be asked something else now, perhaps after the end of a march. Not where dice or cards would follow, or
-    a question to the side itself: that nothing of it has come yet cannot be hidden.
+    Then it would be asked something else now, perhaps after the end of a march. Not where dice or cards would follow,
+    or a question to the side itself: that nothing of it has come yet cannot be hidden.
     """
     after = game
     while after.decision is not None and after.decision.side != side and after.decision.question == COUNTER:

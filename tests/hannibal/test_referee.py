@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.hannibal.referee import battles, ground, marching
+from tests.hannibal.referee import battles, duels, ground, marching
 from tests.hannibal.referee.follow import follow
 from tests.hannibal.referee.ground import Foul
 
@@ -44,6 +44,8 @@ def _finds_a_foul() -> bool:
         (marching.Card, "_leaves_consuls", lambda _: True),
         (marching.Card, "dissolve", lambda self: setattr(self, "group", None)),
         (battles.Fight, "allies", lambda *_: 0),
+        (duels.Rounds, "hannibal", lambda *_: True),
+        (duels.Rounds, "may_withdraw", lambda *_: True),
         (ground.Ground, "isolated", lambda *_: set()),
         (ground.Ground, "score", lambda *_: 8),
         (ground.Ground, "holds", lambda *_: True),

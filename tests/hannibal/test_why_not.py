@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.procedures.losses import RemoveMarkers
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.setup import USUAL, Setup
+from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.hannibal.why_not import (
     KINDS,
@@ -26,12 +30,13 @@ from ccancients.hannibal.why_not import (
     why_not_space,
 )
 from tests.hannibal.refusals.fighting import beaten
-from tests.hannibal.refusals.tries import every_wish, positions, wish
+from tests.hannibal.refusals.tries import crowded_positions, every_wish, positions, wish
+from tests.hannibal.refusals.truths import TRUTHS, is_true
 from tests.hannibal.test_random_games import SWITCHED
 
 
 def complete(asked: Asked, choice: Choice, where: str) -> Refusal | None:
-    """The reason against a choice, with everything that a reason has; None for a legal one."""
+    """The reason against a choice, true and with everything that a reason has; None for a legal one."""
     assert asked.decision is not None
     refusal = why_not(asked, choice)
     assert (refusal is None) == (choice in asked.decision.choices), f"{where}: {refusal}"
@@ -40,6 +45,7 @@ def complete(asked: Asked, choice: Choice, where: str) -> Refusal | None:
         assert rule.paragraph, where
         assert rule.source, where
         assert set(refusal.facts) == set(rule.facts), where
+        assert is_true(asked, choice, refusal), f"{where}: {refusal} is not so"
     return refusal
 
 
@@ -70,10 +76,10 @@ def test_every_one_of_ten_thousand_random_illegal_tries_has_a_rule_and_a_source(
     assert len(tried(10_000, setup, seed=100)) > 80
 
 
-def sweep(setup: Setup, seed: int, every: int, rare: int) -> Counter[str]:
-    """Every wish in positions of a random game: a view gives the same reason, and so does every other deal."""
+def sweep(found: Iterator[tuple[str, Game[State], RolledChance]]) -> Counter[str]:
+    """Every wish in some positions: a view gives the same reason, and so does every other deal."""
     seen: Counter[str] = Counter()
-    for label, game, chance in positions(setup, seed, every, rare):
+    for label, game, chance in found:
         mine = view_for(game, game.decision.side)
         others = [mine, *(mine.imagine(chance.roll(1, 1000)[0]) for _ in range(2))]
         theirs = view_for(game, 1 - game.decision.side)
@@ -87,16 +93,21 @@ def sweep(setup: Setup, seed: int, every: int, rare: int) -> Counter[str]:
     return seen
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_wish_in_some_positions_has_a_reason_that_betrays_nothing_hidden(seed):
-    assert len(sweep(USUAL, seed, every=60, rare=6)) > 20
+def test_every_wish_in_some_positions_has_a_true_reason_that_betrays_nothing_hidden():
+    assert len(sweep(positions(USUAL, 1, every=60, rare=6))) > 20
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_wish_on_a_crowded_map_has_a_true_reason_that_betrays_nothing_hidden(seed):
+    assert len(sweep(crowded_positions(USUAL, seed, 200))) > 25
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", [USUAL, SWITCHED], ids=["usual", "switched"])
 @pytest.mark.parametrize("seed", range(10, 20))
-def test_every_wish_in_many_positions_has_a_reason_that_betrays_nothing_hidden(setup, seed):
-    sweep(setup, seed, every=20, rare=1)
+def test_every_wish_in_many_positions_has_a_true_reason_that_betrays_nothing_hidden(setup, seed):
+    sweep(positions(setup, seed, every=20))
+    sweep(crowded_positions(setup, seed, 1500))
 
 
 # -- clicks, and what is no choice at all -----------------------------------------------------------------------------
@@ -198,3 +209,8 @@ def test_every_fact_is_a_number_or_a_thing_with_a_name():
     names = {name for rule in RULES.values() for name in rule.facts}
     assert set(KINDS) <= names
     assert {"number", "most", "least", "room", "points"} <= names - set(KINDS)
+
+
+def test_truths_are_of_reasons_that_exist():
+    assert set(TRUTHS) <= set(RULES)
+    assert len(TRUTHS) > 100

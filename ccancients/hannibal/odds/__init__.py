@@ -7,8 +7,8 @@ may be a position or a view. The functions by what a window, a protocol or a scr
 passes                    ``sea.group_crossing_odds(state, there)``, ``sea.crossing_odds(state, here, there, cu)``;
                           by plain facts ``losses.pass_odds(cu, alps=…, guide=…)``
 sea moves                 ``sea.group_voyage_odds(state, port)``, ``sea.voyage_odds(state, general, cu, origin, port)``,
-                          both also in a storm; ``sea.naval_odds(modifier)``; a fleet that backs up rolls again. Straits
-                          roll nothing
+                          both also in a storm; ``sea.naval_odds(modifier)``. Straits roll nothing
+backing up                ``sea.group_backing_odds(state)``
 interception              ``reactions.intercepting(state, space, generals)`` one or a chain of them;
                           ``reactions.reacting(…)`` with an avoid battle before it
 avoiding, pursuit         ``reactions.avoiding(general)``, ``reactions.pursuing(general)``

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -22,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.press import FAR, Press
 from ccancients.ui.canvas.sheet import tinted, wood_tile
 from ccancients.ui.look.theme import Theme
 
@@ -30,25 +30,12 @@ LARGEST: Final = 240
 """Pixels to 100 units of the scene."""
 ZOOM_STEP: Final = 1.18
 SETTLE_MS: Final = 140
-FAR: Final = 12
-"""Pixels from which a press is a drag."""
 ROOM: Final = 6.0
 """Pixels left free around the sheet when it is fitted."""
 
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
 }
-
-
-@dataclass(slots=True)
-class Press:
-    """A button that is down: over which place, and what may come of it."""
-
-    place: int = -1
-    at: QPoint = field(default_factory=QPoint)
-    piece: bool = False
-    may_pan: bool = False
-    begun: bool = False
 
 
 class BoardView(QGraphicsView):

@@ -17,7 +17,10 @@ from typing import Any
 from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.generals import GENERALS
 from tests.hannibal.referee.battles import Fight, check_neighbors
-from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, ROME, SIDE, WHO, Foul, Ground, must, said, space
+from tests.hannibal.referee.booking import Group
+from tests.hannibal.referee.duels import Rounds
+from tests.hannibal.referee.endings import Endings
+from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
 from tests.hannibal.referee.marching import Card
 
 MARCHED = ("back", "back up", "weather")
@@ -27,13 +30,15 @@ BAD_WEATHER, SPAIN, NUMIDIA, FRIGHT = 41, 31, 32, 42
 HOSTILE = (7, 8)
 
 
-class Referee:
+class Referee(Endings):
     """Feed it a match from its beginning: ``hear(event)`` for every event, ``ask``, ``answer`` and ``compare``."""
 
     def __init__(self, game: Any) -> None:
         self.ground = Ground(game)
         self.card: Card | None = None
         self.fight: Fight | None = None
+        self.duel: Rounds | None = None
+        self.state: Any = game.state
         self.seen: Counter[str] = Counter()
         self.turn = 0
         self.tail: list[tuple[Any, bool]] = []
@@ -137,30 +142,55 @@ class Referee:
                 fight.lost[event.side] += event.cu + event.elephants
 
     def hear_die_rolled(self, event: Any) -> None:
-        total, card = event.die + event.modifier, self.card
-        if event.why == "avoid":
-            self.seen["avoid die"] += 1
-            limit = self._limit_of_avoider
-            self.avoided, self.failed = total <= limit, total > limit
-        elif card is not None and card.group is not None and event.why == "pursue":
-            limit = 4 if card.group.general == WHO["g_flaminius"] else GENERALS[card.group.general].battle
-            if total > limit:
-                card.spend_group()
-                card.group.halted = True
-        elif card is not None and card.group is not None and event.why == "naval":
-            if max(1, total) == 2:
-                card.spend_group()
-                card.group.halted = True
-                self.seen["return"] += 1
-        elif card is not None and card.group is not None and event.why == "siege":
-            if card.group.place not in card.attempted:
-                if card.campaign:
-                    card.spend_attempt()
-                card.attempted.add(card.group.place)
-            self.seen["siege die"] += 1
-        elif self.fight is not None and event.why == "charge":
-            self.fight.charge = event.die
-            self.seen["charge"] += 1
+        handler = getattr(self, f"_die_{event.why}", None)
+        if handler is not None:
+            handler(event.die + event.modifier, event)
+
+    def _die_avoid(self, total: int, event: Any) -> None:
+        del event
+        self.seen["avoid die"] += 1
+        self.avoided, self.failed = total <= self._limit_of_avoider, total > self._limit_of_avoider
+
+    def _die_pursue(self, total: int, event: Any) -> None:
+        del event
+        card, group = self._marching()
+        limit = 4 if group.general == WHO["g_flaminius"] else GENERALS[group.general].battle
+        if total > limit:
+            card.spend_group()
+            group.halted = True
+
+    def _die_naval(self, total: int, event: Any) -> None:
+        del event
+        card, group = self._marching()
+        if total == 2:
+            card.spend_group()
+            group.halted = True
+            self.seen["return"] += 1
+
+    def _die_siege(self, total: int, event: Any) -> None:
+        del total, event
+        card, group = self._marching()
+        if group.place not in card.attempted:
+            if card.campaign:
+                card.spend_attempt()
+            card.attempted.add(group.place)
+        self.seen["siege die"] += 1
+
+    def _die_charge(self, total: int, event: Any) -> None:
+        del total
+        assert self.fight is not None
+        self.fight.charge = event.die
+        self.seen["charge"] += 1
+
+    def _die_counterattack(self, total: int, event: Any) -> None:
+        del total
+        assert self.duel is not None
+        self.duel.counterattack(event)
+
+    def _marching(self) -> tuple[Card, Group]:
+        assert self.card is not None
+        assert self.card.group is not None
+        return self.card, self.card.group
 
     _limit_of_avoider = 0
 
@@ -189,12 +219,17 @@ class Referee:
         self.seen["relief"] += self.fight.relief
         self.seen["sortie"] += self.fight.sortie
 
+    def hear_battle_card_played(self, event: Any) -> None:
+        assert self.duel is not None
+        self.duel.played(event)
+
     def hear_commanders_changed(self, event: Any) -> None:
         assert self.fight is not None
         self.fight.changed = event.general
 
     def hear_battle_hand_dealt(self, event: Any) -> None:
         assert self.fight is not None
+        self.duel = Rounds(self.fight)
         numbers = self.fight.cards(event.side, intercepted=self.intercepted, failed=self.failed)
         must(event.cards in numbers, f"{event.cards} battle cards for side {event.side}, expected {sorted(numbers)}")
         self.seen["hand"] += 1
@@ -202,6 +237,8 @@ class Referee:
 
     def hear_battle_over(self, event: Any) -> None:
         assert self.fight is not None
+        assert self.duel is not None
+        self.duel.ended(event)
         self.fight.winner = event.winner
         self.fight.lost, self.fight.counting = [0, 0], True
         if event.winner == NOBODY:
@@ -239,72 +276,6 @@ class Referee:
     @staticmethod
     def _shown(ways: set[tuple[int, ...]]) -> list[list[str]]:
         return [[KEY[each] for each in way] for way in sorted(ways)]
-
-    # -- the end of a turn --------------------------------------------------------------------------------------------
-
-    def hear_scored(self, event: Any) -> None:
-        self._isolation()
-        self.fight = None
-        points = self.ground.score(ROME), self.ground.score(CARTHAGE)
-        must((event.rome, event.carthage) == points, f"scored {event.rome} : {event.carthage}, expected {points}")
-        must(not self.ground.italy(), "Italy is Carthaginian and the war goes on")
-        self.owed = abs(points[0] - points[1])
-        self.seen["score"] += 1
-        self.tail = []
-
-    def _isolation(self) -> None:
-        """Rome's isolated markers, then Carthage's, and nothing else, were the last to change."""
-        now = self.ground.control
-        changes = self.tail
-        if not changes:
-            self.before = list(now)
-        for start in range(len(changes) + 1):
-            self.ground.control = list(self.before)
-            if not all(explained for _, explained in changes[:start]):
-                break
-            for event, _ in changes[:start]:
-                self.ground.control[event.space] = event.side
-            expected = []
-            for side in (ROME, CARTHAGE):
-                lost = self.ground.isolated(side)
-                expected.append(lost)
-                for here in lost:
-                    self.ground.control[here] = NOBODY
-            gone = [event.space for event, _ in changes[start:]]
-            rome = len(expected[0])
-            if set(gone[:rome]) == expected[0] and set(gone[rome:]) == expected[1] and all(
-                event.side == NOBODY for event, _ in changes[start:]
-            ):
-                self.ground.control = now
-                self.seen["isolated"] += len(gone)
-                return
-        self.ground.control = list(self.before)
-        expected = [sorted(KEY[here] for here in self.ground.isolated(side)) for side in (ROME, CARTHAGE)]
-        self.ground.control = now
-        raise Foul(f"isolated were {[KEY[event.space] for event, _ in changes]}, expected {expected}")
-
-    def hear_match_over(self, event: Any) -> None:
-        ground = self.ground
-        points = ground.score(ROME), ground.score(CARTHAGE)
-        self.seen[event.how] += 1
-        if event.how == "italy":
-            self._isolation()
-            must(ground.italy() and event.winner == CARTHAGE, "Carthage has not all of Italy")
-        elif event.how == "capture":
-            city = "rome" if event.winner == CARTHAGE else "carthage"
-            must(ground.control[KEY.index(city)] == event.winner, "no capital has been taken")
-        elif event.how == "points":
-            must(self.turn == 9, "points decide before the last turn")
-            must(event.winner == (ROME if points[0] > points[1] else CARTHAGE), f"the wrong side wins at {points}")
-        else:
-            self._peace(event)
-
-    def _peace(self, event: Any) -> None:
-        loser = 1 - event.winner
-        have = len(self.ground.removable(loser))
-        fight = self.fight
-        owed = self.owed if self.owed >= 0 else (fight.lost[loser] // 2 if fight is not None else 0)
-        must(have < owed, f"peace for {owed} markers though there are {have}")
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
@@ -349,6 +320,17 @@ class Referee:
         ways = fight.retreats(decision.side)
         self._expect(decision, {("path", way) for way in ways})
 
+    def _ask_attack(self, decision: Any) -> None:
+        duel = self.duel
+        assert duel is not None
+        if duel.current == NOBODY:
+            duel.current = decision.side
+        self._expect(decision, duel.attacks(decision.side, self.state.battle_hands, self.state.hands))
+
+    def _ask_match(self, decision: Any) -> None:
+        assert self.duel is not None
+        self._expect(decision, self.duel.matches(decision.side, self.state.battle_hands, self.state.hands))
+
     def _ask_remove_marker(self, decision: Any) -> None:
         side = decision.side
         offered = {args[0] for _, args in self._offered(decision)}
@@ -367,7 +349,11 @@ class Referee:
         verb, args = choice.verb, tuple(choice.args)
         self.removes = verb in REMOVERS
         card = self.card
-        if decision.question == "march":
+        if decision.question == "initiative" and verb == "take":
+            assert self.duel is not None
+            must(decision.side == self.duel.other, "the wrong side takes the initiative")
+            self.duel.current = decision.side
+        elif decision.question == "march":
             assert card is not None
             card.answer(verb, args)
         elif decision.question == "pursue" and verb == "stop":
@@ -388,6 +374,7 @@ class Referee:
     def compare(self, state: Any) -> None:
         """The position of the game is the one in the book; who commands is public and taken from there."""
         self.ground.compare(state)
+        self.state = state
         self.in_command = list(state.in_command)
         if self.card is not None:
             self.card.in_command = self.in_command

@@ -30,7 +30,7 @@ from ccancients.hannibal.rules.presence import force, generals_in, places_of
 from ccancients.hannibal.rules.retreating import is_shelter, losses_on_entering
 from ccancients.hannibal.state import State
 
-WIPED_OUT: Final = (1.0, 0.95, 0.8, 0.5, 0.3, 0.26, 0.12, 0.05, 0.02)
+WIPED_OUT: Final = (1.0, 0.95, 0.85, 0.6, 0.4, 0.35, 0.2, 0.1, 0.04)
 """The chance that a loser of so many CUs loses them all, with a way to retreat."""
 REACH: Final = 4
 _READY: Final = (1.0, 1.0, 0.85, 0.65)
@@ -171,7 +171,7 @@ class Outlook:
 
     def has_way_out(self, side: int, space: int, cu: int, only: int = NOBODY, never: int = NOBODY) -> bool:
         """Whether a beaten force in a space finds a way to retreat."""
-        left = 1 if cu <= 4 else 4
+        left = min(4, max(1, cu - 4))
         key = (side, space, only, never, left)
         found = self._ways.get(key)
         if found is None:

@@ -62,7 +62,7 @@ class Weights:
     elephant: float = 0.12
     crowd: float = 0.5
     leaderless: float = 0.75
-    hannibal: tuple[float, ...] = (3.0, 3.0, 3.0, 3.0, 2.4, 2.2, 2.0, 1.0, 0.4)
+    hannibal: tuple[float, ...] = (4.0, 4.0, 4.0, 3.8, 3.2, 2.8, 2.2, 1.2, 0.3)
     africanus: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 2.0, 2.0, 1.2, 0.3)
     general: float = 0.1
 
@@ -78,7 +78,7 @@ class Weights:
     winter: float = 0.9
     work: int = 8
 
-    guard: float = 0.5
+    guard: float = 0.8
     capital_threat: tuple[float, float] = (0.25, 0.6)
     great_army: int = 8
 

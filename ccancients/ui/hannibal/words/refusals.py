@@ -23,7 +23,7 @@ _PLAY: Final = {
     "event.counter": mark("{card} is a counter card: it is played in its own moment, not as an event."),
     "event.with its number": mark("{card} has no event of its own; its effect goes with the general it moves."),
     "event.of the enemy": mark("The event of {card} belongs to the other side."),
-    "event.province": mark("{card}: {side} holds {number} spaces of {province}, and control takes {least}."),
+    "event.province": mark("{card}: {side} holds {number} of the spaces of {province}; control takes {least}."),
     "event.all protected": mark("{card}: every marker in {province} is protected or cannot be taken away."),
     "event.no marker": mark("{card}: there is no marker that it could affect."),
     "event.no space": mark("{card}: there is no space where it could do anything."),
@@ -41,7 +41,7 @@ _PLAY: Final = {
     "event.no proconsul": mark("{card}: there is no proconsul whom the Senate could dismiss."),
     "event.nobody in the pool": mark("{card}: nobody in the pool could take the proconsul's place."),
     "event.italy": mark("{card}: Carthage controls {number} provinces of Italy; it takes {least}."),
-    "event.latium": mark("{card}: {number} Carthaginian combat units stand in Latium, at {space}."),
+    "event.latium": mark("{card}: Carthaginian combat units stand in Latium, at {space} ({number})."),
     "event.hannibal": mark("{card}: Hannibal is not in Italy."),
     "event.in force": mark("{card} is in force already."),
     "event.no general for the train": mark(
@@ -53,7 +53,7 @@ _PLAY: Final = {
     "target.own marker": mark("{card}: {space} does not bear your marker."),
     "target.country": mark("{card}: {space} lies in the wrong country."),
     "target.province": mark("{card}: {space} is not in {province}."),
-    "target.protected": mark("{number} enemy combat units protect {space}."),
+    "target.protected": mark("Enemy combat units protect {space} ({number})."),
     "target.enemy marker": mark("{card}: {space} bears no enemy marker."),
     "target.one": mark("{card}: put at least one marker."),
     "target.all": mark("{card}: its whole effect is carried out; go on."),
@@ -68,9 +68,9 @@ _PLAY: Final = {
     "replacement.pool": mark("{general} is not in the Roman pool."),
 }
 _PIECES: Final = {
-    "place.enemy units": mark("{number} enemy combat units stand at {space}."),
+    "place.enemy units": mark("Enemy combat units stand at {space} ({number})."),
     "inside.no own city": mark("You have no city at {space}."),
-    "inside.besieged": mark("{space} is besieged ({points} siege points)."),
+    "inside.besieged": mark("{space} is besieged (siege points: {points})."),
     "inside.no room": mark("There is room inside {space} for {room}, not for {number}."),
     "inside.open city": mark("No enemy combat unit stands outside {space}: what is there stands in the open."),
     "reinforce.no general": mark("New combat units come to your generals; you have none at that place of {space}."),
@@ -109,7 +109,7 @@ _PIECES: Final = {
         "An enemy marker is turned only under a combat unit of yours; none stands in the open at {space}."
     ),
     "marker.truce": mark("In a truce the marker at {space} may not be turned."),
-    "marker.enemy units": mark("{number} enemy combat units stand at {space}."),
+    "marker.enemy units": mark("Enemy combat units stand at {space} ({number})."),
     "marker.nowhere": mark("{card}: there is no space where you could put a marker."),
     "marker.one": mark("Put at least one marker."),
     "raise.number": mark("{card} has a {number}; raising troops takes a {least}."),
@@ -117,19 +117,20 @@ _PIECES: Final = {
     "raise.space": mark("{general} stands at {space}, which you do not control."),
     "raise.province": mark("{general} stands in {province}, which you do not control."),
     "consul.units": mark(
-        "{general} would have {after} combat units instead of {before}; a consul keeps at least {least}."
+        "{general} would command {after} of the {before} combat units there; a consul keeps at least {least},"
+        " or what he has."
     ),
     "inside.from one": mark("To send none, just finish."),
     "inside.already": mark("{general} is among those who go inside already."),
 }
 _MOVES: Final = {
     "march.over": mark("The move is over."),
-    "march.no points": mark("{general} has used his {limit} movement points."),
+    "march.no points": mark("{general} has no movement points left (of {limit})."),
     "group.once": mark("That has been settled for this stop at {space}."),
     "group.general once": mark("Whether {general} goes along has been settled here."),
     "group.as it is": mark("The group has {number} already."),
     "group.ten": mark("{number} combat units are too many; {most} at most go together."),
-    "group.not so many": mark("There are {most} at that place of {space}, not {number}."),
+    "group.not so many": mark("At that place of {space} there are only {most}, not {number}."),
     "group.no points": mark("Of those at {space} only {most} have movement points left, not {number}."),
     "group.leads": mark("{general} leads the group himself."),
     "group.with him": mark("{general} goes along already."),
@@ -142,19 +143,19 @@ _MOVES: Final = {
     "train.stays out": mark("The siege train does not go inside now."),
     "go.here": mark("The group is at {space} already."),
     "go.no way": mark("No way leads from {here} to {space}."),
-    "go.points": mark("That takes {cost} movement points; {left} are left."),
-    "go.carried": mark("That takes {cost} movement points; of the group somebody has only {left} left."),
+    "go.points": mark("Not enough movement points: it costs {cost}, {left} left."),
+    "go.carried": mark("Somebody in the group has not enough movement points: it costs {cost}, {left} left."),
     "go.strait": mark("The strait to {space} is open only to who controls both Messana and Rhegium."),
-    "go.walls": mark("{number} enemy combat units stand outside {space}; the group can only sortie or sail."),
+    "go.walls": mark("Enemy combat units stand outside {space} ({number}); the group can only sortie or sail."),
     "go.walls alone": mark("{general} has no combat units with him and cannot leave {space} past the enemy."),
     "go.country": mark("{general} must stay in {country}; {space} is outside."),
-    "truce.enemy units": mark("In a truce nobody enters {space}, where {number} enemy combat units stand."),
+    "truce.enemy units": mark("In a truce nobody enters {space}, where enemy combat units stand ({number})."),
     "truce.enemy marker": mark("In a truce nobody enters the enemy's {space}."),
-    "lone.enemy units": mark("A general alone may not enter {space}, where {number} enemy combat units stand."),
+    "lone.enemy units": mark("A general alone may not enter {space}, where enemy combat units stand ({number})."),
     "lone.enemy general": mark("Generals without combat units may not end beside an enemy general at {space}."),
     "lone.no way on": mark("An enemy general stands at {space}, and there would be no way on from there."),
     "sail.no port": mark("{space} has no port."),
-    "sail.besieged": mark("Nobody sails from inside besieged {space} ({points} siege points)."),
+    "sail.besieged": mark("Nobody sails from inside besieged {space} (siege points: {points})."),
     "sail.number": mark("{card} has a {number}; sailing takes a {least}."),
     "sail.card": mark("Nobody sails on {card}."),
     "sail.naval victory": mark(
@@ -176,39 +177,37 @@ _MOVES: Final = {
     "attempt.no tribe": mark("No tribe lives at {space}."),
     "attempt.own tribe": mark("The tribe at {space} is your friend."),
     "attempt.once": mark("{space} has had its attempt on this card."),
-    "attempt.units": mark("At {space} stand {number} combat units of yours; an attempt takes {least}."),
+    "attempt.units": mark("An attempt takes {least} combat units; of yours {number} stand at {space}."),
     "attempt.truce": mark("In a truce nobody lays hands on {space}."),
 }
 _REACTIONS: Final = {
     "intercept.sortie": mark("Nobody intercepts a sortie at {space}."),
     "intercept.truce": mark("There are no interceptions in a truce."),
-    "intercept.others": mark("{number} other enemy combat units stand at {space}; nobody intercepts there."),
+    "intercept.others": mark("Other enemy combat units stand at {space} ({number}); nobody intercepts there."),
     "intercept.not near": mark("{general} is at {here}, which is not next to {space}."),
     "intercept.pass": mark("{general} is at {here}; nobody intercepts over the pass or strait to {space}."),
     "intercept.once": mark("From {here} one interception into {space} has been declared."),
     "intercept.alone": mark("{general} intercepts only with a combat unit."),
-    "intercept.walls": mark("{number} enemy combat units stand outside {space}; nobody inside can intercept."),
+    "intercept.walls": mark("Enemy combat units stand outside {space} ({number}); nobody inside can intercept."),
     "react.commander keeps": mark(
-        "{commander} commands {number} combat units there and keeps at least one; {general} cannot leave so."
+        "{commander} commands there and keeps at least one of {number} combat units; {general} cannot leave so."
     ),
     "react.commander stays": mark("{general} commands there and stays when a subordinate goes."),
     "reaction.order": mark("First the combat units of {general}, then the elephants, then the generals."),
     "avoid.lone mover": mark("{general} comes without combat units; nobody has to avoid him."),
     "avoid.once": mark("One attempt is made in a space: that of {general}."),
     "avoid.barred": mark("{general} has failed to intercept this enemy and may not avoid him."),
-    "avoid.barred units": mark(
-        "{number} combat units of {space} took part in an interception that failed; they may not avoid battle."
-    ),
+    "avoid.barred units": mark("Combat units of {space} failed to intercept ({number}); they may not avoid battle."),
     "avoid.nowhere": mark("From {space} there is nowhere to go for them."),
     "avoid.to the enemy": mark("The enemy came from {space}."),
     "free.not near": mark("{space} is not next to {here}."),
     "free.pass": mark("Between {here} and {space} lies a pass or strait; that is no way now."),
-    "free.enemy units": mark("{number} enemy combat units are at {space}."),
+    "free.enemy units": mark("Enemy combat units are at {space} ({number})."),
     "free.enemy marker": mark("{space} is the enemy's."),
     "free.tribe": mark("The tribe at {space} is no friend."),
     "flight.elephants only": mark("Only the number of elephants is asked; the rest follows."),
     "flight.all room": mark(
-        "All room inside {space} is used: at least {least} of those saved are elephants, not {number}."
+        "All room inside {space} is used: of those saved {least} or more are elephants, not {number}."
     ),
     "back.alone": mark("{general} has no combat units to fight with."),
     "back.returned": mark("Naval combat has barred the way back."),
@@ -235,16 +234,16 @@ _BATTLES: Final = {
     "withdraw.no general": mark("Without a general nobody withdraws."),
     "withdraw.nowhere": mark("There is no space to withdraw to from {space}."),
     "withdraw.city": mark("A withdrawal leads to another space, not into {space}."),
-    "concede.cards": mark("You still hold {number} battle cards."),
+    "concede.cards": mark("You still hold battle cards ({number})."),
     "match.type": mark("The attack was: {wanted}; {type} does not match it."),
     "match.maharbal": mark("Maharbal's cavalry matches only: {type}; the attack was: {wanted}."),
     "steal.empty": mark("{card}: the enemy has no battle card left."),
     "steal.not open": mark("No such card of the enemy lies open: {type}."),
     "steal.all open": mark("All cards of the enemy lie open."),
-    "losses.not so many": mark("There are {most} elephants, not {number}."),
-    "losses.too many": mark("{most} combat units are lost, not {number}."),
+    "losses.not so many": mark("Elephants that are there: {most}; not {number}."),
+    "losses.too many": mark("Combat units that are lost: {most}; not {number}."),
     "losses.other units": mark(
-        "The other combat units do not suffice: at least {least} elephants are lost, not {number}."
+        "The other combat units do not suffice: of the lost {least} or more are elephants, not {number}."
     ),
     "losses.first elephant": mark("The die demands an elephant: at least {least}, not {number}."),
     "losses.sortie first": mark("First say how many of those from inside are lost."),
@@ -260,7 +259,7 @@ _BATTLES: Final = {
         "than retreat."
     ),
     "retreat.longer": mark(
-        "{number} spaces cost {losses}; {shortest} spaces cost {cheapest}, and a longer way must cost less."
+        "That way of {number} costs {losses}; a way of {shortest} costs {cheapest}, and a longer one must cost less."
     ),
     "retreat.no path": mark("No retreat leads over {space}."),
 }
