@@ -116,8 +116,8 @@ def _open_walls(game: Table, side: int, space: int) -> None:
     move_ledger(state, inside, space)
     if game.events is not None:
         game.emit(tell.Moved(side, inside, space, cu, beasts, generals, train, "outside"))
-    if cu and side == ROME and state.train == space:
-        place_train(game, NOBODY)
+    if side == ROME and cu and state.train == space:
+        place_train(game, NOBODY)  # it was left alone outside (ruling 48)
 
 
 def lose(game: Table, side: int, place: int, cu: int, beasts: int, *, of_group: bool = False) -> None:

@@ -15,6 +15,7 @@ from ccancients.engine.errors import BadSaveFile, BadScenario, BadText, GameErro
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.gamespec import AnySpec, levels_of
 from ccancients.engine.misfits import found, refusal_phrase
+from ccancients.engine.phrase import one_line
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text
 from ccancients.rpc import params as given
 from ccancients.rpc.codes import (
@@ -286,7 +287,7 @@ class Methods:
             except GameError as error:
                 known = (*self.extras.errors, *_CODE_OF)
                 code = next((code for kind, code in known if isinstance(error, kind)), INVALID_PARAMS)
-                raise RpcError(code, str(error)) from None
+                raise RpcError(code, str(one_line(error.said))) from None
 
         return call
 

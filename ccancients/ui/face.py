@@ -26,7 +26,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
-from ccancients.ui.panels.chances import Chances
+from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
@@ -138,6 +138,9 @@ class Answers(Protocol):
     def why_no_card(self, game: Game[Any], card: int) -> WhyNot:
         """Why a card of the hand cannot be played now."""
 
+    def could_order(self, game: Game[Any], card: int) -> tuple[int, ...]:
+        """The places of the pieces that a card of the hand could set going, for all that may be known; () for none."""
+
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         """What would be left undone by an answer that ends a phase, in one sentence; empty for nothing."""
 
@@ -173,6 +176,9 @@ class Panels(Protocol):
 
     def throw(self, event: object) -> Throw:
         """Dice to be shown, of an event of dice being thrown."""
+
+    def card_on_table(self, state: Any) -> tuple[int, int] | None:
+        """Side and card of what was played last and counts still, or of what the side before played; None for none."""
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
@@ -224,6 +230,16 @@ class Odds(Protocol):
 
     def of(self, game: Game[Any], source: int, answer: Answer) -> Chances | Facts | None:
         """Bars and sentences, or a plain card where a game has no more to say."""
+
+
+class Stakes(Protocol):
+    """What answers are worth that are not attacks: those by button, and places that cost something."""
+
+    def of(self, game: Game[Any]) -> Mapping[Choice, Stake]:
+        """What stands below the buttons of the pending decision; answers left out are plain buttons."""
+
+    def chips(self, game: Game[Any]) -> Mapping[int, str]:
+        """A few characters for places of the pending decision, such as what a retreat to them costs."""
 
 
 class Dangers(Protocol):
@@ -303,6 +319,7 @@ class GameFace:
     setup: SetUp
     help: Help | None = None
     odds: Odds | None = None
+    stakes: Stakes | None = None
     threats: Threats | None = None
     coach: Coach | None = None
     designer: Designer | None = None

@@ -167,7 +167,7 @@ def test_the_keyboard_answers_too_and_a_click_on_the_board_is_refused(window, ta
     count = page.session.count
     click_hex(page.view, attack.args[1])
     assert page.play.reply.waiting
-    assert page.prompt.notice.entry == "card.first_strike"
+    assert page.refusal.entry == "card.first_strike"
     page.view.setFocus()
     QTest.keyClick(window, Qt.Key.Key_Space)
     settle()

@@ -140,11 +140,11 @@ def test_the_card_of_a_hex_names_who_stands_there(make_table):
     assert hex_facts(state, parse_hex("G5"), theme()) is None
 
 
-def test_a_refusal_names_its_rule():
+def test_a_refusal_names_no_source_that_a_player_cannot_look_up():
     from ccancients.ancients.why_not import Refusal
 
     text = sentence(Refusal("movement.too far", {"hex": parse_hex("G5"), "distance": 3, "move": 1, "already": 0}))
-    assert text == "G5 is 3 hexes away; it may move 1. (S 180-200)"
+    assert text == "G5 is 3 hexes away; it may move 1."
 
 
 def test_moves_and_banners_name_their_reasons(make_table):

@@ -12,9 +12,11 @@ from math import exp, log
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ccancients.hannibal.components.cards import BATTLE_HAND, DOUBLE_ENVELOPMENT, PROBE
+from ccancients.hannibal.components.cards import BATTLE_HAND, DOUBLE_ENVELOPMENT, PROBE, RESERVE
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import attrition
+from ccancients.hannibal.odds.dice import none_of
+from ccancients.hannibal.odds.duel import WHOLE_DECK
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match, played
 from ccancients.paths import resources_dir
 
@@ -137,7 +139,7 @@ def _place(cards: int) -> tuple[int, int, float]:
 
 _PLACES: Final = (None, *(_place(cards) for cards in range(1, BATTLE_HAND + 1)))
 _NOTHING: Final = Ends(0.0, 0.0, 0.0, 0.0, 0.0)
-_AT_ONCE: Final = Ends(0.0, 0.0, 1 / 6, 0.0, 0.0)
+_DOUBLES: Final = WHOLE_DECK[DOUBLE_ENVELOPMENT] + WHOLE_DECK[RESERVE]
 
 
 @cache
@@ -147,7 +149,7 @@ def cell(match: Match) -> Cell:
     if mine <= 0:
         return Cell(0.0, _NOTHING, _NOTHING)
     if theirs <= 0:
-        by_double = min(1.0, mine * 10 / 48)
+        by_double = 1 - float(none_of(_DOUBLES, mine, sum(WHOLE_DECK)))  # a card that can be one is played first
         return Cell(1.0, Ends(0.0, by_double, 1 / 6, 0.0, 0.0), _NOTHING)
     limits = (max(1, min(match.limits[0], 4)), max(0, min(match.limits[1], 4)))
     cells = table()[*limits, match.probe]

@@ -1,8 +1,8 @@
 """Duels solved exactly, for small hands: nothing sampled, every deal and every counterattack.
 
-``exact_chance`` is the chance of the mover when both play by the rule of ``duel``; it checks the table. ``best_answer`` is
-what a side could win at most against an enemy who plays by the rule and whom it knows: every own choice is tried, what
-he may hold is worked out from what he does. The difference is what the rule can lose, if the enemy reads it at all.
+``exact_chance`` is the chance of the mover when both play by the rule of ``duel``; it checks the table. ``best_answer``
+is what a side could win at most against an enemy who plays by the rule and whom it knows: every own choice is tried,
+what he may hold is worked out from what he does. The difference is what the rule can lose to an enemy who reads it.
 """
 
 from __future__ import annotations

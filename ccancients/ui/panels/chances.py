@@ -80,7 +80,7 @@ class Chances:
     ``title``      who against whom;  ``subtitle`` with what, and ``signs`` behind it
     ``groups``     bars and columns;  ``sentences`` the two or three things to know
     ``foot``       the sum, at the lower edge;  ``account`` every figure, for whoever asks
-    ``chip``       the sum in a few characters, for the place itself
+    ``chip``       the sum in a few characters, for the place itself;  ``places`` those that are spoken of
     """
 
     title: str
@@ -91,6 +91,7 @@ class Chances:
     account: tuple[Chapter, ...]
     signs: tuple[Sign, ...] = ()
     chip: str = ""
+    places: tuple[int, ...] = ()
 
     @property
     def spoken(self) -> str:

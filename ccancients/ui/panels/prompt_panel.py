@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.answer_button import AnswerButton
+from ccancients.ui.panels.chances import Stake
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +29,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why a click is no answer: a sentence, and the entry of the rules that says so."""
+    """Why a click is no answer: a sentence, the entry of the rules that says so, and the places it speaks of."""
 
     sentence: str
     entry: str
+    places: tuple[int, ...] = ()
 
 
 def label(role: str, *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
@@ -103,7 +108,7 @@ class PromptPanel(QFrame):
         self.notice = Notice(self)
         self.notice.wanted.connect(self.rule_wanted)
         self._answers: tuple[Answer, ...] = ()
-        self._buttons: list[QPushButton] = []
+        self._buttons: list[AnswerButton] = []
         head = QVBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn)
@@ -116,13 +121,13 @@ class PromptPanel(QFrame):
         box.addLayout(head)
         box.addWidget(self.question)
         box.addWidget(self.hint)
-        box.addWidget(self.notice)
         box.addLayout(self._rows)
+        box.addWidget(self.notice)  # below the buttons: it comes and goes, and they must not move under the mouse
         self.notice.hide()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     @property
-    def buttons(self) -> tuple[QPushButton, ...]:
+    def buttons(self) -> tuple[AnswerButton, ...]:
         """The buttons of the answers, in order."""
         return tuple(self._buttons)
 
@@ -142,6 +147,14 @@ class PromptPanel(QFrame):
         self.notify("")
         self._answers = tuple(answers)
         self._make_buttons()
+
+    def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme) -> None:
+        """Say below the buttons what the answers are worth; they take the place of the line of help."""
+        for button in self._buttons:
+            stake = stakes.get(button.answer.choice)
+            if stake is not None:
+                button.weigh(stake, theme)
+                self.hint.hide()
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the question, below its buttons."""
@@ -163,9 +176,7 @@ class PromptPanel(QFrame):
             button.deleteLater()
         self._buttons = []
         for answer in sorted(self._answers, key=lambda answer: not answer.primary):
-            button = QPushButton(answer.label, self)
-            button.setProperty("primary", answer.primary)
-            button.setAccessibleName(answer.label)
+            button = AnswerButton(answer, self)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._rows.addWidget(button)
             self._buttons.append(button)

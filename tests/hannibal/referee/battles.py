@@ -12,12 +12,9 @@ from tests.hannibal.referee.ground import (
     KEY,
     KINDS,
     LAND,
-    NAME,
-    NUMBER,
     PROVINCE,
     ROME,
     STAYS,
-    WHO,
     Ground,
     must,
 )
@@ -42,7 +39,7 @@ class Fight:
         self.fewer = [0, 0]
         self.charge: Any = None
         self.lost = [0, 0]
-        self.counting = True
+        self.counting = False
         self.winner = -1
         self.over = False
 
@@ -79,7 +76,9 @@ class Fight:
         region = PROVINCE[self.space].region
         found = 0
         for each in PROVINCES:
-            if each.region != region or not self.ground.holds(side, each.key) or (side == ROME and each.key == "latium"):
+            if each.region != region or not self.ground.holds(side, each.key):
+                continue
+            if side == ROME and each.key == "latium":
                 continue
             if (side, "spain") in self.deserted and each.country == "hispania":
                 continue
@@ -139,7 +138,9 @@ class Fight:
         found: dict[tuple[int, ...], int] = {}
         self._search(loser, (), cu, 0, first, never, found, alone=not cu)
         bound = [STAYS[each] for each in generals if each in STAYS and COUNTRY[self.space] == STAYS[each]]
-        home = {path: lost for path, lost in found.items() if all(COUNTRY[each] == land for each in path for land in bound)}
+        home = {
+            path: lost for path, lost in found.items() if all(COUNTRY[each] == land for each in path for land in bound)
+        }
         found = home or found
         if not found:
             return set()
@@ -172,16 +173,9 @@ class Fight:
                 self._search(side, longer, left if alone else left + own, lost + toll, first, never, found, alone=alone)
 
 
-def read_path(args: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(args)
-
-
 def check_neighbors(path: tuple[int, ...], start: int) -> None:
     """A retreat goes over ordinary connections."""
     here = start
     for there in path:
         must(KINDS[here].get(there) == "land", f"a retreat from {KEY[here]} to {KEY[there]}")
         here = there
-
-
-__all__ = ["NAME", "NUMBER", "WHO", "Fight", "check_neighbors", "read_path"]

@@ -11,8 +11,8 @@ from tests.hannibal.referee.ground import Foul
 from tests.hannibal.referee.referee import Referee
 
 RESTLESS = frozenset({
-    "event", "move", "go", "sail", "sail inside", "fight", "intercept", "avoid", "besiege", "subjugate", "sortie", "roll",
-    "pursue", "charge", "split", "enter city", "yes", "withdraw",
+    "event", "move", "go", "sail", "sail inside", "fight", "intercept", "avoid", "besiege", "subjugate", "sortie",
+    "roll", "pursue", "charge", "split", "enter city", "yes", "withdraw",
 })
 
 

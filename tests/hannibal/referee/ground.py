@@ -35,6 +35,11 @@ class Foul(AssertionError):
     """The game did something that the rules, as the referee reads them, do not let happen."""
 
 
+def said(event: Any) -> str:
+    """What an event tells, as the name of a method: ``units_lost``."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)[1:]
+
+
 def must(holds: object, sentence: str) -> None:
     if not holds:
         raise Foul(sentence)
@@ -51,13 +56,15 @@ def space(place: int) -> int:
 class Ground:
     """Who stands where and who holds what.
 
-    ``cu[side, place]`` ordinary CUs, ``beasts[place]`` elephants, ``at[general]``, ``control[space]``, ``points[space]``
+    ``cu[side, place]`` ordinary CUs, ``beasts[place]`` elephants, ``at[general]``, ``control`` and ``points`` by space
     """
 
     def __init__(self, game: Any) -> None:
         state = game.state
         places = 2 * len(SPACES)
-        self.cu = Counter({(side, place): state.cu[side * places + place] for side in (0, 1) for place in range(places)})
+        self.cu = Counter({
+            (side, place): state.cu[side * places + place] for side in (0, 1) for place in range(places)
+        })
         self.beasts = Counter(dict(enumerate(state.elephants)))
         self.at = [where if where >= 0 else OFF for where in state.general_at]
         self.control = list(state.control)
@@ -72,12 +79,11 @@ class Ground:
 
     def note(self, event: Any) -> None:
         """Keep the book."""
-        kind = type(event).__name__
-        handler = getattr(self, f"_{kind}", None)
+        handler = getattr(self, f"note_{said(event)}", None)
         if handler is not None:
             handler(event)
 
-    def _Moved(self, event: Any) -> None:
+    def note_moved(self, event: Any) -> None:
         must(self.cu[event.side, event.origin] >= event.cu, f"more CUs leave {place_name(event.origin)} than are there")
         self.cu[event.side, event.origin] -= event.cu
         self.cu[event.side, event.target] += event.cu
@@ -91,40 +97,40 @@ class Ground:
             must(self.train == event.origin, "the train leaves a place where it is not")
             self.train = event.target
 
-    def _UnitsLost(self, event: Any) -> None:
+    def note_units_lost(self, event: Any) -> None:
         self.cu[event.side, event.place] -= event.cu
         self.beasts[event.place] -= event.elephants
         must(self.cu[event.side, event.place] >= 0 <= self.beasts[event.place], "more CUs are lost than there are")
 
-    def _UnitsArrived(self, event: Any) -> None:
+    def note_units_arrived(self, event: Any) -> None:
         self.cu[event.side, event.place] += event.cu
         self.beasts[event.place] += event.elephants
 
-    def _GeneralArrived(self, event: Any) -> None:
+    def note_general_arrived(self, event: Any) -> None:
         self.at[event.general] = event.place
 
-    def _GeneralLeft(self, event: Any) -> None:
+    def note_general_left(self, event: Any) -> None:
         self.at[event.general] = OFF
         self.consuls = [each for each in self.consuls if each != event.general]
 
-    def _OfficeGiven(self, event: Any) -> None:
+    def note_office_given(self, event: Any) -> None:
         self.consuls = [each for each in self.consuls if each != event.general]
         if event.consul:
             self.consuls.append(event.general)
 
-    def _ControlChanged(self, event: Any) -> None:
+    def note_control_changed(self, event: Any) -> None:
         self.control[event.space] = event.side
 
-    def _PointsChanged(self, event: Any) -> None:
+    def note_points_changed(self, event: Any) -> None:
         self.points[event.space] = event.points
 
-    def _TribeSubdued(self, event: Any) -> None:
+    def note_tribe_subdued(self, event: Any) -> None:
         self.dead.add(event.space)
 
-    def _TrainPlaced(self, event: Any) -> None:
+    def note_train_placed(self, event: Any) -> None:
         self.train = event.place
 
-    def _InForce(self, event: Any) -> None:
+    def note_in_force(self, event: Any) -> None:
         self.force_marks[event.name] = event.on
 
     @staticmethod

@@ -1,125 +1,27 @@
-"""Marches as the referee reads them: what the group is, what everybody in it has used of his movement, where it may go.
-
-Every CU of the active side is booked with the movement points that it has used on the card (4.8); so the referee
-foresees all answers of every ``march`` and every ``general`` question.
-"""
+"""Marches as the referee reads them: whom a card may activate, what his group may do next (4.2 to 4.8, 14.3)."""
 
 from __future__ import annotations
-
-from collections import Counter
-from typing import Any, Final
 
 from ccancients.hannibal.components.board import INSIDE, SPACES
 from ccancients.hannibal.components.cards import STRATEGY_CARDS
 from ccancients.hannibal.components.generals import GENERALS
+from tests.hannibal.referee.booking import CAMPAIGN, HANNIBAL, SCIPIO, Booking, Option
 from tests.hannibal.referee.ground import (
     CARTHAGE,
     COST,
     COUNTRY,
-    KEY,
     KINDS,
     NAME,
-    NUMBER,
     PORTS,
     ROME,
     SIDE,
     STAYS,
-    WHO,
-    Ground,
-    must,
-    place_name,
     space,
 )
 
-SPENT: Final = 9
-MAJOR, MINOR = (33, 34), (37, 38, 39, 40)
-CAMPAIGN = MAJOR + MINOR
-FORCED = (61, 62, 63)
-Option = tuple[str, tuple[int, ...]]
-HANNIBAL, SCIPIO, NERO = WHO["hannibal"], WHO["p_scipio"], WHO["g_nero"]
 
-
-class Group:
-    """A general on the march with all that goes with him; ``levels[kind][used]`` counts his CUs."""
-
-    def __init__(self, general: int, place: int, used: int) -> None:
-        self.general, self.place = general, place
-        self.generals = {general}
-        self.levels: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
-        self.train = False
-        self.start = used
-        self.steps = 0
-        self.halted = self.fought = self.charmable = False
-        self.edited: set[str] = set()
-        self.came, self.way = -1, ""
-        self.backed_up = False
-
-    def count(self, kind: int) -> int:
-        return sum(self.levels[kind].values())
-
-    @property
-    def cu(self) -> int:
-        return self.count(0) + self.count(1)
-
-
-class Card:
-    """What happens on one card: who is activated, what everybody has used."""
-
-    def __init__(self, ground: Ground, side: int, number: int, use: str) -> None:
-        self.ground, self.side, self.number = ground, side, number
-        self.event = use == "event"
-        self.campaign = self.event and number in CAMPAIGN
-        self.used: Counter[int] = Counter()
-        self.standing: dict[int, tuple[Counter[int], Counter[int]]] = {}
-        self.activated: list[int] = []
-        self.spent: set[int] = set()
-        self.attempted: set[int] = set()
-        self.sailor = -1
-        self.group: Group | None = None
-        self.pending: Option = ("", ())
-
-    # -- the book of movement -----------------------------------------------------------------------------------------
-
-    def total(self, kind: int, place: int) -> int:
-        if kind:
-            return self.ground.beasts[place] if self.side == CARTHAGE else 0
-        return self.ground.cu[self.side, place]
-
-    def beside(self, kind: int, place: int) -> Counter[int]:
-        """What CUs of a kind who are not in the group have used."""
-        moved = self.standing.setdefault(place, (Counter(), Counter()))[kind]
-        here = self.total(kind, place)
-        if self.group is not None and self.group.place == place:
-            here -= self.group.count(kind)
-        levels = +Counter({level: number for level, number in moved.items() if level})
-        levels[0] = max(0, here - sum(levels.values()))
-        return levels
-
-    def put(self, kind: int, place: int, levels: Counter[int]) -> None:
-        self.standing.setdefault(place, (Counter(), Counter()))[kind].update(+levels)
-
-    @staticmethod
-    def take(levels: Counter[int], number: int, *, most_used: bool, below: int = SPENT + 1) -> Counter[int]:
-        """Take CUs out, those with the most or the least movement used first."""
-        taken: Counter[int] = Counter()
-        for level in sorted(levels, reverse=most_used):
-            if level < below:
-                each = min(number, levels[level])
-                taken[level] += each
-                levels[level] -= each
-                number -= each
-        must(number <= 0, "there are not so many CUs with movement left")
-        return +taken
-
-    def forget(self, kind: int, place: int, number: int) -> None:
-        """So many CUs beside the group are gone: those with the least movement left first (ruling 310)."""
-        moved = self.standing.setdefault(place, (Counter(), Counter()))[kind]
-        for level in sorted(moved, reverse=True):
-            each = min(number, moved[level])
-            moved[level] -= each
-            number -= each
-
-    # -- activation ---------------------------------------------------------------------------------------------------
+class Card(Booking):
+    """A card on which generals move: the referee foresees all answers of every ``general`` and ``march``."""
 
     def may_activate(self) -> set[Option]:
         """The answers of the question ``general``."""
@@ -140,101 +42,6 @@ class Card:
         if self.campaign and self.activated:
             found.add(("done", ()))
         return found
-
-    def activate(self, general: int) -> None:
-        self.dissolve()
-        must(SIDE[general] == self.side, "a general of the other side is activated")
-        must(general not in self.activated, f"{NAME[general]} is activated twice on a card")
-        most = (3 if self.number in MAJOR else 2) if self.campaign else 1
-        must(len(self.activated) < most, "too many generals are activated")
-        self.activated.append(general)
-
-    @property
-    def limit(self) -> int:
-        long = self.event and (self.number in FORCED or (self.campaign and self.activated[-1] == NERO))
-        return 6 if long else 4
-
-    def form(self) -> None:
-        """The group that an activated general has by default (14.3)."""
-        general = self.activated[-1]
-        place = self.ground.at[general]
-        group = Group(general, place, self.used[general])
-        group.generals |= {each for each in self.ground.generals(self.side, place) if self._may_join(general, each)}
-        room = 10
-        for kind in (1, 0):
-            levels = self.beside(kind, place)
-            able = sum(number for level, number in levels.items() if level < self.limit)
-            number = min(room, able)
-            taken = self.take(levels, number, most_used=False, below=self.limit)
-            group.levels[kind].update(taken)
-            self.standing[place][kind].subtract({level: each for level, each in taken.items() if level})
-            room -= number
-        group.train = self.side == CARTHAGE and self.ground.train == place
-        self.group = group
-
-    def _may_join(self, leader: int, general: int) -> bool:
-        if general == leader or self.ground.rank(general) > self.ground.rank(leader):
-            return False
-        return general not in self.activated and general not in self.spent and (
-            not self.campaign or self.used[general] < self.limit
-        )
-
-    def dissolve(self) -> None:
-        group = self.group
-        if group is None:
-            return
-        self.group = None
-        for kind in (0, 1):
-            self.put(kind, group.place, Counter({each: n for each, n in group.levels[kind].items() if each}))
-
-    def spend_group(self) -> None:
-        group = self.group
-        if group is None:
-            return
-        self.spent |= group.generals
-        for kind in (0, 1):
-            number = group.count(kind)
-            group.levels[kind].clear()
-            group.levels[kind][SPENT] = number
-
-    def spend_place(self, place: int) -> None:
-        """All CUs and generals beside the group in a place are spent."""
-        self.spent |= set(self.ground.generals(self.side, place))
-        for kind in (0, 1):
-            number = sum(self.beside(kind, place).values())
-            self.standing[place][kind].clear()
-            self.standing[place][kind][SPENT] = number
-
-    def spend_attempt(self) -> None:
-        """A siege or subjugation attempt (rulings 300, 405)."""
-        group, ground = self.group, self.ground
-        must(group is not None, "an attempt without a group")
-        assert group is not None
-        here = ground.generals(self.side, group.place)
-        top = max(ground.rank(each) for each in here)
-        outranked = ground.rank(group.general) < top
-        if group.steps == 0 and (outranked or self.subordinate_among_equals):
-            self.spent.add(group.general)
-            need = 5 if group.general in ground.consuls else 3
-        else:
-            need = 3
-            self.spend_group()
-        pools = [group.levels[0], group.levels[1]]
-        beside = [self.beside(kind, group.place) for kind in (0, 1)]
-        already = sum(pool[SPENT] for pool in (*pools, *beside))
-        need = min(need, sum(map(lambda pool: sum(pool.values()), (*pools, *beside)))) - already
-        for level in range(SPENT - 1, -1, -1):
-            for number, pool in enumerate((*pools, *beside)):
-                each = min(max(0, need), pool[level])
-                need -= each
-                pool[level] -= each
-                pool[SPENT] += each
-                if number > 1 and each:
-                    self.standing[group.place][number - 2].update({SPENT: each})
-                    if level:
-                        self.standing[group.place][number - 2][level] -= each
-
-    subordinate_among_equals = False
 
     # -- the answers of a march ---------------------------------------------------------------------------------------
 
@@ -334,7 +141,7 @@ class Card:
         left = self._left_for_all()
         if not self._leaves_consuls():
             return set()
-        return {there for there in self._reach(here, left, lone=not group.cu)}
+        return self._reach(here, left, lone=not group.cu)
 
     def _reach(self, here: int, left: int, *, lone: bool) -> set[int]:
         ground = self.ground
@@ -411,123 +218,11 @@ class Card:
         here = group.place
         if self.number != 28 or self.event or group.general != HANNIBAL or here >= INSIDE:
             return set()
-        if ground.control[here] != ROME or not ground.town(here) or COUNTRY[here] != "italy" or ground.anywhere(ROME, here):
+        if ground.control[here] != ROME or not ground.town(here) or COUNTRY[here] != "italy":
+            return set()
+        if ground.anywhere(ROME, here):
             return set()
         if group.steps == 0:
             first = not group.halted and self.used[HANNIBAL] == group.start and self.used[HANNIBAL] < self.limit
             return {("charm", ())} if first else set()
         return {("charm", ())} if group.charmable and not ground.force_marks["truce"] else set()
-
-    # -- what happens to the group ------------------------------------------------------------------------------------
-
-    def answer(self, verb: str, args: tuple[int, ...]) -> None:
-        """The player has said what the group does."""
-        group = self.group
-        assert group is not None
-        self.pending = (verb, args)
-        if verb in ("cu", "elephants"):
-            kind = 0 if verb == "cu" else 1
-            change = args[0] - group.count(kind)
-            group.edited.add(verb)
-            if change > 0:
-                levels = self.beside(kind, group.place)
-                taken = self.take(levels, change, most_used=False, below=self.limit)
-                self.standing[group.place][kind].subtract({level: n for level, n in taken.items() if level})
-                group.levels[kind].update(taken)
-            else:
-                self.put(kind, group.place, Counter({
-                    level: n for level, n in self.take(group.levels[kind], -change, most_used=True).items() if level
-                }))
-        elif verb in ("with", "without"):
-            group.edited.add(NAME[args[0]])
-            (group.generals.add if verb == "with" else group.generals.discard)(args[0])
-        elif verb in ("train", "no train"):
-            group.edited.add("train")
-            group.train = verb == "train"
-        elif verb == "charm" and group.steps == 0:
-            self._use(1)
-        elif verb in ("sail", "sail inside"):
-            self.sailor = group.general
-        elif verb == "go" and KINDS[space(group.place)][args[0]] == "alps":
-            group.train = False
-
-    def _use(self, cost: int) -> None:
-        group = self.group
-        assert group is not None
-        for general in group.generals:
-            self.used[general] += cost
-        for kind in (0, 1):
-            moved = Counter({level + cost if level < SPENT else SPENT: n for level, n in group.levels[kind].items() if n})
-            group.levels[kind].clear()
-            group.levels[kind].update(moved)
-
-    def moved(self, event: Any) -> None:
-        """The group has moved on: check what went, and what everybody has used now."""
-        group = self.group
-        assert group is not None
-        verb, args = self.pending
-        must(verb in ("go", "sail", "sail inside") and space(event.target) == args[0], "the group goes elsewhere")
-        must(event.origin == group.place, f"the group leaves {place_name(event.origin)}")
-        must((event.cu, event.elephants) == (group.count(0), group.count(1)), "other CUs move than the group has")
-        must(set(self.ground.of_mask(event.generals)) == group.generals, "other generals move than the group has")
-        here = space(event.origin)
-        if verb == "go":
-            kind = KINDS[here].get(args[0], "")
-            must(kind, f"no way from {KEY[here]} to {KEY[args[0]]}")
-            cost, group.way = COST[kind], "land" if kind == "land" else "pass"
-        else:
-            cost, group.way, group.train = 3, "sea", False
-        must(event.train == group.train, "the train moves, or stays, against the rules")
-        self._use(cost)
-        for general in group.generals:
-            must(self.used[general] <= self.limit, f"{NAME[general]} has moved too far: {self.used[general]}")
-        for kind_ in (0, 1):
-            over = [level for level, n in group.levels[kind_].items() if n and level > self.limit]
-            must(not over, f"CUs have moved too far: {over}")
-        group.came, group.place = here, event.target
-        group.steps += 1
-        group.edited = set()
-        group.charmable = True
-        self.pending = ("", ())
-
-    def lost(self, event: Any) -> None:
-        """CUs of the active side are gone: the group's while it marches, else those with the least movement left."""
-        group = self.group
-        for kind, number in ((0, event.cu), (1, event.elephants)):
-            left = number
-            if group is not None and group.place == event.place:
-                own = min(left, group.count(kind))
-                self.take(group.levels[kind], own, most_used=True)
-                left -= own
-            if left:
-                self.forget(kind, event.place, left)
-
-    def shifted(self, event: Any) -> None:
-        """CUs of the active side go otherwise than by marching; the book goes with them."""
-        group = self.group
-        gone = set(self.ground.of_mask(event.generals))
-        leads = group is not None and group.place == event.origin and group.general in gone
-        for kind, number in ((0, event.cu), (1, event.elephants)):
-            left = number
-            if group is not None and group.place == event.origin:
-                own = min(left, group.count(kind))
-                left -= own
-                if not leads:
-                    taken = self.take(group.levels[kind], own, most_used=True)
-                    self.put(kind, event.target, Counter({level: n for level, n in taken.items() if level}))
-            if left:
-                moved = self.standing.setdefault(event.origin, (Counter(), Counter()))[kind]
-                here = +Counter({level: n for level, n in moved.items() if level})
-                tracked = min(left, sum(here.values()))
-                taken = self.take(here, tracked, most_used=True)
-                moved.subtract(taken)
-                levels = Counter({SPENT: left}) if event.why in ("retreat", "withdraw") else taken
-                self.put(kind, event.target, levels)
-        if group is not None and leads:
-            group.place = event.target
-            group.charmable = False
-        elif group is not None and group.place == event.origin:
-            group.generals -= gone
-
-
-__all__ = ["NUMBER", "SPENT", "Card", "Group", "Option"]

@@ -17,27 +17,32 @@ from typing import Any
 from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.generals import GENERALS
 from tests.hannibal.referee.battles import Fight, check_neighbors
-from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, ROME, SIDE, WHO, Foul, Ground, must, space
+from tests.hannibal.referee.booking import Group
+from tests.hannibal.referee.duels import Rounds
+from tests.hannibal.referee.endings import Endings
+from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
 from tests.hannibal.referee.marching import Card
 
 MARCHED = ("back", "back up", "weather")
-BAD_WEATHER, MAHARBAL, SPAIN, NUMIDIA, FRIGHT = 41, 6, 31, 32, 42
+REMOVERS = ("event", "province", "space", "remove", "remove marker", "charm")
+"""Answers by which a marker may be taken away."""
+BAD_WEATHER, SPAIN, NUMIDIA, FRIGHT = 41, 31, 32, 42
+HOSTILE = (7, 8)
 
 
-def named(event: Any) -> str:
-    return type(event).__name__
-
-
-class Referee:
+class Referee(Endings):
     """Feed it a match from its beginning: ``hear(event)`` for every event, ``ask``, ``answer`` and ``compare``."""
 
     def __init__(self, game: Any) -> None:
         self.ground = Ground(game)
         self.card: Card | None = None
         self.fight: Fight | None = None
+        self.duel: Rounds | None = None
+        self.state: Any = game.state
         self.seen: Counter[str] = Counter()
         self.turn = 0
-        self.tail: list[Any] = []
+        self.tail: list[tuple[Any, bool]] = []
+        self.removes = False
         self.before = list(self.ground.control)
         self.intercepted = self.failed = False
         self.avoided = False
@@ -45,41 +50,41 @@ class Referee:
         self.fled: list[int] = []
         self.flight: tuple[int, int] = (NOBODY, NOBODY)
         self.ways: set[tuple[int, ...]] | None = None
-        self.window = 0
+        self.in_command: list[int] = []
 
     # -- events -------------------------------------------------------------------------------------------------------
 
     def hear(self, event: Any) -> None:
         """The next thing that happened. Raises ``Foul``."""
-        if named(event) == "ControlChanged":
+        if said(event) == "control_changed":
             if not self.tail:
                 self.before = list(self.ground.control)
-            self.tail.append(event)
-        elif named(event) != "Scored":
+            self.tail.append((event, event.side != NOBODY or self.removes))
+        elif said(event) != "scored":
             self.tail = []
-        if self.flight[0] != NOBODY and not (named(event) == "Moved" and event.why == "retreat"):
+        if self.flight[0] != NOBODY and not (said(event) == "moved" and event.why == "retreat"):
             self._end_of_flight(event)
-        handler = getattr(self, f"_hear_{named(event)}", None)
+        handler = getattr(self, f"hear_{said(event)}", None)
         if handler is not None:
             handler(event)
         self.ground.note(event)
-        after = getattr(self, f"_after_{named(event)}", None)
-        if after is not None:
-            after(event)
 
-    def _hear_TurnBegan(self, event: Any) -> None:
+    def hear_turn_began(self, event: Any) -> None:
         must(event.turn == self.turn + 1, "a turn is left out")
         self.turn = event.turn
         self.card = None
 
-    def _hear_CardPlayed(self, event: Any) -> None:
+    def hear_card_played(self, event: Any) -> None:
         if event.use != "counter":
             self.card = Card(self.ground, event.side, event.card, event.use)
+            self.card.in_command = self.in_command
             self.fight = None
             return
         if event.card == BAD_WEATHER and self.card is not None and self.card.group is not None:
             self._bad_weather(self.card)
         if self.fight is not None:
+            if event.card in HOSTILE:
+                self.fight.counting = False
             if event.card == SPAIN:
                 self.fight.deserted.add((1 - event.side, "spain"))
             elif event.card == NUMIDIA:
@@ -95,12 +100,12 @@ class Referee:
             card.spend_group()
         self.seen["bad weather"] += 1
 
-    def _hear_GeneralActivated(self, event: Any) -> None:
+    def hear_general_activated(self, event: Any) -> None:
         assert self.card is not None
         self.card.activate(event.general)
         self.intercepted = self.failed = self.avoided = False
 
-    def _hear_Moved(self, event: Any) -> None:
+    def hear_moved(self, event: Any) -> None:
         card = self.card
         if event.why == "retreat":
             self._fly(event)
@@ -115,58 +120,83 @@ class Referee:
             self.seen["step" if card.group and card.group.way != "sea" else "sea move"] += 1
         else:
             card.shifted(event)
-            if event.why in MARCHED and card.group is not None and card.group.general in self.ground.of_mask(event.generals):
-                card.group.halted = True
+            group = card.group
+            if event.why in MARCHED and group is not None and group.general in self.ground.of_mask(event.generals):
+                group.halted = True
                 if event.why == "back up":
-                    card.group.charmable = False
+                    group.charmable = False
                     self.seen["back up"] += 1
 
-    def _hear_UnitsLost(self, event: Any) -> None:
+    def hear_units_lost(self, event: Any) -> None:
         card, fight = self.card, self.fight
         if card is not None and event.side == card.side:
             card.lost(event)
+            if card.group is not None and card.pending[0] in ("sail", "sail inside") and not card.group.cu:
+                card.spend_group()  # a storm has left nobody: they are back in port (ruling 64)
+                card.group.halted = True
         if fight is not None and not fight.over:
             if fight.sortie and event.side == fight.attacker and event.place == fight.space + INSIDE:
                 fight.group["cu"] -= event.cu
                 fight.group["beasts"] -= event.elephants
-            if fight.counting:
+            if fight.counting and fight.winner != NOBODY:
                 fight.lost[event.side] += event.cu + event.elephants
-            self._interceptors_died(event)
 
-    def _interceptors_died(self, event: Any) -> None:
+    def hear_die_rolled(self, event: Any) -> None:
+        handler = getattr(self, f"_die_{event.why}", None)
+        if handler is not None:
+            handler(event.die + event.modifier, event)
+
+    def _die_avoid(self, total: int, event: Any) -> None:
         del event
+        self.seen["avoid die"] += 1
+        self.avoided, self.failed = total <= self._limit_of_avoider, total > self._limit_of_avoider
 
-    def _hear_DieRolled(self, event: Any) -> None:
-        total, card = event.die + event.modifier, self.card
-        if event.why == "avoid":
-            self.seen["avoid die"] += 1
-            limit = self._limit_of_avoider
-            self.avoided, self.failed = total <= limit, total > limit
-        elif card is not None and card.group is not None and event.why == "pursue":
-            limit = 4 if card.group.general == WHO["g_flaminius"] else GENERALS[card.group.general].battle
-            if total > limit:
-                card.spend_group()
-                card.group.halted = True
-        elif card is not None and card.group is not None and event.why == "naval":
-            if max(1, total) == 2:
-                card.spend_group()
-                card.group.halted = True
-                self.seen["return"] += 1
-        elif card is not None and card.group is not None and event.why == "siege":
-            if card.group.place not in card.attempted:
-                if card.campaign:
-                    card.spend_attempt()
-                card.attempted.add(card.group.place)
-            self.seen["siege die"] += 1
-        elif self.fight is not None and event.why == "charge":
-            self.fight.charge = event.die
-            self.seen["charge"] += 1
+    def _die_pursue(self, total: int, event: Any) -> None:
+        del event
+        card, group = self._marching()
+        limit = 4 if group.general == WHO["g_flaminius"] else GENERALS[group.general].battle
+        if total > limit:
+            card.spend_group()
+            group.halted = True
+
+    def _die_naval(self, total: int, event: Any) -> None:
+        del event
+        card, group = self._marching()
+        if total == 2:
+            card.spend_group()
+            group.halted = True
+            self.seen["return"] += 1
+
+    def _die_siege(self, total: int, event: Any) -> None:
+        del total, event
+        card, group = self._marching()
+        if group.place not in card.attempted:
+            if card.campaign:
+                card.spend_attempt()
+            card.attempted.add(group.place)
+        self.seen["siege die"] += 1
+
+    def _die_charge(self, total: int, event: Any) -> None:
+        del total
+        assert self.fight is not None
+        self.fight.charge = event.die
+        self.seen["charge"] += 1
+
+    def _die_counterattack(self, total: int, event: Any) -> None:
+        del total
+        assert self.duel is not None
+        self.duel.counterattack(event)
+
+    def _marching(self) -> tuple[Card, Group]:
+        assert self.card is not None
+        assert self.card.group is not None
+        return self.card, self.card.group
 
     _limit_of_avoider = 0
 
     # -- battles ------------------------------------------------------------------------------------------------------
 
-    def _hear_BattleBegan(self, event: Any) -> None:
+    def hear_battle_began(self, event: Any) -> None:
         card = self.card
         assert card is not None
         assert card.group is not None
@@ -189,20 +219,28 @@ class Referee:
         self.seen["relief"] += self.fight.relief
         self.seen["sortie"] += self.fight.sortie
 
-    def _hear_CommandersChanged(self, event: Any) -> None:
+    def hear_battle_card_played(self, event: Any) -> None:
+        assert self.duel is not None
+        self.duel.played(event)
+
+    def hear_commanders_changed(self, event: Any) -> None:
         assert self.fight is not None
         self.fight.changed = event.general
 
-    def _hear_BattleHandDealt(self, event: Any) -> None:
+    def hear_battle_hand_dealt(self, event: Any) -> None:
         assert self.fight is not None
+        self.duel = Rounds(self.fight)
         numbers = self.fight.cards(event.side, intercepted=self.intercepted, failed=self.failed)
         must(event.cards in numbers, f"{event.cards} battle cards for side {event.side}, expected {sorted(numbers)}")
         self.seen["hand"] += 1
         self.seen["hand with a sure number"] += len(numbers) == 1
 
-    def _hear_BattleOver(self, event: Any) -> None:
+    def hear_battle_over(self, event: Any) -> None:
         assert self.fight is not None
+        assert self.duel is not None
+        self.duel.ended(event)
         self.fight.winner = event.winner
+        self.fight.lost, self.fight.counting = [0, 0], True
         if event.winner == NOBODY:
             self.seen["withdrawal"] += 1
 
@@ -218,8 +256,8 @@ class Referee:
 
     def _end_of_flight(self, event: Any) -> None:
         """The retreat is over, or goes on after losses and commanders."""
-        if named(event) in ("UnitsLost", "CommandTaken", "GeneralLeft", "TrainPlaced", "PointsChanged") or (
-            named(event) == "Moved" and event.why == "outside"
+        if said(event) in ("units_lost", "command_taken", "general_left", "train_placed", "points_changed") or (
+            said(event) == "moved" and event.why == "outside"
         ):
             return
         self._judge_flight()
@@ -239,75 +277,14 @@ class Referee:
     def _shown(ways: set[tuple[int, ...]]) -> list[list[str]]:
         return [[KEY[each] for each in way] for way in sorted(ways)]
 
-    # -- the end of a turn --------------------------------------------------------------------------------------------
-
-    def _hear_Scored(self, event: Any) -> None:
-        self._isolation()
-        points = self.ground.score(ROME), self.ground.score(CARTHAGE)
-        must((event.rome, event.carthage) == points, f"scored {event.rome} : {event.carthage}, expected {points}")
-        must(not self.ground.italy(), "Italy is Carthaginian and the war goes on")
-        self.owed = abs(points[0] - points[1])
-        self.seen["score"] += 1
-        self.tail = []
-
-    def _isolation(self) -> None:
-        """Rome's isolated markers, then Carthage's, and nothing else, were the last to change."""
-        now = self.ground.control
-        changes = self.tail
-        if not changes:
-            self.before = list(now)
-        for start in range(len(changes) + 1):
-            self.ground.control = list(self.before)
-            for event in changes[:start]:
-                self.ground.control[event.space] = event.side
-            expected = []
-            for side in (ROME, CARTHAGE):
-                lost = self.ground.isolated(side)
-                expected.append(lost)
-                for here in lost:
-                    self.ground.control[here] = NOBODY
-            gone = [event.space for event in changes[start:]]
-            rome = len(expected[0])
-            if set(gone[:rome]) == expected[0] and set(gone[rome:]) == expected[1] and all(
-                event.side == NOBODY for event in changes[start:]
-            ):
-                self.ground.control = now
-                self.seen["isolated"] += len(gone)
-                return
-        self.ground.control = list(self.before)
-        expected = [sorted(KEY[here] for here in self.ground.isolated(side)) for side in (ROME, CARTHAGE)]
-        self.ground.control = now
-        raise Foul(f"isolated were {[KEY[event.space] for event in changes]}, expected {expected}")
-
-    def _hear_MatchOver(self, event: Any) -> None:
-        ground = self.ground
-        points = ground.score(ROME), ground.score(CARTHAGE)
-        self.seen[event.how] += 1
-        if event.how == "italy":
-            self._isolation()
-            must(ground.italy() and event.winner == CARTHAGE, "Carthage has not all of Italy")
-        elif event.how == "capture":
-            city = "rome" if event.winner == CARTHAGE else "carthage"
-            must(ground.control[KEY.index(city)] == event.winner, "no capital has been taken")
-        elif event.how == "points":
-            must(self.turn == 9, "points decide before the last turn")
-            must(event.winner == (ROME if points[0] > points[1] else CARTHAGE), f"the wrong side wins at {points}")
-        else:
-            self._peace(event)
-
-    def _peace(self, event: Any) -> None:
-        loser = 1 - event.winner
-        have = len(self.ground.removable(loser))
-        fight = self.fight
-        owed = self.owed if self.owed >= 0 else (fight.lost[loser] // 2 if fight is not None else 0)
-        must(have < owed, f"peace for {owed} markers though there are {have}")
-
     # -- questions ----------------------------------------------------------------------------------------------------
 
     def ask(self, decision: Any) -> None:
         """A question is put. Raises ``Foul`` if its answers are not those that he expects."""
         if decision.question not in ("losses", "commander", "remove_marker", "counter"):
             self._judge_flight()
+        if decision.question in ("card", "general", "march") and self.fight is not None:
+            self.fight.counting = False
         handler = getattr(self, f"_ask_{decision.question}", None)
         if handler is not None:
             handler(decision)
@@ -343,16 +320,40 @@ class Referee:
         ways = fight.retreats(decision.side)
         self._expect(decision, {("path", way) for way in ways})
 
+    def _ask_attack(self, decision: Any) -> None:
+        duel = self.duel
+        assert duel is not None
+        if duel.current == NOBODY:
+            duel.current = decision.side
+        self._expect(decision, duel.attacks(decision.side, self.state.battle_hands, self.state.hands))
+
+    def _ask_match(self, decision: Any) -> None:
+        assert self.duel is not None
+        self._expect(decision, self.duel.matches(decision.side, self.state.battle_hands, self.state.hands))
+
     def _ask_remove_marker(self, decision: Any) -> None:
         side = decision.side
         offered = {args[0] for _, args in self._offered(decision)}
         must(offered == set(self.ground.removable(side)), "other markers may be taken away than there are")
+        fight = self.fight
+        if fight is not None and fight.counting and fight.winner == 1 - side:
+            owed = fight.lost[side] // 2
+            if not owed and side == CARTHAGE and self.ground.at[WHO["hannibal"]] < 0:
+                owed = min(5, len(offered))
+            must(decision.about[0] == owed, f"{decision.about[0]} markers for {fight.lost[side]} CUs lost")
+            fight.counting = False
+            self.seen["markers owed after a battle"] += 1
 
     def answer(self, decision: Any, choice: Any) -> None:
         """What the player says."""
         verb, args = choice.verb, tuple(choice.args)
+        self.removes = verb in REMOVERS
         card = self.card
-        if decision.question == "march":
+        if decision.question == "initiative" and verb == "take":
+            assert self.duel is not None
+            must(decision.side == self.duel.other, "the wrong side takes the initiative")
+            self.duel.current = decision.side
+        elif decision.question == "march":
             assert card is not None
             card.answer(verb, args)
         elif decision.question == "pursue" and verb == "stop":
@@ -371,4 +372,9 @@ class Referee:
             must(SIDE[general] == decision.side, "the other side avoids battle")
 
     def compare(self, state: Any) -> None:
+        """The position of the game is the one in the book; who commands is public and taken from there."""
         self.ground.compare(state)
+        self.state = state
+        self.in_command = list(state.in_command)
+        if self.card is not None:
+            self.card.in_command = self.in_command

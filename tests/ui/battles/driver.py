@@ -111,7 +111,9 @@ class Person:
 
     @property
     def notice(self) -> str:
-        """The sentence beside the question, as far as it can be seen."""
+        """The sentence beside the question or at the place that was clicked, as far as it can be seen."""
+        if self.page.refusal.isVisible():
+            return self.page.refusal.sentence.text()
         notice = self.page.prompt.notice
         return notice.text() if notice.isVisible() else ""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND, space_of
-from ccancients.hannibal.components.generals import HANNO
+from ccancients.hannibal.components.generals import AFRICANUS, HANNIBAL, HANNO
 from ccancients.hannibal.components.sides import NOBODY, ROME
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
@@ -20,6 +20,8 @@ from ccancients.hannibal.rules.sieges import dice_of, modifier_of
 
 GUARD: Final = 2
 """CUs that stay behind with a general."""
+GREAT: Final = 1 << HANNIBAL | 1 << AFRICANUS
+"""Generals whose armies are not divided lightly."""
 LONE: Final = 0.15
 """What it costs a general to go without CUs."""
 SLIPS_AWAY: Final = 0.8
@@ -95,9 +97,10 @@ class Marches:
         """With how many CUs a group might go: all, all but a guard, no more than are needed."""
         most = group.cu
         found = {most}
-        if total > GUARD + 2 and most == total:
+        great = self.outlook.weights.great_army if group.company & GREAT else 0
+        if total > GUARD + 2 and most == total and most - GUARD >= min(great, total):
             found.add(most - GUARD)
-        if most > CONSULAR_ARMY + 1:
+        if most > CONSULAR_ARMY + 1 and not great:
             found.add(CONSULAR_ARMY + (most > CONSULAR_ARMY + 2))
         return sorted(found, reverse=True)
 
@@ -218,4 +221,4 @@ class Marches:
         return value - outlook.weights.fight
 
 
-__all__ = ["Group", "Marches", "Means", "Plan"]
+__all__ = ["GREAT", "Group", "Marches", "Means", "Plan"]

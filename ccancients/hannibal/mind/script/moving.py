@@ -6,7 +6,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.board import INSIDE, LAND_NEIGHBORS, space_of
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY
-from ccancients.hannibal.mind.script.marches import Group, Marches, Means, Plan
+from ccancients.hannibal.mind.script.marches import GREAT, Group, Marches, Means, Plan
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.movement import most_used, movement_limit, sea_army
@@ -140,7 +140,8 @@ class Moving:
         hostile = politics.control[place] == self.outlook.enemy and politics.markable[place]
         more = any(choice.verb == "go" for choice in decision.choices)
         if hostile and not others and more and not enemies and size >= DROP_ARMY:
-            keep = CONSULAR_ARMY if any(each in state.consuls for each in members(state.group_generals)) else 5
+            great = state.group_generals & GREAT
+            keep = self.outlook.weights.great_army if great else CONSULAR_ARMY
             worth = politics.flip[side][place]
             if size - 1 >= keep and worth >= DROP_WORTH and self.outlook.cards[side] >= 1:
                 answer = Choice("cu", (state.group_cu - 1,))

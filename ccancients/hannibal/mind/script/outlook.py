@@ -18,7 +18,7 @@ from ccancients.hannibal.components.board import (
 )
 from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, COUNTRY, HANNIBAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES
+from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.distances import by_land, pull, weight
 from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
@@ -30,7 +30,7 @@ from ccancients.hannibal.rules.presence import force, generals_in, places_of
 from ccancients.hannibal.rules.retreating import is_shelter, losses_on_entering
 from ccancients.hannibal.state import State
 
-WIPED_OUT: Final = (1.0, 0.95, 0.8, 0.5, 0.3, 0.26, 0.12, 0.05, 0.02)
+WIPED_OUT: Final = (1.0, 0.95, 0.85, 0.6, 0.4, 0.35, 0.2, 0.1, 0.04)
 """The chance that a loser of so many CUs loses them all, with a way to retreat."""
 REACH: Final = 4
 _READY: Final = (1.0, 1.0, 0.85, 0.65)
@@ -78,6 +78,8 @@ class Outlook:
         self._danger: dict[tuple[int, int, int], float] = {}
         self._ways: dict[tuple[int, ...], bool] = {}
         self._threats: dict[int, float] = {}
+        self._capital = CAPITALS[side]
+        self._capital_threat = self._threat_to_capital()
 
     def _goals(self, side: int) -> tuple[float, ...]:
         """What an army of a side could win in each space."""
@@ -101,6 +103,20 @@ class Outlook:
                 gain *= 0.6
             goals.append(gain)
         return tuple(goals)
+
+    def _threat_to_capital(self) -> float:
+        """What threatens the own capital: enemy armies by their distance, siege points."""
+        threat = self.weights.capital_threat[self.side]
+        for army in self.armies[self.enemy]:
+            if army.cu >= SIEGE_ARMY and army.general >= 0:
+                distance = by_land(self._capital)[army.space]
+                threat += min(1.0, army.cu / 6) * weight(distance, REACH)
+        return threat + self.state.points[self._capital]
+
+    def guard(self, space: int, cu: int) -> float:
+        """What CUs in a space do for the safety of the own capital."""
+        near = weight(by_land(self._capital)[space], 2.0)
+        return self.weights.guard * self._capital_threat * near * self.share(cu)
 
     # -- worth of pieces ----------------------------------------------------------------------------------------------
 
@@ -155,7 +171,7 @@ class Outlook:
 
     def has_way_out(self, side: int, space: int, cu: int, only: int = NOBODY, never: int = NOBODY) -> bool:
         """Whether a beaten force in a space finds a way to retreat."""
-        left = 1 if cu <= 4 else 4
+        left = min(4, max(1, cu - 4))
         key = (side, space, only, never, left)
         found = self._ways.get(key)
         if found is None:
@@ -269,6 +285,7 @@ class Outlook:
             reach = self.reach(side, space, COUNTRY[general])
             value += weights.potential * self.share(cu) * self.grade(general) * reach
             value += self.hunting(space, cu, general)
+        value += self.guard(space, cu) * (1.0 if general >= 0 else 0.6)
         value -= self.exposure(space, cu, general)
         if is_hostile_ground(state, side, space):
             chance = 0.25 + 0.75 * self.late

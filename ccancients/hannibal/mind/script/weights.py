@@ -33,6 +33,10 @@ class Weights:
     ``winter``          factor on the CUs that winter will cost
     ``work``            CUs at which an army does all the work it could do
 
+    ``guard``           factor on what CUs near the own capital save, by what threatens it
+    ``capital_threat``  what threatens a capital though no enemy army is near: Rome, Carthage (fleets come from afar)
+    ``great_army``      CUs that Hannibal and Africanus do not go below of their own will
+
     ``marker``          a marker lost after a defeat
     ``backed_up``       a move broken off by an interception
     ``sea_risk``        factor on losses at sea
@@ -58,7 +62,7 @@ class Weights:
     elephant: float = 0.12
     crowd: float = 0.5
     leaderless: float = 0.75
-    hannibal: tuple[float, ...] = (3.0, 3.0, 3.0, 3.0, 2.4, 2.2, 2.0, 1.0, 0.4)
+    hannibal: tuple[float, ...] = (4.0, 4.0, 4.0, 3.8, 3.2, 2.8, 2.2, 1.2, 0.3)
     africanus: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 2.0, 2.0, 1.2, 0.3)
     general: float = 0.1
 
@@ -70,9 +74,13 @@ class Weights:
     empty_goal: float = 0.12
     hunting: float = 0.35
     exposure: float = 0.8
-    attention: float = 0.55
+    attention: float = 0.65
     winter: float = 0.9
     work: int = 8
+
+    guard: float = 0.8
+    capital_threat: tuple[float, float] = (0.25, 0.6)
+    great_army: int = 8
 
     marker: float = 0.12
     backed_up: float = 0.25

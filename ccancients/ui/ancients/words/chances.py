@@ -61,7 +61,7 @@ def chances_of(state: State, unit: int, there: int, odds: AttackOdds) -> Chances
     toll = odds.toll
     return Chances(
         title, dice, groups, sentences, banners_text(toll), account_of(state, unit, there, odds),
-        hitting_faces(state, unit, target, odds.kind), chip(toll),
+        hitting_faces(state, unit, target, odds.kind), chip(toll), (state.unit_hex[unit], there),
     )
 
 

@@ -17,6 +17,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
@@ -25,12 +26,15 @@ from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
 from ccancients.ui.shell.play.match_log import MatchLog
 from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.match_sounds import MatchSounds
 from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
+from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
+from ccancients.ui.shell.play.turn_review import TurnReview
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table, seat_colors
 
@@ -58,6 +62,7 @@ class MatchPlay(QObject):
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
+        self.refusals = Refusals(parts.refusal, view, parts.hand, question, self)
         self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
             session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
@@ -66,7 +71,12 @@ class MatchPlay(QObject):
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
-        self.cards = TableCards(session, face.panels, settings, parts, self)
+        self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
+        self.review = TurnReview(
+            session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
+            parts.log, parts.page,
+        )  # fmt: skip
+        self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self._held = False
         self._warned: Choice | None = None
@@ -107,6 +117,8 @@ class MatchPlay(QObject):
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)
         parts.view.place_clicked.connect(self.click)
+        parts.view.drag_begun.connect(self._take_up)
+        parts.view.dropped.connect(self._drop)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
@@ -183,6 +195,7 @@ class MatchPlay(QObject):
         elif not busy and self._held:
             self._held = False
             self._ask()
+            self.review.refresh()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -216,6 +229,7 @@ class MatchPlay(QObject):
         self._parts.view.setFocus()
         self._settled(self.session.game.state)
         self._ask()
+        self.review.refresh()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -257,10 +271,13 @@ class MatchPlay(QObject):
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
+        if self.face.stakes is not None:
+            self._parts.prompt.weigh(self.face.stakes.of(game), self._parts.view.board.theme)
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
         reply = question.reply
-        question.interaction.refused.connect(lambda _here, _had: self._parts.prompt.notify(reply.hint, reply.entry))
+        why = WhyNot(reply.hint, reply.entry)
+        question.interaction.refused.connect(lambda here, _had: self.refusals.at_place(here, why))
         self._put(question.interaction, reply.side, question.text, reply.hint, reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
@@ -304,6 +321,7 @@ class MatchPlay(QObject):
         """Nobody is asked any more."""
         self._question.withdraw()
         self._parts.bubble.hide()
+        self._parts.refusal.close_bubble()
         self.lights.put_out()
 
     # -- gestures -----------------------------------------------------------------------------------------------
@@ -319,6 +337,15 @@ class MatchPlay(QObject):
             return
         shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self.interaction.click(here, last=shift)
+
+    def _take_up(self, here: int) -> None:
+        if self.interaction is not None:
+            self.interaction.take_up(here)
+
+    def _drop(self, here: int, there: int) -> None:
+        """A piece was dragged over another place: as if both had been clicked."""
+        if self.interaction is not None and not self._parts.stage.skip():
+            self.interaction.drag(here, there)
 
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
@@ -341,12 +368,13 @@ class MatchPlay(QObject):
             self.interaction.card(card)
 
     def _refused(self, here: int, _had_selection: bool) -> None:
+        self.sounds.hear("refusal", self.hands.viewer)
         why = self.face.answers.why_not(self.session.game, here, self._question.selected)
-        self._parts.prompt.notify(why.sentence, why.entry)
+        self.refusals.at_place(here, why)
 
     def _card_refused(self, card: int) -> None:
-        why = self.face.answers.why_no_card(self.session.game, card)
-        self._parts.prompt.notify(why.sentence, why.entry)
+        self.sounds.hear("refusal", self.hands.viewer)
+        self.refusals.at_card(card, self.face.answers.why_no_card(self.session.game, card))
 
     def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
         self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))

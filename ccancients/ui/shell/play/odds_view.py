@@ -38,7 +38,8 @@ class OddsView(QObject):
         account: AccountPanel, prompt: PromptPanel, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._odds, self._question, self._view = session, face.odds, question, view
+        self._session, self._question, self._view = session, question, view
+        self._odds, self._stakes = face.odds, face.stakes
         self.panel, self.account, self._prompt = panel, account, prompt
         self._known: dict[int, Chances | Facts | None] = {}
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
@@ -85,7 +86,10 @@ class OddsView(QObject):
     def mark(self) -> None:
         """Another piece is selected, or another question open: write the sums on the targets anew."""
         self._known.clear()
-        chips = {}
+        chips: dict[int, str] = {}
+        if self._stakes is not None and self._question.interaction is not None:
+            stops = self._question.stops()
+            chips = {here: words for here, words in self._stakes.chips(self._session.game).items() if here in stops}
         if self._odds is not None and self._question.interaction is not None:
             for here in self._question.stops():
                 found = self.at(here)
@@ -109,6 +113,7 @@ class OddsView(QObject):
         self._timer.stop()
         self.panel.place_in(self._room())
         self.panel.show_chances(chances)
+        self._view.board.name_places("odds", chances.places)
 
     @property
     def lingers(self) -> bool:
@@ -125,6 +130,7 @@ class OddsView(QObject):
         """No chances any more."""
         self._timer.stop()
         self.panel.put_away()
+        self._view.board.name_places("odds", ())
 
     def open_account(self) -> None:
         """Tell all figures of what is shown, or close them."""

@@ -50,6 +50,7 @@ class TableLights(QObject):
         self.odds = odds
         self._pointed: tuple[int, ...] = ()
         self._folded = False
+        self._meant: tuple[int, ...] = ()
         self.attack: tuple[int, int] | None = None
         self.dice_beside: Callable[[], bool] = lambda: True
         view.place_hovered.connect(self.hover)
@@ -71,6 +72,7 @@ class TableLights(QObject):
         lit: Marks = interaction.marks() if interaction is not None else {}
         self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
+        _add(lit, self._meant, Mark.ORDERABLE)
         threat = self.attack or self._face.board.threat(game) if interaction is not None else None
         board.show_threat(threat)
         if threat is not None:
@@ -79,6 +81,7 @@ class TableLights(QObject):
         elif interaction is not None and not interaction.stops():
             _add(lit, self._face.board.attention(game), Mark.SELECTED)
         board.set_marks(lit)
+        board.name_places("question", self._face.board.attention(game) if interaction is not None else ())
         self.odds.mark()
 
     def put_out(self) -> None:
@@ -88,6 +91,7 @@ class TableLights(QObject):
         board.set_marks({})
         board.show_path(())
         board.show_threat(None)
+        board.name_places("question", ())
         self.odds.put_out()
 
     def _trace(self, lit: Marks) -> None:
@@ -103,7 +107,14 @@ class TableLights(QObject):
         self._pointed = tuple(here for here in places if here >= 0)
         for here in self._pointed:
             self._view.show_place(here)
+        self._view.board.name_places("log", self._pointed)
         self.mark()
+
+    def mean(self, places: tuple[int, ...]) -> None:
+        """Light the places that a card under the mouse means; () for none."""
+        if places != self._meant:
+            self._meant = places
+            self.mark()
 
     def hover(self, here: int) -> None:
         """Tell of the place under the mouse: who stands there, or the odds of the attack that a click would be."""

@@ -31,6 +31,7 @@ from ccancients.ui.shell.window.commands import CommandTable
 
 THEME_NAMES = {"parchment": mark("Parchment"), "dark": mark("Dark"), "contrast": mark("High contrast")}
 CHECKS = {
+    "sound": mark("Sounds"),
     "reduced_motion": mark("Reduced motion: show changes at once"),
     "show_dice": mark("Let the dice tumble"),
     "dice_on_board": mark("Large dice beside the fight, not in the side column"),
@@ -40,6 +41,7 @@ CHECKS = {
     "place_names": mark("Show the names of the places"),
     "last_move": mark("Show the last moves of the other side"),
 }
+VOLUME = mark("Loudness of the sounds")
 SPEEDS = {
     "own_speed": mark("My own moves"),
     "opponent_speed": mark("The opponent's moves"),
@@ -60,6 +62,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.checks = {name: QCheckBox(self) for name in CHECKS}
         self.sliders = {name: self._slider(25, 400) for name in SPEEDS}
         self.text_scale = self._slider(75, 200)
+        self.volume = self._slider(0, 100)
         self.keys: dict[str, QKeySequenceEdit] = {}
         self.tabs.addTab(self._look(), "")
         self.tabs.addTab(self._play(), "")
@@ -123,7 +126,8 @@ class SettingsDialog(QDialog, Retranslating):
         page, form = self._form()
         for name, words in SPEEDS.items():
             form.addRow(self._caption(words), self._with_value(self.sliders[name]))
-        for name in ("reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle", "reasoning"):
+        form.addRow(self._caption(VOLUME), self._with_value(self.volume))
+        for name in ("sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle", "reasoning"):
             form.addRow(self.checks[name])
         return page
 
@@ -156,6 +160,7 @@ class SettingsDialog(QDialog, Retranslating):
             self.language.addItem(words, key)
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
         self.text_scale.setValue(settings.text_scale)
+        self.volume.setValue(settings.volume)
         for name, check in self.checks.items():
             check.setChecked(values[name])
         for name, slider in self.sliders.items():
@@ -168,6 +173,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.theme.currentIndexChanged.connect(lambda: change(theme=self.theme.currentData()))
         self.language.currentIndexChanged.connect(lambda: change(language=self.language.currentData()))
         self.text_scale.valueChanged.connect(lambda value: change(text_scale=value))
+        self.volume.valueChanged.connect(lambda value: change(volume=value))
         for name, check in self.checks.items():
             check.toggled.connect(partial(self._change, name))
         for name, slider in self.sliders.items():
@@ -210,6 +216,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))
         for control, words in (
             (self.theme, tr("Theme")), (self.language, tr("Language")), (self.text_scale, tr("Size of the text")),
+            (self.volume, tr(VOLUME)),
         ):
             control.setAccessibleName(words)
         for name, words in SPEEDS.items():
