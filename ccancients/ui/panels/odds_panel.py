@@ -105,7 +105,7 @@ class OddsPanel(QFrame):
         self.theme = theme
         self.setProperty("surface", "sheet")
         self.chances: Chances | None = None
-        self._room = QRect()
+        self._room = self._whole = QRect()
         self.title = label("lead", wrap=True, parent=self)
         self.subtitle = label("small", parent=self)
         self.signs = Signs(theme, self)
@@ -173,18 +173,19 @@ class OddsPanel(QFrame):
         self.more.setText(tr("all figures: O"))
         self.more.setVisible(bool(chances.account))
         self.setAccessibleName(chances.spoken)
+        self.setGeometry(self._room)
+        self.show()  # its letters have their size only now
         self._fit()
         self.raise_()
-        self.show()
 
     def put_away(self) -> None:
         """Show no chances."""
         self.chances = None
         self.hide()
 
-    def place_in(self, room: QRect) -> None:
-        """Where the panel lies in its parent."""
-        self._room = room
+    def place_in(self, room: QRect, whole: QRect) -> None:
+        """Where the panel lies in its parent; with large letters it takes of the ``whole`` column what it needs."""
+        self._room, self._whole = room, whole
         if self.chances is not None:
             self._fit()
 
@@ -193,15 +194,21 @@ class OddsPanel(QFrame):
         chances = self.chances
         if chances is None:
             return
-        self.setGeometry(self._room)
         most = min(MOST_SENTENCES, len(chances.sentences))
-        tries = [(True, True, most), (False, True, most), *((False, False, kept) for kept in range(most, -1, -1))]
+        least = min(1, most)
+        tries = [(True, True, most), (False, True, most)]
+        tries += [(False, False, kept) for kept in range(most, least - 1, -1)]
+        room = self._room
         for legend, columns, kept in tries:
             self._take_room(legend, columns, kept)
-            spare = self._room.height() - self.needed()
+            spare = room.height() - self.needed()
             if spare >= 0:
                 self._take_room(legend, columns, kept, spare // 2)
                 break
+        else:
+            room = QRect(self._whole)
+            room.setTop(max(room.top(), room.bottom() + 1 - self.needed()))
+        self.setGeometry(room)
         self._box.activate()
 
     def _take_room(self, legend: bool, columns: bool, kept: int, spare: int = 0) -> None:
