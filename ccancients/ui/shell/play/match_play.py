@@ -6,7 +6,7 @@ next question put. Meanwhile the session is held, so that opponents wait too.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
@@ -21,6 +21,7 @@ from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
@@ -38,8 +39,6 @@ from ccancients.ui.shell.play.taking_back import TakingBack
 from ccancients.ui.shell.play.turn_review import TurnReview
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table, seat_colors
-
-PERCENT: Final = 100
 
 
 class MatchPlay(QObject):
@@ -149,14 +148,11 @@ class MatchPlay(QObject):
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
-        if settings.reduced_motion:
-            speed = 0
-        elif not self.session.persons:
-            speed = settings.watch_speed
-        else:
+        kind = "watch"
+        if self.session.persons:
             own = self.face.panels.active(self.session.game.state) in self.session.persons
-            speed = settings.own_speed if own else settings.opponent_speed
-        self._parts.stage.animator.speed = speed / PERCENT
+            kind = "own" if own else "opponent"
+        self._parts.stage.animator.speed = pace(settings, kind, first=bool(self._table.extras.get(GUIDED)))
 
     def _close_advice(self) -> bool:
         return self.advice is not None and self.advice.panel.close_panel()
