@@ -6,6 +6,7 @@ and goes without a change of the layout. What it shows is a ``Chances`` record; 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
@@ -105,7 +106,7 @@ class OddsPanel(QFrame):
         self.theme = theme
         self.setProperty("surface", "sheet")
         self.chances: Chances | None = None
-        self._room = self._whole = QRect()
+        self._rooms: tuple[QRect, ...] = ()
         self.title = label("lead", wrap=True, parent=self)
         self.subtitle = label("small", parent=self)
         self.signs = Signs(theme, self)
@@ -173,7 +174,8 @@ class OddsPanel(QFrame):
         self.more.setText(tr("all figures: O"))
         self.more.setVisible(bool(chances.account))
         self.setAccessibleName(chances.spoken)
-        self.setGeometry(self._room)
+        if self._rooms:
+            self.setGeometry(self._rooms[0])
         self.show()  # its letters have their size only now
         self._fit()
         self.raise_()
@@ -183,9 +185,9 @@ class OddsPanel(QFrame):
         self.chances = None
         self.hide()
 
-    def place_in(self, room: QRect, whole: QRect) -> None:
-        """Where the panel lies in its parent; with large letters it takes of the ``whole`` column what it needs."""
-        self._room, self._whole = room, whole
+    def place_in(self, rooms: Sequence[QRect]) -> None:
+        """Where the panel may lie in its parent: in the first of some rooms that it fits into, or in the last."""
+        self._rooms = tuple(rooms)
         if self.chances is not None:
             self._fit()
 
@@ -198,18 +200,19 @@ class OddsPanel(QFrame):
         least = min(1, most)
         tries = [(True, True, most), (False, True, most)]
         tries += [(False, False, kept) for kept in range(most, least - 1, -1)]
-        room = self._room
-        for legend, columns, kept in tries:
-            self._take_room(legend, columns, kept)
-            spare = room.height() - self.needed()
-            if spare >= 0:
-                self._take_room(legend, columns, kept, spare // 2)
+        for room in self._rooms:
+            self.setGeometry(room)
+            if any(self._fits(room, *parts) for parts in tries):
                 break
-        else:
-            room = QRect(self._whole)
-            room.setTop(max(room.top(), room.bottom() + 1 - self.needed()))
-        self.setGeometry(room)
         self._box.activate()
+
+    def _fits(self, room: QRect, legend: bool, columns: bool, kept: int) -> bool:
+        """Whether so much fits into a room; what is left of it goes to the columns."""
+        self._take_room(legend, columns, kept)
+        spare = room.height() - self.needed()
+        if spare > 0:
+            self._take_room(legend, columns, kept, spare // 2)
+        return spare >= 0
 
     def _take_room(self, legend: bool, columns: bool, kept: int, spare: int = 0) -> None:
         for row in self._groups:
@@ -221,8 +224,8 @@ class OddsPanel(QFrame):
             layout.invalidate()
 
     def needed(self) -> int:
-        """Pixels of height that everything shown now needs at the width of the room."""
-        width = self._room.width()
+        """Pixels of height that everything shown now needs at the present width."""
+        width = self.width()
         return self._box.totalHeightForWidth(width) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
 
     def enterEvent(self, event: QEnterEvent) -> None:
