@@ -81,7 +81,7 @@ class Weights:
     work: int = 8
 
     guard: float = 0.7
-    capital_threat: tuple[float, float] = (0.15, 0.6)
+    capital_threat: tuple[float, float] = (0.15, 1.1)
     dread: float = 3.0
     hunted: float = 0.3
     great_army: int = 8
@@ -94,7 +94,7 @@ class Weights:
     price: tuple[float, float, float] = (0.22, 0.42, 0.62)
     campaign_price: float = 0.9
     siege: tuple[float, float, float, float] = (0.0, 0.25, 0.55, 1.0)
-    capital_siege: tuple[float, float, float, float] = (0.0, 0.12, 0.35, 1.0)
+    capital_siege: tuple[float, float, float, float] = (0.0, 0.09, 0.3, 1.0)
 
 
 DEFAULT: Final = Weights()
