@@ -133,6 +133,9 @@ class Build:
         folder = WORK / "frozen" / NAME
         if sys.platform.startswith("linux"):
             self.libraries = needed_libraries(folder)
+            strange = notices.without_chapter(folder / "_internal", self.notices.read_text(encoding="utf-8"))
+            if strange:
+                raise smoke.Broken(f"{self.notices.name} says nothing about {', '.join(strange)}")
         suffix = ".exe" if os.name == "nt" else ""
         single = DIST / f"{NAME}-{self.version}-{system_name()}{suffix}"
         shutil.copy(WORK / "frozen" / f"{NAME}-portable{suffix}", single)

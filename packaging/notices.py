@@ -243,6 +243,32 @@ def lacking(text: str, notices: Iterable[Notice]) -> list[str]:
     return [each.name for each in notices if f"\n## {each.name}\n" not in text]
 
 
+CHAPTERS: Final = (
+    (r"(.*/)?libicu\w+\.so.*", "ICU"),
+    (r"(PySide6|shiboken6)/.*|lib(pyside6|shiboken6|Qt6)\w*\..*", "PySide6_Essentials"),
+    (r"pydantic_core/.*", "pydantic_core"),
+    (r"(python3[.\d]*/)?lib-dynload/.*|libpython3.*", "Python"), (r".*__mypyc\..*|ccancients/.*", "mypy"),
+)  # fmt: skip
+"""Places in a frozen folder → the chapter about what lies there, as its name begins."""
+
+
+def without_chapter(folder: Path, text: str) -> list[str]:
+    """The libraries of a frozen folder for Linux that no chapter of its notices is about, as paths from ``folder``.
+
+    Any but Python's, mypy's and those of the packages is one of the system: its package has a chapter.
+    """
+    strange = []
+    for file in sorted(folder.rglob("*")):
+        place = file.relative_to(folder).as_posix()
+        if file.is_symlink() or not file.is_file() or ".so" not in file.name:
+            continue
+        known = [chapter for pattern, chapter in CHAPTERS if re.fullmatch(pattern, place)]
+        names = known[:1] or [f"{name} {version}" for name, version in system_packages([file.name]).items()]
+        if not any(re.search(rf"^## {re.escape(name)}( |$)", text, re.MULTILINE) for name in names):
+            strange.append(place)
+    return strange
+
+
 def main() -> int:
     """Write or check the file; returns the exit code."""
     parser = argparse.ArgumentParser(description="write THIRD-PARTY-NOTICES.md")

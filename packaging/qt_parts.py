@@ -30,8 +30,9 @@ PLUGINS: Final = {
 """Kind of plugin → the plugins of it that stay."""
 
 EXCLUDED_MODULES: Final = (
-    "_hashlib", "_pytest", "_ssl", "_tkinter", "curses", "doctest", "ensurepip", "hypothesis", "idlelib",
-    "lib2to3", "mypy", "numpy", "pdb", "pip", "pkg_resources", "py", "PySide6.QtNetwork", "PySide6.QtOpenGL",
+    "_hashlib", "_pytest", "_ssl", "_tkinter", "cffi", "curses", "doctest", "ensurepip", "hypothesis", "idlelib",
+    "lib2to3", "mypy", "numpy", "pdb", "pip", "pkg_resources", "py", "pycparser", "PySide6.QtNetwork",
+    "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets", "PySide6.QtPrintSupport", "PySide6.QtQml", "PySide6.QtQuick",
     "PySide6.QtQuickWidgets", "PySide6.QtSql", "PySide6.QtSvgWidgets", "PySide6.QtTest",
     "PySide6.QtXml", "PySide6.scripts", "pytest", "readline", "setuptools", "sqlite3", "ssl", "tkinter",

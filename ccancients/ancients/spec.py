@@ -12,7 +12,7 @@ from ccancients.ancients import notation
 from ccancients.ancients.components.board import Side
 from ccancients.ancients.invariants import Watch
 from ccancients.ancients.mind.levels import LEVELS, SEARCHING, SECONDS, make_player
-from ccancients.ancients.mind.review import Effort, review
+from ccancients.ancients.mind.review import Effort, PlayedTurn, review, turns_of
 from ccancients.ancients.mind.script.characters import AUTOMATIC, CHARACTERS
 from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
@@ -80,15 +80,18 @@ class AncientsMind:
         thought = thinker.think(view, Budget(None, seconds), lambda glimpse: report({"share": glimpse.share}))
         return thought.to_json()
 
+    def turns_seen(self, setup: Setup, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
+        return [turn.to_json() for turn in turns_of(ANCIENTS, setup, entries, side)]
+
     def review(
-        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
+        self, setup: Setup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int, report: Report,
         evaluations: int | None = None,
     ) -> dict[str, Any]:
         effort = Effort() if evaluations is None else Effort(evaluations, max(2, evaluations // 4))
-        found = review(
-            ANCIENTS, setup, entries, side, seed=seed, effort=effort,
-            progress=lambda done, of, _: report({"done": done, "of": of}),
-        )
+        battle = setup.battle()
+        seen = [PlayedTurn.from_json(battle, turn) for turn in turns]
+        found = review(seen, side, won, seed=seed, effort=effort,
+                       progress=lambda done, of, _: report({"done": done, "of": of}))
         return found.to_json()
 
 

@@ -96,7 +96,7 @@ def view_for(game: Game[State], side: int) -> View:
     masked.choice = Choice("")
     if masked.decision is not None and masked.decision.side != side:
         masked.decision, masked.asked_in = None, ""
-        hide_question(masked.stack[-1])
+        hide_question(masked.own_innermost())
     return View(masked, Side(side))
 
 

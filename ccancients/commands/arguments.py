@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ccancients.engine.errors import GameError
+from ccancients.engine.phrase import one_line
 from ccancients.games import USUAL, known_games
 from ccancients.paths import NoSuchHome
 
@@ -60,7 +61,8 @@ def in_sentences(work: Callable[[], int]) -> int:
     try:
         return work()
     except (GameError, NoSuchHome) as error:
-        print(f"ccancients: {error}", file=sys.stderr)
+        said = error.said if isinstance(error, GameError) else str(error)
+        print(f"ccancients: {one_line(said)}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         print("ccancients: broken off", file=sys.stderr)

@@ -46,10 +46,14 @@ class Game(Generic[StateT]):
     ``journal``   choices and chance in order, or None (clones for thinking)
     ``events``    what happened since somebody last took them, or None (nobody watches)
     ``secrets``   counts dice, shuffles and looks at cards: what was revealed cannot be taken back by undo
+
+    A clone shares the procedures in progress with its original: only the innermost one ever changes, so each of the two
+    takes a copy of one when it comes to it (``own_innermost``). ``_shared`` is how many of the outermost may be shared.
     """
 
     __slots__ = (
-        "asked_in", "chance", "choice", "decision", "events", "journal", "outcome", "secrets", "stack", "state",
+        "_shared", "asked_in", "chance", "choice", "decision", "events", "journal", "outcome", "secrets", "stack",
+        "state",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +74,7 @@ class Game(Generic[StateT]):
         self.journal = journal
         self.events = events
         self.secrets = 0
+        self._shared = 0
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -114,6 +119,8 @@ class Game(Generic[StateT]):
         stack = self.stack
         try:
             while stack:
+                if len(stack) <= self._shared:
+                    self.own_innermost()
                 frame = stack[-1]
                 step = frame.step
                 decision = getattr(frame, step)(self)
@@ -123,6 +130,13 @@ class Game(Generic[StateT]):
                     return
         except GameOver:
             stack.clear()
+
+    def own_innermost(self) -> Procedure:
+        """The innermost procedure in progress, no longer shared with a clone: whoever changes it from outside asks."""
+        if len(self.stack) <= self._shared:
+            self.stack[-1] = self.stack[-1].copy()
+            self._shared = len(self.stack) - 1
+        return self.stack[-1]
 
     def end(self, outcome: int) -> None:
         """End the game at once, in the middle of whatever is going on."""
@@ -164,7 +178,8 @@ class Game(Generic[StateT]):
     def clone(self, *, record: bool = False, chance: Chance | None = None) -> Game[StateT]:
         """An independent copy at the same decision; with ``record`` it keeps its own journal and events."""
         new = Game(self.state.copy(), chance if chance is not None else self.chance.copy())
-        new.stack = [procedure.copy() for procedure in self.stack]
+        new.stack = self.stack[:]
+        new._shared = self._shared = len(self.stack)
         new.decision = self.decision
         new.asked_in = self.asked_in
         new.choice = self.choice

@@ -63,7 +63,7 @@ class Mind(Protocol[SetupT_contra, ViewT_contra]):
     ``levels``      their names, weakest first;  ``usual`` the one that is offered first
     ``characters``  ways to lead that an opponent may be given as ``level:character``; ``auto`` is the commander's own
     ``thinking``    by level, the seconds that one that thinks takes for the plan of a turn
-    ``advises``     whether ``advise`` and ``review`` may be asked: a game may have opponents and no coach
+    ``advises``     whether ``advise``, ``turns_seen`` and ``review`` may be asked: not every game has a coach
     """
 
     @property
@@ -94,14 +94,21 @@ class Mind(Protocol[SetupT_contra, ViewT_contra]):
         """
         ...
 
-    def review(
-        self, setup: SetupT_contra, entries: Sequence[Entry], side: int, seed: int, report: Report,
-        evaluations: int | None = None,
-    ) -> dict[str, Any]:
-        """A match looked at again for a side, as JSON values that the game's face can read.
+    def turns_seen(self, setup: SetupT_contra, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
+        """The turns of a side in a journal as it saw them when they began, and what it did: JSON values for ``review``,
+        with nothing in them that was hidden from it. Raises ``BadSaveFile``.
+        """
+        ...
 
-        ``evaluations`` are plays-out a turn, None for the usual number.
-        Reports ``done`` and ``of``. Raises ``BadSaveFile``.
+    def review(
+        self, setup: SetupT_contra, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int,
+        report: Report, evaluations: int | None = None,
+    ) -> dict[str, Any]:
+        """Turns of a side looked at again, as JSON values that the game's face can read.
+
+        ``setup``  as the side may know it;  ``turns`` from ``turns_seen``;  ``won`` None for a match not over or drawn
+        ``evaluations`` are plays-out a turn, None for the usual number
+        Reports ``done`` and ``of``. Raises ``GameError``, or whatever reading a view does, for turns that are none.
         """
         ...
 

@@ -10,7 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["Fact", "Phrase", "Translate", "english", "of_file", "reason_of"]
+from ccancients.engine.text import printable
+
+__all__ = ["LONGEST_SENTENCE", "Fact", "Phrase", "Translate", "english", "of_file", "one_line", "reason_of"]
+
+LONGEST_SENTENCE: Final = 300
+"""Letters of a sentence in English, whatever it quotes; in another language it may be a third longer."""
 
 Translate = Callable[[str], str]
 
@@ -44,6 +49,30 @@ Fact = str | int | Phrase
 def of_file(name: str, reason: Fact) -> Phrase:
     """What is wrong with a file, with its name in front."""
     return Phrase("{file}: {reason}", {"file": name, "reason": reason})
+
+
+def one_line(said: str | Phrase) -> str | Phrase:
+    """A sentence that may quote what strangers wrote, as it can be shown: one line, not endless.
+
+    What is quoted is cut, as far as it has to be, and not the sentence: it can still be said in any language.
+    """
+    if isinstance(said, Phrase):
+        for most in (LONGEST_SENTENCE, 120, 60, 30, 15):
+            shown = _shown(said, most)
+            if len(str(shown)) <= LONGEST_SENTENCE:
+                return shown
+    return printable(str(said), LONGEST_SENTENCE)
+
+
+def _shown(phrase: Phrase, most: int) -> Phrase:
+    """A phrase with whatever it quotes as it can be shown, in at most so many letters each."""
+    facts: dict[str, Fact] = {}
+    for name, fact in phrase.facts.items():
+        if isinstance(fact, Phrase):
+            facts[name] = _shown(fact, most)
+        else:
+            facts[name] = printable(fact, most) if isinstance(fact, str) else fact
+    return Phrase(phrase.text, facts)
 
 
 _REASONS: Final[Mapping[int, Phrase]] = {

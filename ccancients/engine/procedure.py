@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar, get_type_hints, overload
 
 from ccancients.engine.decision import Choice, Decision
 
@@ -169,8 +169,8 @@ class Procedures:
         if values["step"] not in steps_of(cls):
             raise ValueError(f"'{values['step']}' is not a step of {short}")
         new = object.__new__(cls)
-        for each in fields(cls):
-            object.__setattr__(new, each.name, _field_value(values[each.name], each.type, f"{short}.{each.name}"))
+        for name, kind in _kinds_of(cls).items():
+            object.__setattr__(new, name, _field_value(values[name], kind, f"{short}.{name}"))
         return new
 
 
@@ -187,14 +187,24 @@ def waits_for(below: Procedure, above: Procedure) -> bool:
     return any(base.__name__ in awaited for base in type(above).__mro__)
 
 
-def _field_value(value: Any, annotation: Any, place: str) -> object:
-    """The value of a field with an annotation, a text or the type itself. Raises ``ValueError`` naming the place."""
-    kind = annotation.__name__ if annotation in (int, bool, str) else str(annotation)
-    if kind == "tuple[int, ...]":
+_KINDS: Final[dict[type[Procedure], dict[str, Any]]] = {}
+
+
+def _kinds_of(cls: type[Procedure]) -> dict[str, Any]:
+    """The types of the fields of a procedure, by name, whatever they are called there (``Hex`` is an ``int``)."""
+    if cls not in _KINDS:
+        kinds = get_type_hints(cls)
+        _KINDS[cls] = {each.name: kinds[each.name] for each in fields(cls)}
+    return _KINDS[cls]
+
+
+def _field_value(value: Any, kind: Any, place: str) -> object:
+    """The value of a field of a type. Raises ``ValueError`` naming the place."""
+    if kind == tuple[int, ...]:
         return whole_numbers(value, place)
-    if kind == "int":
+    if kind is int:
         return whole(value, place)
-    if type(value) is not {"bool": bool, "str": str}.get(kind):
+    if kind not in (bool, str) or type(value) is not kind:
         raise ValueError(f"{place}: expected a value of another kind")
     return value
 

@@ -38,7 +38,7 @@ from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.journal import BRANCH, DICE, OUTCOME, SHUFFLE, Entry, Journal, Orders
 from ccancients.engine.migrations import SAVED_MATCHES, Migrations, NotMigrated
 from ccancients.engine.misfits import refusal_phrase
-from ccancients.engine.phrase import Fact, Phrase, of_file
+from ccancients.engine.phrase import Fact, Phrase, of_file, one_line
 from ccancients.engine.replay import ANSWERS, answer, begin_branch, replayed
 from ccancients.engine.strict_json import BadJson, parse_json
 from ccancients.engine.text import printable
@@ -49,10 +49,6 @@ FORMAT: Final = "ccancients battle"
 MOST_BYTES: Final = 8_000_000
 MOST_LINES: Final = 30_000
 """Of a journal, fourteen times the longest that was found: all of it is played again in a second or two."""
-LONGEST_SENTENCE: Final = 300
-"""Letters of a refusal in English, whatever the file holds; in another language it may be a third longer."""
-
-
 MOST_BRANCHES: Final = 1_000
 
 Salt = Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")]
@@ -201,7 +197,7 @@ def read_save(path: Path, specs: Iterable[AnySpec]) -> SavedMatch:
     try:
         raw = read_limited(path, MOST_BYTES)
     except Unreadable as error:
-        raise BadSaveFile(_one_line(of_file(path.name, error.said))) from error
+        raise BadSaveFile(one_line(of_file(path.name, error.said))) from error
     return parse_save(raw, path.name, specs)
 
 
@@ -212,31 +208,7 @@ def parse_save(
     try:
         return _restored(_parsed(raw, origin, migrations), origin, specs)
     except BadSaveFile as error:
-        raise BadSaveFile(_one_line(error.said)) from error
-
-
-def _one_line(said: str | Phrase) -> str | Phrase:
-    """A sentence that may quote a file, as it can be shown: one line, not endless.
-
-    What is quoted is cut, as far as it has to be, and not the sentence: it can still be said in any language.
-    """
-    if isinstance(said, Phrase):
-        for most in (LONGEST_SENTENCE, 120, 60, 30, 15):
-            shown = _shown(said, most)
-            if len(str(shown)) <= LONGEST_SENTENCE:
-                return shown
-    return printable(str(said), LONGEST_SENTENCE)
-
-
-def _shown(phrase: Phrase, most: int) -> Phrase:
-    """A phrase with whatever it quotes as it can be shown, in at most so many letters each."""
-    facts: dict[str, Fact] = {}
-    for name, fact in phrase.facts.items():
-        if isinstance(fact, Phrase):
-            facts[name] = _shown(fact, most)
-        else:
-            facts[name] = printable(fact, most) if isinstance(fact, str) else fact
-    return Phrase(phrase.text, facts)
+        raise BadSaveFile(one_line(error.said)) from error
 
 
 def _refused(origin: str, reason: Fact) -> BadSaveFile:

@@ -4,4 +4,5 @@
                 it, ``events`` what is told
 ``rules``       questions of the rules, which change nothing;  ``procedures`` what happens, a module per chapter
 ``notation``    text forms;  ``view`` what a side may know;  ``invariants`` what always holds;  ``spec`` the door
+``why_not``     the reason for everything that is refused
 """

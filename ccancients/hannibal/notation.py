@@ -7,6 +7,7 @@ A choice is a verb with its arguments: ``place rome``, ``place hannibal saguntum
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 from typing import Final
 
 from ccancients.engine.decision import Choice
@@ -46,7 +47,15 @@ FORMS: Final[Mapping[str, str]] = {
 
 _ARGUMENTS: Final = frozenset("SGPTN*")
 _WORDS: Final = {verb: tuple(form.split()) for verb, form in FORMS.items()}
+VERB_OF: Final = {
+    verb: " ".join(takewhile(lambda word: word not in _ARGUMENTS, words)) for verb, words in _WORDS.items()
+}
+"""The fixed words with which a form begins; the protocol calls these the verb, and all after them arguments."""
 _BY_LENGTH: Final = sorted(_WORDS, key=lambda verb: -sum(word not in _ARGUMENTS for word in _WORDS[verb]))
+_BY_FIRST_WORD: Final[Mapping[str, tuple[str, ...]]] = {
+    words[0]: tuple(verb for verb in _BY_LENGTH if _WORDS[verb][0] == words[0]) for words in _WORDS.values()
+}
+"""The forms that begin with a word, those with most fixed words first."""
 _TYPE: Final = {key: number for number, key in enumerate(BATTLE_KEYS)}
 _NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {"S": SPACE, "G": GENERAL, "P": PROVINCE, "T": _TYPE}
 _MOST_DIGITS: Final = 3
@@ -77,7 +86,7 @@ def choice_text(choice: Choice) -> str:
 def parse_choice(text: str) -> Choice:
     """The choice of a text form. Raises ``BadText`` with a sentence."""
     words = text.lower().split()
-    for verb in _BY_LENGTH:
+    for verb in _BY_FIRST_WORD.get(words[0], ()) if words else ():
         args = _matched(_WORDS[verb], words)
         if args is not None:
             return Choice(verb, args)

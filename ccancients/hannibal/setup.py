@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ccancients.engine.errors import BadName
 from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.text import printable
 from ccancients.hannibal.components.switches import PRESETS, RANGES, Switches
 from ccancients.hannibal.components.tables import TURNS
 
@@ -45,7 +46,7 @@ class Setup(BaseModel):
         preset = PRESETS[self.edition]
         for name, value in self.switches.items():
             if not hasattr(preset, name):
-                raise BadName(Phrase("'{name}' is not a rules switch", {"name": name}))
+                raise BadName(Phrase("'{name}' is not a rules switch", {"name": printable(name, 60)}))
             least, most = RANGES.get(name, (False, True))
             if type(value) is not type(getattr(preset, name)) or not least <= value <= most:
                 facts: dict[str, Fact] = {"name": name, "value": str(value)}

@@ -15,6 +15,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec, Seat
 from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Phrase, of_file
+from ccancients.engine.text import printable
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
@@ -68,7 +69,7 @@ class HannibalSpec:
             setup.rules()
         except ValidationError as error:
             found = error.errors()[0]
-            place = ".".join(str(part) for part in found["loc"])
+            place = printable(".".join(str(part) for part in found["loc"]), 60)
             said = Phrase("'{place}' of the set-up cannot be so", {"place": place})
             raise BadSaveFile(of_file(origin, said)) from None
         except BadName as error:

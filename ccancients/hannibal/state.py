@@ -1,4 +1,4 @@
-"""The position of a match: everything that changes, as flat lists of small ints.
+"""The position of a match: everything that changes, as flat lists of small ints (some of them as bytes).
 
 ``-1`` is nowhere or nobody throughout. A *place* is a space in the open, or a space plus ``INSIDE`` for the inside of
 its city. Sets of generals and of spaces are ints used as bit sets.
@@ -48,6 +48,8 @@ _SIZES: Final = {
     "used": GENERAL_COUNT,
     "group_levels": 16,
 }
+_BYTES: Final = ("cu", "elephants", "points")
+"""Of these, what are numbers from 0 to 255 without exception: bytes, which copy at once."""
 _FREE: Final = (
     "picked", "battle_played",
     "deck", "discards", "removed", "barred_cu", "ledger", "path", "declared", "avoiding", "battle_deck",
@@ -102,16 +104,14 @@ class State:
     ``hannibal_fell``  Carthage still has to take away markers for him
     """
 
-    __slots__ = ("rules", "turns", *_SIZES, *_FREE, *_PAIRS, *_NUMBERS)
-
     rules: Switches
     turns: int
-    cu: list[int]
-    elephants: list[int]
+    cu: bytearray
+    elephants: bytearray
     general_at: list[int]
     in_command: list[int]
     control: list[int]
-    points: list[int]
+    points: bytearray
     points_by: list[int]
     consuls: list[int]
     used: list[int]
@@ -174,12 +174,12 @@ class State:
         """The pieces at the start (rules 1.7), before the deal."""
         self.rules = rules
         self.turns = turns
-        self.cu = [0] * (2 * PLACES)
-        self.elephants = [0] * PLACES
+        self.cu = bytearray(2 * PLACES)
+        self.elephants = bytearray(PLACES)
         self.general_at = [OUT if general == AFRICANUS else POOL for general in range(GENERAL_COUNT)]
         self.in_command = [0] * GENERAL_COUNT
         self.control = [facts.start for facts in SPACES]
-        self.points = [0] * SPACE_COUNT
+        self.points = bytearray(SPACE_COUNT)
         self.points_by = [NOBODY] * SPACE_COUNT
         self.consuls = [GENERAL[key] for key in FIRST_CONSULS]
         self.used = [0] * GENERAL_COUNT
@@ -205,8 +205,8 @@ class State:
     def empty(self) -> Self:
         """The same without any piece on the map, for sketches."""
         new = self.copy()
-        new.cu = [0] * (2 * PLACES)
-        new.elephants = [0] * PLACES
+        new.cu = bytearray(2 * PLACES)
+        new.elephants = bytearray(PLACES)
         new.general_at = [
             OUT if general == AFRICANUS else POOL if facts.side == ROME else DISPLACED
             for general, facts in enumerate(GENERALS)
@@ -216,80 +216,45 @@ class State:
         return new
 
     def copy(self) -> Self:
-        """An independent copy; the rules are shared."""
+        """An independent copy; the rules are shared. All numbers go over at once, then every list is made anew."""
         new = object.__new__(type(self))
-        new.rules = self.rules
-        new.turns = self.turns
-        new.cu = self.cu[:]
-        new.elephants = self.elephants[:]
-        new.general_at = self.general_at[:]
-        new.in_command = self.in_command[:]
-        new.control = self.control[:]
-        new.points = self.points[:]
-        new.points_by = self.points_by[:]
-        new.consuls = self.consuls[:]
-        new.used = self.used[:]
-        new.group_levels = self.group_levels[:]
-        new.deck = self.deck[:]
-        new.discards = self.discards[:]
-        new.removed = self.removed[:]
-        new.barred_cu = self.barred_cu[:]
-        new.ledger = self.ledger[:]
-        new.path = self.path[:]
-        new.battle_played = self.battle_played[:]
-        new.picked = self.picked[:]
-        new.declared = self.declared[:]
-        new.avoiding = self.avoiding[:]
-        new.battle_deck = self.battle_deck[:]
-        new.hands = [self.hands[0][:], self.hands[1][:]]
-        new.seen = [self.seen[0][:], self.seen[1][:]]
-        new.battle_hands = [self.battle_hands[0][:], self.battle_hands[1][:]]
-        new.open_cards = [self.open_cards[0][:], self.open_cards[1][:]]
-        new.turn = self.turn
-        new.active = self.active
-        new.first = self.first
-        new.train = self.train
-        new.dead_tribes = self.dead_tribes
-        new.proconsul = self.proconsul
-        new.alliance = self.alliance
-        new.naval_victory = self.naval_victory
-        new.hanno_counsel = self.hanno_counsel
-        new.cato_counsel = self.cato_counsel
-        new.counsels_ending = self.counsels_ending
-        new.truce = self.truce
-        new.reshuffle = self.reshuffle
-        new.hannibal_fell = self.hannibal_fell
-        new.card = self.card
-        new.as_event = self.as_event
-        new.activated = self.activated
-        new.spent = self.spent
-        new.attempted = self.attempted
-        new.sailed = self.sailed
-        new.group_general = self.group_general
-        new.group_place = self.group_place
-        new.group_generals = self.group_generals
-        new.group_cu = self.group_cu
-        new.group_elephants = self.group_elephants
-        new.group_train = self.group_train
-        new.edited = self.edited
-        new.limit = self.limit
-        new.halt = self.halt
-        new.entered_by = self.entered_by
-        new.entered_from = self.entered_from
-        new.diced = self.diced
-        new.fought = self.fought
-        new.charm = self.charm
-        new.barred_generals = self.barred_generals
-        new.lost_cu = self.lost_cu
-        new.lost_elephants = self.lost_elephants
-        new.result = self.result
+        new.__dict__ = mine = self.__dict__.copy()
+        mine["cu"] = self.cu.copy()
+        mine["elephants"] = self.elephants.copy()
+        mine["general_at"] = self.general_at.copy()
+        mine["in_command"] = self.in_command.copy()
+        mine["control"] = self.control.copy()
+        mine["points"] = self.points.copy()
+        mine["points_by"] = self.points_by.copy()
+        mine["consuls"] = self.consuls.copy()
+        mine["used"] = self.used.copy()
+        mine["group_levels"] = self.group_levels.copy()
+        mine["deck"] = self.deck.copy()
+        mine["discards"] = self.discards.copy()
+        mine["removed"] = self.removed.copy()
+        mine["barred_cu"] = self.barred_cu.copy()
+        mine["ledger"] = self.ledger.copy()
+        mine["path"] = self.path.copy()
+        mine["battle_played"] = self.battle_played.copy()
+        mine["picked"] = self.picked.copy()
+        mine["declared"] = self.declared.copy()
+        mine["avoiding"] = self.avoiding.copy()
+        mine["battle_deck"] = self.battle_deck.copy()
+        rome, carthage = self.hands
+        mine["hands"] = [rome.copy(), carthage.copy()]
+        rome, carthage = self.seen
+        mine["seen"] = [rome.copy(), carthage.copy()]
+        rome, carthage = self.battle_hands
+        mine["battle_hands"] = [rome.copy(), carthage.copy()]
+        rome, carthage = self.open_cards
+        mine["open_cards"] = [rome.copy(), carthage.copy()]
         return new
 
     def to_json(self) -> dict[str, Any]:
         """All that changes, as JSON values."""
         data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
         for name in (*_SIZES, *_FREE):
-            data[name] = getattr(self, name)[:]
+            data[name] = list(getattr(self, name))
         for name in _PAIRS:
             data[name] = [each[:] for each in getattr(self, name)]
         return data
@@ -306,7 +271,7 @@ class State:
             values = list(whole_numbers(data[name], f"state.{name}"))
             if len(values) != _SIZES.get(name, len(values)) or len(values) > 2 * PLACES:
                 raise ValueError(f"state.{name} has {len(values)} entries")
-            setattr(state, name, values)
+            setattr(state, name, bytearray(values) if name in _BYTES else values)
         for name in _PAIRS:
             first, second = data[name]
             setattr(state, name, [list(whole_numbers(each, f"state.{name}")) for each in (first, second)])

@@ -1,8 +1,9 @@
 """What a side may know, and what it may imagine of the rest (rules part 15).
 
 A view is a masked copy of the game: the enemy's hand, the decks and his hidden battle cards are backs of cards, and
-there is no source of dice to look into. While the other side decides, a view does not even tell what is asked: so it
-gives away no counter card.
+there is no source of dice to look into. While the other side decides, a view does not even tell what is asked, and
+while it is asked for a counter card the match looks as if it had been asked already and kept it: so a view gives away
+no such card.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ccancients.engine.chance import RolledChance, ScriptedChance
+from ccancients.engine.chance import OutOfScript, RolledChance, ScriptedChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.engine.procedure import Procedure, whole
@@ -19,7 +20,8 @@ from ccancients.hannibal.components.cards import BATTLE_DECK, HIDDEN_BATTLE_CARD
 from ccancients.hannibal.components.sides import SIDES, opponent
 from ccancients.hannibal.components.switches import Switches
 from ccancients.hannibal.events import CardDealt
-from ccancients.hannibal.procedures.table import PROCEDURES
+from ccancients.hannibal.procedures.table import DONE, PROCEDURES
+from ccancients.hannibal.questions import COUNTER
 from ccancients.hannibal.state import State
 
 
@@ -94,9 +96,25 @@ def _deal_battle_again(state: State, side: int, chance: RolledChance) -> None:
     state.battle_deck = unknown[held:]
 
 
+def _without_counters(game: Game[State], side: int) -> Game[State]:
+    """The match as it stands for a side while the other is asked for a counter card: as if it held none.
+
+    Then it would be asked something else now, perhaps after the end of a march. Not where dice or cards would follow,
+    or a question to the side itself: that nothing of it has come yet cannot be hidden.
+    """
+    after = game
+    while after.decision is not None and after.decision.side != side and after.decision.question == COUNTER:
+        after = after.clone(chance=ScriptedChance())
+        try:
+            after.apply(DONE)
+        except OutOfScript:
+            return game
+    return after if after.decision is not None and after.decision.side != side else game
+
+
 def view_for(game: Game[State], side: int) -> View:
     """The view of a side: nothing hidden is in it."""
-    masked = game.clone(chance=ScriptedChance())
+    masked = _without_counters(game, side).clone(chance=ScriptedChance())
     state, enemy = masked.state, opponent(side)
     seen = list(state.seen[enemy])
     state.hands[enemy] = [*seen, *[HIDDEN_CARD] * (len(state.hands[enemy]) - len(seen))]

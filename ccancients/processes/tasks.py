@@ -1,8 +1,8 @@
 """What other processes do for the window: play an opponent, advise, look at a match again.
 
 A question names its game by the place of its spec (``package.module:NAME``, see ``ccancients.games.place_of``): the
-process imports that game and no other, and knows games that this program does not list. Whoever plays or advises gets
-the set-up and the view as his side knows them, and no more.
+process imports that game and no other, and knows games that this program does not list. Whoever plays, advises
+or reviews gets the set-up and the views as his side knows them, and no more.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from ccancients.engine.gamespec import AnySpec, mind_of
 from ccancients.engine.registry import found_at
-from ccancients.engine.savefile import parse_entry
 from ccancients.processes.job import Job, JsonObject
 from ccancients.processes.thinking import Effort, Memory, Teller, answer
 
@@ -23,9 +22,8 @@ so that the first answer does not wait for it."""
 ADVISE: Final = "ccancients.processes.tasks:advise"
 """The question holds ``game``, ``setup`` (JSON text), ``view``, ``seed`` and ``seconds``."""
 REVIEW: Final = "ccancients.processes.tasks:review"
-"""The question holds ``game``, ``setup`` (JSON text), ``journal`` (lines), ``side``, ``seed``, and ``evaluations`` a
-turn, if not the usual number. It holds what is hidden, so it is put when a match is over, or by a person about turns of
-his own."""
+"""The question holds ``game``, ``setup`` (JSON text), the ``turns`` as their ``side`` saw them, whether it has ``won``,
+``seed``, and ``evaluations`` a turn, if not the usual number."""
 
 
 class Opponent:
@@ -53,10 +51,10 @@ def advise(question: JsonObject, job: Job) -> JsonObject:
 
 
 def review(question: JsonObject, job: Job) -> JsonObject:
-    """A side's match looked at again."""
+    """A side's turns looked at again."""
     spec: AnySpec = found_at(question["game"])
     setup: Any = spec.setup_from_json(json.loads(question["setup"]), "review")
-    entries = [parse_entry(spec, line) for line in question["journal"]]
     return mind_of(spec).review(
-        setup, entries, int(question["side"]), int(question["seed"]), job.report, question.get("evaluations")
+        setup, question["turns"], int(question["side"]), question["won"], int(question["seed"]), job.report,
+        question.get("evaluations"),
     )

@@ -89,6 +89,7 @@ class ProtocolExtras:
     ``beginning``   how ``new`` is asked; None: with a ``setup`` as JSON
     ``of_game``     methods that need no match;  ``of_match`` methods about one, both by name
     ``about``, ``event``, ``state``  the forms of what a question is about, of an event, and of a match or a view
+    ``choice``      verb and arguments of a choice as words, where its text does not begin with the verb; None: it does
     ``event_for``   an event as a side may see it; None: events are told to nobody but the referee
     ``refusal``     the reason why a choice is no answer to what a match asks, None where there is none to be told
     ``parse_card``  the number of a card in a scripted shuffle. Raises ``BadText``
@@ -102,6 +103,7 @@ class ProtocolExtras:
     of_game: Mapping[str, MethodOfGame[Any]] = field(default_factory=dict)
     of_match: Mapping[str, MethodOfMatch[Any]] = field(default_factory=dict)
     about: Callable[[Any, Decision], object] = plain_about
+    choice: Callable[[Choice], tuple[str, list[str]]] | None = None
     event: Callable[[Any], JsonObject] = plain_event
     state: Callable[[Any], object] = plain_state
     event_for: Callable[[object, int], object] | None = None

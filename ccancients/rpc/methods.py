@@ -15,6 +15,7 @@ from ccancients.engine.errors import BadSaveFile, BadScenario, BadText, GameErro
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.gamespec import AnySpec, levels_of
 from ccancients.engine.misfits import found, refusal_phrase
+from ccancients.engine.phrase import one_line
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text
 from ccancients.rpc import params as given
 from ccancients.rpc.codes import (
@@ -157,6 +158,9 @@ class Methods:
     def _choice_form(self, choice: Choice) -> JsonObject:
         """Text and structure of a choice: its verb, and its arguments as words."""
         text = self.spec.choice_text(choice)
+        if self.extras.choice is not None:
+            verb, args = self.extras.choice(choice)
+            return {"text": text, "verb": verb, "args": args}
         return {"text": text, "verb": choice.verb, "args": text.removeprefix(choice.verb).split()}
 
     def apply(self, params: given.Apply) -> JsonObject:
@@ -256,7 +260,8 @@ class Methods:
     def save(self, params: given.OnGame) -> JsonObject:
         """The text of a saved match; dice that are scripted and not rolled yet are not in it."""
         opened = self._match(params)
-        match = SavedMatch(self.spec, opened.setup, opened.seed, opened.to_be_saved(), lots=opened.lots)
+        game, extras = opened.to_be_saved(), dict(opened.extras)
+        match = SavedMatch(self.spec, opened.setup, opened.seed, game, extras, opened.lots)
         return {"game": opened.name, "text": save_text(match, f"ccancients {__version__}")}
 
     def load(self, params: given.Load) -> JsonObject:
@@ -267,7 +272,8 @@ class Methods:
             raise RpcError(BAD_SAVE, "The text holds half characters.") from None
         saved = parse_save(raw, "text", (self.spec,))
         asked = self._opened(saved.setup, saved.seed, saved.game)
-        self._matches[asked["game"]].lots = saved.lots
+        opened = self._matches[asked["game"]]
+        opened.lots, opened.extras = saved.lots, saved.extras
         return asked
 
     # -- parameters ---------------------------------------------------------------------------------------------
@@ -283,7 +289,7 @@ class Methods:
             except GameError as error:
                 known = (*self.extras.errors, *_CODE_OF)
                 code = next((code for kind, code in known if isinstance(error, kind)), INVALID_PARAMS)
-                raise RpcError(code, str(error)) from None
+                raise RpcError(code, str(one_line(error.said))) from None
 
         return call
 

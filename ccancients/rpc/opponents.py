@@ -12,6 +12,7 @@ from typing import Any, Final
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
 from ccancients.engine.gamespec import AnySpec, mind_of
+from ccancients.engine.phrase import one_line
 from ccancients.engine.player import Player
 from ccancients.processes.job import Cancelled, JsonObject
 from ccancients.processes.thinking import Effort, Memory, Teller, answer
@@ -90,7 +91,7 @@ class Opponents:
         try:
             return made()
         except GameError as error:
-            raise RpcError(NO_SUCH_LEVEL, str(error)) from None
+            raise RpcError(NO_SUCH_LEVEL, str(one_line(error.said))) from None
 
     # -- thinking -----------------------------------------------------------------------------------------------
 

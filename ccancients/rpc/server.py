@@ -33,6 +33,7 @@ MOST_WAITING: Final = 64
 _URGENT: Final = ("move_now", "cancel")
 _QUIT: Final = "quit"
 _LONGEST_URGENT: Final = 1_000
+_LONGEST_SENTENCE: Final = 390
 
 PARSE_ERROR: Final = -32700
 INVALID_REQUEST: Final = -32600
@@ -44,7 +45,7 @@ Method = Callable[[dict[str, Any]], object]
 
 
 class RpcError(Exception):
-    """An answer that is an error: a code, a sentence, and perhaps facts."""
+    """An answer that is an error: a code, a sentence, and perhaps facts. It is told on one line."""
 
     def __init__(self, code: int, message: str, data: object = None) -> None:
         super().__init__(message)
@@ -53,7 +54,7 @@ class RpcError(Exception):
         self.data = data
 
     def to_json(self) -> dict[str, object]:
-        error: dict[str, object] = {"code": self.code, "message": self.message}
+        error: dict[str, object] = {"code": self.code, "message": printable(self.message, _LONGEST_SENTENCE)}
         return error if self.data is None else {**error, "data": self.data}
 
 

@@ -24,6 +24,7 @@ from ccancients.ui.desktop.logs import LogFiles
 from ccancients.ui.desktop.memory import settle_in
 from ccancients.ui.desktop.plain_tips import PlainTips
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
 from ccancients.ui.face import Faces
 from ccancients.ui.look.theme import load_fonts
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -98,6 +99,7 @@ def run(argv: Sequence[str], game: str = USUAL) -> int:
     log, guard = LogFiles(), CrashGuard()
     log.start()
     guard.install()
+    SOUNDS.open_output = MiniaudioOutput
     try:
         window = make_window(game=game)
         Rescue(window, guard)
@@ -116,6 +118,7 @@ def run(argv: Sequence[str], game: str = USUAL) -> int:
         logging.getLogger(__name__).exception("the program could not begin")
         raise
     finally:
+        SOUNDS.close()
         guard.remove()
         log.stop()
 

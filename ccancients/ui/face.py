@@ -26,6 +26,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
+from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
@@ -137,6 +138,9 @@ class Answers(Protocol):
     def why_no_card(self, game: Game[Any], card: int) -> WhyNot:
         """Why a card of the hand cannot be played now."""
 
+    def could_order(self, game: Game[Any], card: int) -> tuple[int, ...]:
+        """The places of the pieces that a card of the hand could set going, for all that may be known; () for none."""
+
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         """What would be left undone by an answer that ends a phase, in one sentence; empty for nothing."""
 
@@ -145,6 +149,11 @@ class Answers(Protocol):
 
     def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
         """What another side might answer a choice with; None when no hand can matter."""
+
+    def asked_of_hand(self, game: Game[Any], choice: Choice) -> Game[Any] | None:
+        """The game after a choice as it would be if the side of its ``hidden_reply`` held what it might: that side is
+        asked in it. A copy; None where no hand can matter. Whether there is one, and for whom, tells nothing of hands.
+        """
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         """The answer to a question that only a hidden hand raises (without one, the refusal); None for any other."""
@@ -167,6 +176,9 @@ class Panels(Protocol):
 
     def throw(self, event: object) -> Throw:
         """Dice to be shown, of an event of dice being thrown."""
+
+    def card_on_table(self, state: Any) -> tuple[int, int] | None:
+        """Side and card of what was played last and counts still, or of what the side before played; None for none."""
 
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
@@ -216,7 +228,24 @@ class Help(Protocol):
 class Odds(Protocol):
     """Chances of what an answer sets going."""
 
-    def of(self, game: Game[Any], source: int, answer: Answer) -> Facts | None: ...
+    def of(self, game: Game[Any], source: int, answer: Answer) -> Chances | Facts | None:
+        """Bars and sentences, or a plain card where a game has no more to say."""
+
+
+class Stakes(Protocol):
+    """What answers are worth that are not attacks: those by button, and places that cost something."""
+
+    def of(self, game: Game[Any]) -> Mapping[Choice, Stake]:
+        """What stands below the buttons of the pending decision; answers left out are plain buttons."""
+
+    def chips(self, game: Game[Any]) -> Mapping[int, str]:
+        """A few characters for places of the pending decision, such as what a retreat to them costs."""
+
+    def of_reply(self, game: Game[Any], attack: tuple[int, int]) -> Mapping[Choice, Stake]:
+        """What the answers of a ``HiddenReply`` are worth against the attack that it is about."""
+
+    def account(self, game: Game[Any]) -> Chances | None:
+        """All figures behind the pending decision, where there are more than its buttons tell."""
 
 
 class Dangers(Protocol):
@@ -296,6 +325,7 @@ class GameFace:
     setup: SetUp
     help: Help | None = None
     odds: Odds | None = None
+    stakes: Stakes | None = None
     threats: Threats | None = None
     coach: Coach | None = None
     designer: Designer | None = None

@@ -216,8 +216,9 @@ def _review(scene: Scene) -> QWidget:
     scene.window.do("replay")
     replay = scene.window.replays.page
     assert replay is not None
-    journal = list(page.session.game.journal or ())
-    found = mind_of(ANCIENTS).review(page.table.setup, journal, 1, SEED, _nobody, evaluations=24)
+    mind, journal = mind_of(ANCIENTS), list(page.session.game.journal or ())
+    turns = mind.turns_seen(page.table.setup, journal, 1)
+    found = mind.review(page.table.setup, turns, 1, None, SEED, _nobody, evaluations=24)
     keep_review(replay.table.extras, 1, replay.reel.length, json.loads(json.dumps(found)))
     assert replay.review is not None
     replay.review.begin(1)

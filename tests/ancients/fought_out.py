@@ -113,9 +113,15 @@ def answer_as_assumed(game: Game[State], decision: Decision, ways: dict[str, str
 
 
 def ending(start: Game[State], chance: Chance, unit: int, there: int, kind: str, ways: dict[str, str]) -> Ended:
-    """A combat played once by the real procedures."""
+    """A combat played once by the real procedures; ``kind`` "answer" goes on with the battle back that is asked for."""
     game = start.clone(chance=chance)
     game.events = []
+    if kind == "answer":
+        assert start.decision is not None
+        game.apply(Choice("battle back"))
+        while game.decision is not None and game.decision.question != "battle":
+            game.apply(answer_as_assumed(game, game.decision, ways, 1 - start.decision.side))
+        return Ended(game, unit, there)
     state = game.state
     target = state.unit_at[there]
     owner = state.battle.unit_side[target] if target >= 0 else 1 - state.battle.unit_side[unit]

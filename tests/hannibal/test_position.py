@@ -34,6 +34,7 @@ from ccancients.hannibal.position import (
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
+from tests.hannibal.walk import walk
 from tests.hostile.mutation import spoiled_bytes, spoiled_value
 
 SCRATCH = {"first", "result", "lost_cu", "lost_elephants", "declared", "avoiding"}
@@ -48,14 +49,6 @@ SWITCHED = Setup(
 )
 
 
-def restless(game: Game[State], dice: random.Random) -> None:
-    """A choice at random, marching more often than others."""
-    assert game.decision is not None
-    choices = game.decision.choices
-    marching = [choice for choice in choices if choice.verb in ("move", "go", "sail", "activate", "event")]
-    game.apply(dice.choice(marching if marching and dice.random() < 0.6 else choices))
-
-
 def played(setup: Setup, seed: int, every: int = 1):
     """A random match at every so many decisions, and at its end."""
     game = HANNIBAL.new_game(setup, RolledChance(seed))
@@ -65,7 +58,7 @@ def played(setup: Setup, seed: int, every: int = 1):
         if decided % every == seed % every:
             yield game
         decided += 1
-        restless(game, dice)
+        walk(game, dice)
     yield game
 
 
@@ -163,7 +156,7 @@ def test_an_entered_position_is_playable_to_the_end(seed):
         watch = HANNIBAL.watch(again)
         dice = random.Random(seed)
         while again.decision is not None:
-            restless(again, dice)
+            walk(again, dice)
             assert not watch.broken(again, again.take_events()), f"seed {seed}: {text_of(position)}"
         assert again.outcome in (0, 1)
         saved = SavedMatch(HANNIBAL, setup, seed, again)
@@ -240,7 +233,7 @@ def test_a_saved_match_that_began_from_a_position_opens_at_the_same_decision():
     game = HANNIBAL.new_game(setup, RolledChance(9))
     dice = random.Random(9)
     for _ in range(60):
-        restless(game, dice)
+        walk(game, dice)
     text = save_text(SavedMatch(HANNIBAL, setup, 9, game), "test")
     again = parse_save(text.encode(), "a file", (HANNIBAL,))
     assert again.game.snapshot() == game.snapshot()
@@ -401,7 +394,7 @@ def assert_one_sentence(work, label: str) -> bool:
     dice = random.Random(label)
     for _ in range(12):
         if game.decision is not None:
-            restless(game, dice)
+            walk(game, dice)
             assert not anything_wrong(game.state), f"{label}: {anything_wrong(game.state)}"
     return False
 

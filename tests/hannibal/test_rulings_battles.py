@@ -123,6 +123,20 @@ def test_after_the_battle_he_who_was_activated_commands_again(table):
     assert not table.commands("t_varro")
 
 
+@pytest.mark.hannibal(206)
+def test_the_probe_is_hannibals_and_not_that_of_who_fights_him(table):
+    field(table, rome="5 cu m_marcellus", consuls=("m_marcellus",))
+    fight(table, [F, P, *[R] * 8], [F, F, P, *[L] * 5])
+    assert f"attack probe as {L}" in table.options()
+    table.answer("attack", f"attack {F}")
+    table.answer("match", f"match {F}")
+    table.dice(1)
+    table.answer("counterattack", "roll", side="rome")
+    assert table.asked == "rome"
+    assert f"attack {P}" in table.options()
+    assert not [option for option in table.options() if option.startswith("attack probe as")]
+
+
 # -- casualties, losses -----------------------------------------------------------------------------------------------
 
 

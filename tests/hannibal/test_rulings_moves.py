@@ -472,3 +472,14 @@ def test_interception_from_inside_is_barred_by_cus_only(table, guard):
     table.march("carthage", 11, "hannibal")
     table.answer("march", "go cannae")
     assert (table.question == "react") == (guard == "h_gisgo")
+
+
+@pytest.mark.hannibal(48, 180)
+def test_a_train_left_alone_before_walls_that_open_is_lost(table):
+    table.place("neapolis", carthage="hannibal")
+    table.place("neapolis", rome="1 cu", inside=True)
+    table.train("neapolis")
+    table.march("carthage", 11, "hannibal")
+    table.answers("march", "no train", "go capua")
+    assert table.cu("neapolis", "rome") == 1
+    assert table.state.train == -1

@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.hannibal import notation
+from ccancients.hannibal.components.board import SPACE
+from ccancients.hannibal.components.generals import GENERAL
+from ccancients.hannibal.procedures.losses import RemoveMarkers
+from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.setup import USUAL, Setup
+from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
-from ccancients.hannibal.why_not import RULES, Asked, Refusal, why_not
-from tests.hannibal.refusals.tries import every_wish, positions, wish
+from ccancients.hannibal.why_not import (
+    KINDS,
+    RULES,
+    Asked,
+    Refusal,
+    why_not,
+    why_not_card,
+    why_not_general,
+    why_not_number,
+    why_not_space,
+)
+from tests.hannibal.refusals.fighting import beaten
+from tests.hannibal.refusals.tries import crowded_positions, every_wish, positions, wish
+from tests.hannibal.refusals.truths import TRUTHS, is_true
 from tests.hannibal.test_random_games import SWITCHED
 
 
 def complete(asked: Asked, choice: Choice, where: str) -> Refusal | None:
-    """The reason against a choice, with everything that a reason has; None for a legal one."""
+    """The reason against a choice, true and with everything that a reason has; None for a legal one."""
     assert asked.decision is not None
     refusal = why_not(asked, choice)
     assert (refusal is None) == (choice in asked.decision.choices), f"{where}: {refusal}"
@@ -25,6 +45,7 @@ def complete(asked: Asked, choice: Choice, where: str) -> Refusal | None:
         assert rule.paragraph, where
         assert rule.source, where
         assert set(refusal.facts) == set(rule.facts), where
+        assert is_true(asked, choice, refusal), f"{where}: {refusal} is not so"
     return refusal
 
 
@@ -55,10 +76,10 @@ def test_every_one_of_ten_thousand_random_illegal_tries_has_a_rule_and_a_source(
     assert len(tried(10_000, setup, seed=100)) > 80
 
 
-def sweep(setup: Setup, seed: int, every: int, rare: int) -> Counter[str]:
-    """Every wish in positions of a random game: a view gives the same reason, and so does every other deal."""
+def sweep(found: Iterator[tuple[str, Game[State], RolledChance]]) -> Counter[str]:
+    """Every wish in some positions: a view gives the same reason, and so does every other deal."""
     seen: Counter[str] = Counter()
-    for label, game, chance in positions(setup, seed, every, rare):
+    for label, game, chance in found:
         mine = view_for(game, game.decision.side)
         others = [mine, *(mine.imagine(chance.roll(1, 1000)[0]) for _ in range(2))]
         theirs = view_for(game, 1 - game.decision.side)
@@ -72,13 +93,124 @@ def sweep(setup: Setup, seed: int, every: int, rare: int) -> Counter[str]:
     return seen
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_wish_in_some_positions_has_a_reason_that_betrays_nothing_hidden(seed):
-    assert len(sweep(USUAL, seed, every=60, rare=6)) > 20
+def test_every_wish_in_some_positions_has_a_true_reason_that_betrays_nothing_hidden():
+    assert len(sweep(positions(USUAL, 1, every=60, rare=6))) > 20
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_wish_on_a_crowded_map_has_a_true_reason_that_betrays_nothing_hidden(seed):
+    assert len(sweep(crowded_positions(USUAL, seed, 200))) > 25
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", [USUAL, SWITCHED], ids=["usual", "switched"])
 @pytest.mark.parametrize("seed", range(10, 20))
-def test_every_wish_in_many_positions_has_a_reason_that_betrays_nothing_hidden(setup, seed):
-    sweep(setup, seed, every=20, rare=1)
+def test_every_wish_in_many_positions_has_a_true_reason_that_betrays_nothing_hidden(setup, seed):
+    sweep(positions(setup, seed, every=20))
+    sweep(crowded_positions(setup, seed, 1500))
+
+
+# -- clicks, and what is no choice at all -----------------------------------------------------------------------------
+
+
+def rule_of(refusal: Refusal | None) -> str:
+    return refusal.rule if refusal else ""
+
+
+def test_a_click_on_a_space_stands_for_a_step_or_a_sea_move(table):
+    table.place("tarentum", rome="6 cu t_varro")
+    table.march("rome", 55, "t_varro")
+    assert why_not_space(table.game, SPACE["cannae"]) is None
+    assert rule_of(why_not_space(table.game, SPACE["rhegium"])) == "sail.too many"
+    assert rule_of(why_not_space(table.game, SPACE["boii"])) == "go.no way"
+    table.answer("march", "cu 5")
+    assert why_not_space(table.game, SPACE["rhegium"]) is None
+
+
+def test_a_click_on_a_space_of_a_retreat_is_one_that_a_path_leads_over(table):
+    beaten(table)
+    assert why_not_space(table.game, SPACE["tarentum"]) is None
+    refusal = why_not_space(table.game, SPACE["beneventum"])
+    assert refusal == Refusal("retreat.no path", {"space": SPACE["beneventum"]})
+
+
+def test_a_click_on_a_general_takes_him_along_leaves_him_or_lets_him_react(table):
+    table.place("saguntum", carthage="6 cu hannibal mago")
+    table.place("arsa", carthage="2 cu hasdrubal")
+    table.march("carthage", 11, "hannibal")
+    assert why_not_general(table.game, GENERAL["mago"]) is None
+    assert rule_of(why_not_general(table.game, GENERAL["hannibal"])) == "group.leads"
+    assert rule_of(why_not_general(table.game, GENERAL["hasdrubal"])) == "general.not there"
+    table.answer("march", "without mago")
+    assert rule_of(why_not_general(table.game, GENERAL["mago"])) == "group.general once"
+
+
+def test_a_click_on_an_enemy_who_is_attacked_asks_for_an_avoid_battle(table):
+    table.place("cannae", carthage="6 cu hannibal")
+    table.place("heraclea", carthage="6 cu mago")
+    table.control(heraclea="none", cannae="none", arpi="none", brundisium="none")
+    table.place("beneventum", rome="6 cu t_varro")
+    table.march("rome", 11, "t_varro")
+    table.answer("march", "go cannae")
+    assert why_not_general(table.game, GENERAL["hannibal"]) is None
+    assert why_not_general(table.game, GENERAL["mago"]) is None
+    table.answer("react", "avoid hannibal")
+    table.answer("reaction", "cu 6")
+    assert rule_of(why_not_general(table.game, GENERAL["hannibal"])) == "avoid.once"
+
+
+def test_a_click_on_a_card_asks_whether_it_can_be_played_in_any_way(table):
+    table.place("cannae", rome="5 cu t_varro")
+    table.hand("rome", 33, 17)
+    table.start(PlayCard(0, claimed=True))
+    assert why_not_card(table.game, 33) is None
+    assert rule_of(why_not_card(table.game, 17)) == "card.claimed"
+    assert rule_of(why_not_card(table.game, 55)) == "card.not held"
+    assert rule_of(why_not_card(table.game, 99)) == "card.unknown"
+    table.answer("card", "move 33")
+    assert rule_of(why_not_card(table.game, 17)) == "card.not now"
+
+
+def test_a_number_is_asked_for_cus_or_for_elephants(table):
+    table.place("saguntum", carthage="6 cu 2 elephants hannibal")
+    table.march("carthage", 11, "hannibal")
+    assert why_not_number(table.game, 3) is None
+    assert rule_of(why_not_number(table.game, 7)) == "group.not so many"
+    assert why_not_number(table.game, 1, elephants=True) is None
+    assert rule_of(why_not_number(table.game, 2, elephants=True)) == "group.as it is"
+
+
+@pytest.mark.parametrize("choice", [Choice("dance"), Choice("go"), Choice("go", (96,)), Choice("cu", (5, 5)),
+                                    Choice("place", (-3,)), Choice("match", (5,))])
+def test_what_is_no_choice_of_the_game_is_said_to_be_none(table, choice):
+    table.place("cannae", rome="5 cu t_varro")
+    table.march("rome", 55, "t_varro")
+    assert rule_of(why_not(table.game, choice)) == "choice.malformed"
+
+
+def test_when_the_war_is_over_nothing_is_asked(table):
+    table.start(RemoveMarkers(0, 99))
+    asked = [why_not(table.game, Choice("done")), why_not_space(table.game, 0), why_not_general(table.game, 0),
+             why_not_card(table.game, 1), why_not_number(table.game, 1)]
+    assert {rule_of(each) for each in asked} == {"game.over"}
+
+
+def test_facts_tell_what_against_what(table):
+    table.place("tarentum", rome="6 cu t_varro g_nero")
+    table.consuls("t_varro")
+    table.march("rome", 55, "g_nero")
+    refusal = why_not(table.game, notation.parse_choice("go cannae"))
+    assert refusal is not None
+    assert refusal.facts == {"general": GENERAL["t_varro"], "before": 6, "after": 0, "least": 5}
+    assert (refusal.paragraph, refusal.source) == ("4.7, ruling 20", "S2 881, 893")
+
+
+def test_every_fact_is_a_number_or_a_thing_with_a_name():
+    names = {name for rule in RULES.values() for name in rule.facts}
+    assert set(KINDS) <= names
+    assert {"number", "most", "least", "room", "points"} <= names - set(KINDS)
+
+
+def test_truths_are_of_reasons_that_exist():
+    assert set(TRUTHS) <= set(RULES)
+    assert len(TRUTHS) > 100

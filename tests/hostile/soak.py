@@ -49,6 +49,12 @@ class Found:
         return f"{dict(self.counts)}, {played}the slowest took {self.slowest:.2f} s"
 
 
+def tell_on_the_way(done: int, *words: object) -> None:
+    """Say now and then how far a soak is: it may be broken off, and what it found until then counts."""
+    if done % 1_000 == 0:
+        tell(*words, f"({done} so far)")
+
+
 def tell(*words: object) -> None:
     """Say what a soak has found, where nobody swallows it."""
     line = f"{' '.join(map(str, words))}\n"

@@ -115,11 +115,12 @@ def check_setup(spec: AnySpec, raw: bytes, seed: int, found: Found, playouts: in
 
 def forge_saves(key: str, seeds: range, playouts: int) -> Found:
     spec, found = games.game_of(key), Found()
-    for seed in seeds:
+    for done, seed in enumerate(seeds, start=1):
         try:
             check_save(spec, forger_of(key).forged(seed), found, playouts)
         except Exception as error:
             raise AssertionError(f"{key}, save {seed}: {error!r}") from error
+        soak.tell_on_the_way(done, key, "saves:", found)
     return found
 
 

@@ -147,3 +147,24 @@ def test_the_python_that_is_named_is_the_one_that_builds(notices: ModuleType, mo
     monkeypatch.setattr(notices.shutil, "which", lambda _name: "/usr/bin/dpkg-query")
     monkeypatch.setattr(notices.deb, "packages_of", lambda _names: {"system's own"})
     assert notices.system_packages(["libpython3.11.so.1.0"]) == {}
+
+
+def test_a_library_in_a_frozen_folder_without_a_chapter_stops_the_build(
+    notices: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for place in (
+        "libgcrypt.so.20", "libstray.so.1", "libpython3.11.so.1.0", "libicuuc.so.73", "PySide6/QtGui.abi3.so",
+        "python3.11/lib-dynload/_bz2.cpython-311-x86_64-linux-gnu.so", "0a__mypyc.cpython-311-x86_64-linux-gnu.so",
+        "ccancients/rules.cpython-311-x86_64-linux-gnu.so", "notes.txt",
+    ):
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / place).write_bytes(b"\x7fELF")
+    (tmp_path / "libgcrypt.so").symlink_to("libgcrypt.so.20")
+    monkeypatch.setattr(
+        notices, "system_packages", lambda names: {"libgcrypt20": "1.10"} if "libgcrypt.so.20" in names else {}
+    )
+    headings = ["Python 3.11.7", "PySide6_Essentials 6.11", "mypy 2.4", "ICU 73", "libgcrypt20 1.10"]
+    text = "\n".join(f"## {each}\n" for each in headings)
+    assert notices.without_chapter(tmp_path, text) == ["libstray.so.1"]
+    assert notices.without_chapter(tmp_path, text.replace("1.10", "1.9")) == ["libgcrypt.so.20", "libstray.so.1"]
+    assert "libicuuc.so.73" in notices.without_chapter(tmp_path, text.replace("ICU", "icons"))

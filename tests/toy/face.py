@@ -214,6 +214,9 @@ class ToyAnswers:
     def why_no_card(self, game: Game[Any], card: int) -> WhyNot:
         return WhyNot("No card is asked for.", "")
 
+    def could_order(self, game: Game[Any], card: int) -> tuple[int, ...]:
+        return ()
+
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         return ""
 
@@ -221,6 +224,9 @@ class ToyAnswers:
         return decision.question != "march"
 
     def hidden_reply(self, game: Game[Any], choice: Choice) -> None:
+        return None
+
+    def asked_of_hand(self, game: Game[Any], choice: Choice) -> None:
         return None
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
@@ -278,6 +284,9 @@ class ToyPanels:
 
     def throw(self, event: object) -> Throw:
         return Throw("Wind", (0,), (DieState.MISS,), "The wind is against it.")
+
+    def card_on_table(self, state: ToyState) -> None:
+        return None
 
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, Happened)

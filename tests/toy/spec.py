@@ -75,9 +75,12 @@ class ToyMind:
     def advise(self, view: ToyView, seed: int, seconds: float, report: Report) -> dict[str, Any]:
         raise GameError("nobody advises")
 
+    def turns_seen(self, setup: ToySetup, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
+        raise GameError("nobody reviews")
+
     def review(
-        self, setup: ToySetup, entries: Sequence[Entry], side: int, seed: int, report: Report,
-        evaluations: int | None = None,
+        self, setup: ToySetup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int,
+        report: Report, evaluations: int | None = None,
     ) -> dict[str, Any]:
         raise GameError("nobody reviews")
 

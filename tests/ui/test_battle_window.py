@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.components.board import GRID, hex_name, parse_hex
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
@@ -82,13 +83,48 @@ def test_a_card_is_played_by_a_click_and_units_are_ordered_and_unordered_by_clic
     assert not page.session.game.state.ordered >> unit & 1
 
 
-def test_a_refused_click_says_why_with_its_rule_and_changes_nothing(page):
+def test_a_refused_click_says_why_at_the_place_and_changes_nothing(page):
     click_card(page, q.ORDERS)
     before = page.session.game.state.to_json()
+    frames = [part.geometry() for part in (page.prompt, page.tray, page.log)]
     click_hex(page.view, "G5")
-    assert page.prompt.notice.isVisible()
-    assert page.prompt.notice.text() == "You have no unit at G5. (S 150-156)"
+    assert page.refusal.isVisible()
+    assert page.refusal.sentence.text() == "You have no unit at G5."
+    assert not page.prompt.notice.text()
+    assert [part.geometry() for part in (page.prompt, page.tray, page.log)] == frames, "something shifts"
+    assert parse_hex("G5") in page.view.board.named(), "the hex spoken of has no name on the board"
     assert page.session.game.state.to_json() == before
+
+
+def test_a_refusal_leads_to_its_rule_and_goes_with_the_next_press(page, qtbot):
+    click_card(page, q.ORDERS)
+    click_hex(page.view, "G5")
+    with qtbot.waitSignal(page.rule_wanted) as asked:
+        QTest.mouseClick(page.refusal.why, Qt.MouseButton.LeftButton)
+    assert asked.args[0]
+    assert page.rule_now() == asked.args[0]
+    QTest.mouseClick(page.log, Qt.MouseButton.LeftButton)
+    assert not page.refusal.isVisible()
+    assert not page.view.board.named()
+    click_hex(page.view, "G5")
+    assert page.refusal.isVisible()
+    QTest.keyClick(page.view, Qt.Key.Key_Left)
+    assert not page.refusal.isVisible()
+
+
+def test_a_refusal_never_lies_over_the_unit_taken_up(page):
+    play_until(page, q.MOVEMENT, 3)
+    for start in dict.fromkeys(choice.args[0] for choice in page.session.decision.choices if choice.verb == "move"):
+        page.play.interaction.select(start)
+        far = max(range(len(page.session.game.state.unit_at)), key=lambda here: GRID.distance[start][here])
+        for here in (far, *GRID.neighbors[far]):
+            if here in page.play.interaction.stops():
+                continue
+            click_hex(page.view, here)
+            assert page.refusal.isVisible()
+            taken_up = page.view.viewport().mapTo(page.refusal.parentWidget(), page.view.center_in_viewport(start))
+            assert not page.refusal.geometry().contains(taken_up)
+            page.play.interaction.select(start)
 
 
 def test_a_unit_moves_by_two_clicks_and_undo_brings_it_back(page):
@@ -117,13 +153,13 @@ def test_undo_takes_the_lines_of_the_log_back_too(page):
     before = page.log.lines.texts()
     click_hex(page.view, next(choice.args[0] for choice in page.session.decision.choices if choice.verb == "order"))
     assert len(page.log.lines.texts()) == len(before) + 1
-    page.play.undo()
+    page.play.taking_back.undo()
     settle()
     assert page.log.lines.texts() == before
 
 
 def test_undo_says_why_it_cannot(page):
-    page.play.undo()
+    page.play.taking_back.undo()
     assert page.prompt.notice.text() == "Nothing has been done yet that could be taken back."
 
 
@@ -147,17 +183,18 @@ def test_a_retreat_is_picked_on_the_board(page):
     assert page.session.game.state.unit_hex[unit] in (target, -1)
 
 
-def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page):
+def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page, qtbot):
     play_until(page, q.BATTLE, 3)
     attack = next(choice for choice in page.session.decision.choices if choice.verb in ("attack", "fire"))
     assert isinstance(page.play.interaction, PieceInteraction)
     page.play.interaction.select(attack.args[0])
     point_at_hex(page.view, attack.args[1])
     settle()
-    assert page.info.isVisible()
-    assert "Dice" in [name for name, _value in page.info.facts.rows]
+    assert page.odds.isVisible()
+    assert hex_name(attack.args[1]) in page.odds.title.text()
+    assert attack.args[1] in page.view.board.chips()
     point_at_hex(page.view, attack.args[0])
-    settle()
+    qtbot.waitUntil(lambda: not page.odds.isVisible())
     assert "blocks" in page.info.facts.subtitle
 
 

@@ -18,6 +18,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import click_hex, settle
 
@@ -51,6 +52,12 @@ def words_on(window: QWidget) -> list[str]:
         for text in (widget.accessibleName(), widget.toolTip(), widget.text() if isinstance(widget, QLabel) else "")
         if text
     ]
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards are exchanged here: no journal leads to these positions, so no save of them could be read."""
+    monkeypatch.setattr(Autosave, "keep", lambda *_: None)
 
 
 class Seen:
@@ -160,7 +167,7 @@ def test_the_keyboard_answers_too_and_a_click_on_the_board_is_refused(window, ta
     count = page.session.count
     click_hex(page.view, attack.args[1])
     assert page.play.reply.waiting
-    assert page.prompt.notice.entry == "card.first_strike"
+    assert page.refusal.entry == "card.first_strike"
     page.view.setFocus()
     QTest.keyClick(window, Qt.Key.Key_Space)
     settle()
@@ -185,7 +192,7 @@ def test_nothing_is_asked_without_a_curtain_or_of_a_computer(window, store, tabl
     attacker = table.game.decision.side
     seats = (PERSON, "recruit") if attacker == 0 else ("recruit", PERSON)
     page = sit(window, replace(table, seats=seats), attack, held=False)
-    assert not page.play.reply.waiting
+    assert not page.prompt.buttons, "an opponent is asked, and nobody in words"
 
 
 def test_nobody_is_asked_when_everybody_sees_the_card(make_table):
@@ -216,3 +223,33 @@ def test_whoever_the_rules_ask_was_expected_and_the_expectation_knows_no_hand(ma
                 assert expected == game.decision.side, f"seed {seed}: {choice}"
                 asked += 1
     assert asked, "First Strike was never asked for"
+
+
+def evadable_attack_in(table) -> Choice:
+    """An attack that might be struck first, and that the defender may evade too."""
+    for seed in range(60):
+        rng, game = random.Random(seed), table.spec.new_game(table.setup, RolledChance(seed))
+        while game.decision is not None:
+            if game.decision.question == q.BATTLE and FIRST_STRIKE in game.state.deck:
+                for choice in game.decision.choices:
+                    if choice.verb == "attack" and might_be_struck(game, choice) is not None:
+                        after = game.clone()
+                        after.apply(choice)
+                        if after.decision is not None and after.decision.question == q.EVADE:
+                            game.take_events()
+                            table.game = game
+                            return choice
+            game.apply(rng.choice(game.decision.choices))
+    pytest.fail("nobody may evade")
+
+
+def test_why_nothing_can_be_taken_back_tells_nothing_of_the_card_either(window, make_table):
+    table = make_table()
+    attack = evadable_attack_in(table)
+    seen = []
+    for held in (False, True):
+        page = sit(window, table, attack, held=held)
+        press(page, "No")
+        assert page.session.decision.question == q.EVADE
+        seen.append(Seen(window))
+    assert seen[0] == seen[1], "something tells who holds First Strike"

@@ -89,6 +89,20 @@ def test_nonsense_in_a_file_is_no_review(replay, qtbot):
         assert not replay.review.job.is_busy
 
 
+def test_a_review_during_a_match_is_told_nothing_that_is_hidden(replay, window, qtbot, monkeypatch):
+    asked = []
+    monkeypatch.setattr(replay.review.job, "ask", asked.append)
+    window.actions_by_name["review"].trigger()
+    (question,) = asked
+    assert set(question) == {"game", "setup", "turns", "side", "won", "seed", "evaluations"}
+    assert len(question["turns"]) == 3
+    for turn in question["turns"]:
+        seen = turn["view"]["game"]
+        assert set(seen["state"]["hands"][1]) == set(seen["state"]["deck"]) == {-1}, "backs of cards"
+        assert seen["chance"] == {"kind": "scripted", "dice": [], "shuffles": [], "then": None}
+    assert question["seed"] != replay.table.seed
+
+
 def test_hands_are_not_shown_before_the_battle_is_over(replay, window, make_table, qtbot):
     look(replay, window, qtbot)
     assert not replay.review.panel.other_side.isVisible(), "the enemy's hand is still hidden"

@@ -6,7 +6,7 @@ with common luck and with what the side knew then. The dice that really fell pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,13 +17,13 @@ from ccancients.ancients.mind.search.halving import standard_error
 from ccancients.ancients.mind.search.rollout import Rollouts, Sample
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.ancients.mind.search.values import STANDARD, Values
-from ccancients.ancients.notation import choice_text
-from ccancients.ancients.state import State
-from ccancients.ancients.view import view_for
+from ccancients.ancients.notation import choice_text, parse_choice
+from ccancients.ancients.scenario.battle import Battle
+from ccancients.ancients.view import View, view_for
 from ccancients.engine.decision import Choice
-from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.journal import CHOICE, Entry
+from ccancients.engine.procedure import whole
 from ccancients.engine.replay import replay
 
 _FRESH: Final = 1 << 16
@@ -46,17 +46,27 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn as it was played: the position with its card to be chosen, and the answers up to the battles."""
+    """A turn as it was played: what its side saw with its card to be chosen, and the answers up to the battles."""
 
     count: int
-    game: Game[State]
+    view: View
     answers: tuple[Choice, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """JSON values; ``from_json`` reads them."""
+        return {"count": self.count, "view": self.view.to_json(), "answers": _texts(self.answers)}
+
+    @classmethod
+    def from_json(cls, battle: Battle, data: Mapping[str, Any]) -> PlayedTurn:
+        """Raises ``BadText``, or what reading a view raises, for anything else."""
+        answers = tuple(map(parse_choice, data["answers"]))
+        return cls(whole(data["count"], "count"), View.from_json(battle, data["view"]), answers)
 
 
 def turns_of(spec: AnySpec, setup: Any, entries: Sequence[Entry], side: int) -> Iterator[PlayedTurn]:
     """The turns of a side in a journal. Raises ``BadSaveFile``."""
     choices = [entry.choice for entry in entries if entry.kind == CHOICE and entry.choice is not None]
-    begun: tuple[int, Game[State]] | None = None
+    begun: tuple[int, View] | None = None
     answers: list[Choice] = []
     for count, game in enumerate(replay(spec, setup, entries)):
         decision = game.decision
@@ -66,33 +76,30 @@ def turns_of(spec: AnySpec, setup: Any, entries: Sequence[Entry], side: int) -> 
         if decision is None or count >= len(choices):
             return
         if decision.question == questions.CARD and decision.side == side:
-            begun, answers = (count, game.clone()), []
+            begun, answers = (count, view_for(game, side)), []
         if begun is not None and decision.side == side:
             answers.append(choices[count])
 
 
 def review(
-    spec: AnySpec, setup: Any, entries: Sequence[Entry], side: int, *, seed: int = 0, effort: Effort = Effort(),
+    turns: Sequence[PlayedTurn], side: int, won: bool | None, *, seed: int = 0, effort: Effort = Effort(),
     progress: Callable[[int, int, Moment], object] | None = None,
 ) -> Review:
-    """Look at every turn of a side again. ``progress`` is told how many of how many are done, and the last of them.
+    """Look at turns of a side again. ``progress`` is told how many of how many are done, and the last of them.
 
-    Raises ``BadSaveFile`` when the journal does not follow from the rules.
+    ``won``  whether the side has won, None for a battle that nobody has
     """
-    turns = list(turns_of(spec, setup, entries, side))
     moments = []
     for number, turn in enumerate(turns):
         moments.append(look_at(turn, side, seed + number, effort))
         if progress is not None:
             progress(number + 1, len(turns), moments[-1])
-    *_, last = replay(spec, setup, entries)
-    over = last.decision is None and last.outcome in (0, 1)
-    return Review(side, tuple(moments), last.outcome == side if over else None)
+    return Review(side, tuple(moments), won)
 
 
 def look_at(turn: PlayedTurn, side: int, seed: int, effort: Effort = Effort(), values: Values = STANDARD) -> Moment:
     """Weigh the plan that was played against the best one found."""
-    view = view_for(turn.game, side)
+    view = turn.view
     thought = Thinker(seed, CONSUL, values).think(view, Budget(effort.evaluations, None))
     plans = {turn.answers: turn.answers, thought.options[0].answers: thought.options[0].answers}
     # the winner of a search is in part lucky: both plans are weighed again on samples that nobody has seen
@@ -118,7 +125,7 @@ def _compared(
     if loss <= 0:  # nothing better was found than what was played
         best, loss = own, 0.0
     return Moment(
-        count=turn.count, turn=turn.game.state.turns[side], chance=_mean(chances[best]), loss=loss,
+        count=turn.count, turn=turn.view.state.turns[side], chance=_mean(chances[best]), loss=loss,
         error=standard_error(gaps) if best != own else 0.0, played=_texts(own), best=_texts(best),
         banners=(_banners(samples[own]), _banners(samples[best])),
     )

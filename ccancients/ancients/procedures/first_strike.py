@@ -1,7 +1,8 @@
 """Who might answer a choice with First Strike, as far as everybody can see (S 766, ruling 106).
 
 The question is put to whoever holds the card and to nobody else; so that it is put tells the other side who holds it.
-Whoever keeps hands hidden at one table asks everybody who *might* hold it, before the choice is made.
+Whoever keeps hands hidden at one table asks everybody who *might* hold it, before the choice is made: a person in
+words, an opponent of the program by a game in which he holds the card.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ccancients.ancients.procedures.table import PASS, Choice, Decision, Procedu
 from ccancients.ancients.rules.dice_number import Role, close_combat_account
 from ccancients.ancients.state import NOBODY, State
 
-__all__ = ["STRIKE", "hide_question", "holds", "lies_open", "might_be_struck", "passes"]
+__all__ = ["STRIKE", "as_if_held", "hide_question", "holds", "lies_open", "might_be_struck", "passes"]
 
 STRIKE: Final = Choice("first strike")
 _BEFORE_THE_DICE: Final = (CloseCombat.first_strike_answered.__name__, CloseCombat.evade_answered.__name__)
@@ -66,6 +67,28 @@ def might_be_struck(game: Table, choice: Choice) -> Side | None:
     attacks = [event for event in after.events if isinstance(event, CombatDeclared) and event.kind != "ranged"]
     found = [side for event in attacks if (side := _struck(state, event.unit, event.hex)) is not None]
     return found[0] if found else None
+
+
+def as_if_held(game: Table, choice: Choice) -> Table | None:
+    """The game after a choice as it would be if the side that might strike first held the card: it is asked.
+
+    A copy; in the real hand one card less lies for it, which one does not matter. None where ``might_be_struck`` is.
+    """
+    side = might_be_struck(game, choice)
+    if side is None:
+        return None
+    asked = game.clone()
+    hand = asked.state.hands[side]
+    if FIRST_STRIKE not in hand:
+        if not hand:
+            return None  # everybody can see that he holds nothing
+        for pile in (asked.state.deck, *asked.state.hands):
+            if FIRST_STRIKE in pile:
+                pile[pile.index(FIRST_STRIKE)], hand[-1] = hand[-1], FIRST_STRIKE
+                break
+    asked.apply(choice)
+    decision = asked.decision
+    return asked if decision is not None and decision.question == questions.FIRST_STRIKE else None
 
 
 def _struck(state: State, attacker: Unit, there: Hex) -> Side | None:

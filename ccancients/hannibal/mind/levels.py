@@ -39,8 +39,11 @@ class HannibalMind:
     def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
         raise GameError(Phrase("nobody gives advice in this game"))
 
+    def turns_seen(self, setup: Setup, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
+        raise GameError(Phrase("nobody gives advice in this game"))
+
     def review(
-        self, setup: Setup, entries: Sequence[Entry], side: int, seed: int, report: Report,
+        self, setup: Setup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int, report: Report,
         evaluations: int | None = None,
     ) -> dict[str, Any]:
         raise GameError(Phrase("nobody gives advice in this game"))

@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ccancients.hannibal.components.cards import BATTLE_HAND, DOUBLE_ENVELOPMENT, PROBE
 from ccancients.hannibal.components.generals import BATTLE, HANNIBAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
-from ccancients.hannibal.odds.charge import charge_odds
+from ccancients.hannibal.odds.charge import COMMAND_CHANGES, FRIGHTENED, charge_odds
 from ccancients.hannibal.odds.dice import ONE, Distribution, distribution
 from ccancients.hannibal.odds.duel_cells import Ends, cell
 from ccancients.hannibal.odds.duel_known import counterattack_limit
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
 from ccancients.hannibal.odds.losses import ELIMINATED, retreat_odds
-
-_COMMAND_CHANGES: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ class BattleFacts:
 
     ``attacker``    the active side, which attacks first
     ``other_consul``  the other consul with the Roman army, who commands after a change (6.2.1), -1 none
-    ``charges``     whether elephants charge
+    ``charges``     whether elephants charge;  ``fright`` the chance that Rome answers with Elephant Fright (card 42)
     """
 
     attacker: int
@@ -56,6 +54,7 @@ class BattleFacts:
     carthage: Force
     other_consul: int = NOBODY
     charges: bool = True
+    fright: float = 0.0
 
     def force(self, side: int) -> Force:
         """The force of a side."""
@@ -132,14 +131,14 @@ def duels(facts: BattleFacts) -> Iterator[tuple[float, Match]]:
     rome, carthage = facts.rome, facts.carthage
     commanders = [(1.0, rome.general)]
     if facts.other_consul >= 0:
-        commanders = [(1 - _COMMAND_CHANGES, rome.general), (_COMMAND_CHANGES, facts.other_consul)]
+        commanders = [(1 - float(COMMAND_CHANGES), rome.general), (float(COMMAND_CHANGES), facts.other_consul)]
     for share, general in commanders:
         cards = rome.cards
         if general != rome.general:
             cards += BATTLE[general] - BATTLE[rome.general]
         beasts = carthage.elephants if facts.charges else 0
         rating = BATTLE[general] if general >= 0 else 0
-        for chance, fewer_rome, fewer_carthage in charge_odds(beasts, rating):
+        for chance, fewer_rome, fewer_carthage in _charged(beasts, rating, facts.fright):
             hands = (_hand(cards, fewer_rome), _hand(carthage.cards, fewer_carthage))
             generals = (general, carthage.general)
             order = (ROME, CARTHAGE) if facts.attacker == ROME else (CARTHAGE, ROME)
@@ -148,7 +147,18 @@ def duels(facts: BattleFacts) -> Iterator[tuple[float, Match]]:
             )
             probe = NOBODY if carthage.general != HANNIBAL else MOVER if facts.attacker == CARTHAGE else OTHER
             match = Match((hands[order[0]], hands[order[1]]), (limits[0], limits[1]), probe)
-            yield share * float(chance), match
+            yield share * chance, match
+
+
+def _charged(elephants: int, rating: int, fright: float) -> Iterator[tuple[float, int, int]]:
+    """What comes of a charge, card 42 among it: the chance, battle cards fewer for Rome, for Carthage."""
+    if not elephants:
+        fright = 0.0
+    if fright:
+        yield fright, 0, FRIGHTENED
+    if fright < 1:
+        for chance, rome, carthage in charge_odds(elephants, rating):
+            yield (1 - fright) * float(chance), rome, carthage
 
 
 def _hand(cards: int, fewer: int) -> int:

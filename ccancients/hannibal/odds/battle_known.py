@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ccancients.hannibal.components.board import KIND_OF_WAY, LAND, space_of
+from dataclasses import replace
+
+from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, LAND, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.odds.battle import BattleFacts, Force
@@ -27,14 +29,17 @@ _USUAL_LOSSES = 3
 
 def battle_facts(
     state: State, space: int, general: int, cu: int, *, elephants: int = 0, generals: int = 0, origin: int = NOBODY,
-    by_sea: bool = False, intercepted: bool = False, avoid_failed: bool = False,
+    by_sea: bool = False, sortie: bool = False, intercepted: bool = False, avoid_failed: bool = False,
+    fright: float = 0.0,
 ) -> BattleFacts:
     """The battle of a group against all enemies in the open of a space.
 
     ``general``   who would be activated, his side attacks;  ``cu`` the CUs of his group, ``elephants`` among them
     ``generals``  the set of all generals of the group, himself included or not
     ``origin``    the space from which it enters the battle space, -1 none;  ``by_sea`` it lands
+    ``sortie``    it comes out of its city, into which it goes back when it is beaten
     ``intercepted``, ``avoid_failed``  of the defender: a battle card more, one fewer (5.3, 5.4)
+    ``fright``    the chance that Rome holds and plays card 42: ``fortune.holds_odds(state, CARTHAGE, [42])``
 
     The group may still stand anywhere, or in the space already. Raises ``ValueError`` if no enemy CU stands there.
     """
@@ -48,6 +53,8 @@ def battle_facts(
         after, attacker, space, general, cu, elephants, generals | 1 << general, origin if by_land else NOBODY, NOBODY,
         no_way=not by_land,
     )
+    if sortie:
+        attacking = replace(attacking, way=0)
     head = commander_of_all(after, defender, space)
     beasts = after.elephants[space] if defender == CARTHAGE else 0
     their = mask_of(generals_in(after, defender, space))
@@ -58,7 +65,8 @@ def battle_facts(
     )
     sides = (attacking, defending) if attacker == ROME else (defending, attacking)
     romans = generals | 1 << general if attacker == ROME else their
-    return BattleFacts(attacker, *sides, other_consul=_other_consul(state, romans, sides[ROME].general))
+    other_consul = _other_consul(state, romans, sides[ROME].general)
+    return BattleFacts(attacker, *sides, other_consul=other_consul, fright=fright)
 
 
 def group_battle_facts(state: State, *, intercepted: bool = False, avoid_failed: bool = False) -> BattleFacts:
@@ -66,7 +74,8 @@ def group_battle_facts(state: State, *, intercepted: bool = False, avoid_failed:
     return battle_facts(
         state, space_of(state.group_place), state.group_general, group_force(state), elephants=state.group_elephants,
         generals=state.group_generals, origin=space_of(state.entered_from) if state.entered_from >= 0 else NOBODY,
-        by_sea=state.entered_by == BY_SEA, intercepted=intercepted, avoid_failed=avoid_failed,
+        by_sea=state.entered_by == BY_SEA, sortie=state.group_place >= INSIDE, intercepted=intercepted,
+        avoid_failed=avoid_failed,
     )
 
 

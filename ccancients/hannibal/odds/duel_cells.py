@@ -10,11 +10,13 @@ import json
 from functools import cache
 from math import exp, log
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from ccancients.hannibal.components.cards import BATTLE_HAND, DOUBLE_ENVELOPMENT, PROBE
+from ccancients.hannibal.components.cards import BATTLE_HAND, DOUBLE_ENVELOPMENT, PROBE, RESERVE
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import attrition
+from ccancients.hannibal.odds.dice import none_of
+from ccancients.hannibal.odds.duel import WHOLE_DECK
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match, played
 from ccancients.paths import resources_dir
 
@@ -95,11 +97,21 @@ def cell_of(row: list[int]) -> Cell:
 
 
 @cache
+def _file() -> dict[str, Any]:
+    path = resources_dir() / "odds" / "hannibal_duels.json"
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+def duels_measured() -> int:
+    """How many duels were played for every cell of the table."""
+    return int(_file()["duels"])
+
+
+@cache
 def table() -> dict[tuple[int, int, int], tuple[tuple[Cell, ...], ...]]:
     """By ratings the cells, by the place of both numbers of cards in ``CARDS``, the mover's first."""
-    path = resources_dir() / "odds" / "hannibal_duels.json"
-    rows = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    cells = [cell_of(row) for row in rows]
+    cells = [cell_of(row) for row in _file()["cells"]]
     width = len(CARDS)
     found = {}
     for number, ratings in enumerate(RATINGS):
@@ -127,7 +139,7 @@ def _place(cards: int) -> tuple[int, int, float]:
 
 _PLACES: Final = (None, *(_place(cards) for cards in range(1, BATTLE_HAND + 1)))
 _NOTHING: Final = Ends(0.0, 0.0, 0.0, 0.0, 0.0)
-_AT_ONCE: Final = Ends(0.0, 0.0, 1 / 6, 0.0, 0.0)
+_DOUBLES: Final = WHOLE_DECK[DOUBLE_ENVELOPMENT] + WHOLE_DECK[RESERVE]
 
 
 @cache
@@ -137,7 +149,7 @@ def cell(match: Match) -> Cell:
     if mine <= 0:
         return Cell(0.0, _NOTHING, _NOTHING)
     if theirs <= 0:
-        by_double = min(1.0, mine * 10 / 48)
+        by_double = 1 - float(none_of(_DOUBLES, mine, sum(WHOLE_DECK)))  # a card that can be one is played first
         return Cell(1.0, Ends(0.0, by_double, 1 / 6, 0.0, 0.0), _NOTHING)
     limits = (max(1, min(match.limits[0], 4)), max(0, min(match.limits[1], 4)))
     cells = table()[*limits, match.probe]

@@ -15,7 +15,7 @@ from ccancients.hannibal.odds.losses import LossOdds, attrition_odds, storm_odds
 from ccancients.hannibal.rules.movement import guide_of
 from ccancients.hannibal.rules.naval import is_spared, naval_modifier
 from ccancients.hannibal.rules.presence import group_force
-from ccancients.hannibal.state import State
+from ccancients.hannibal.state import BY_SEA, State
 
 
 class NavalOdds(NamedTuple):
@@ -109,3 +109,20 @@ def group_crossing_odds(state: State, there: int) -> LossOdds | None:
     return crossing_odds(
         state, space_of(state.group_place), there, group_force(state), elephants=state.group_elephants
     )
+
+
+def group_backing_odds(state: State) -> NavalOdds | LossOdds | None:
+    """What the moving group rolls if it backs up from where it has come (5.6); None where that is nothing.
+
+    By sea the naval die again: safe is back, returned is that it stays and fights or enters its city. Over a mountain
+    pass the attrition again.
+    """
+    if not group_force(state) and state.entered_by != BY_SEA:
+        return None
+    here, origin = space_of(state.group_place), space_of(state.entered_from)
+    if state.entered_by != BY_SEA:
+        return crossing_odds(state, origin, here, group_force(state), elephants=state.group_elephants)
+    side, cu = SIDE_OF[state.group_general], group_force(state)
+    if is_spared(state, side, here, origin, cu):
+        return SPARED
+    return naval_odds(naval_modifier(state, here, origin, cu, state.group_general))

@@ -31,7 +31,7 @@ from ccancients.hannibal.questions import CARD
 
 __all__ = [
     "BadPosition", "Position", "PositionArmy", "PositionForce", "PositionGroup", "PositionMoved", "PositionPlay",
-    "as_known_to", "dealt", "position_from_object",
+    "Use", "as_known_to", "dealt", "position_from_object",
 ]
 
 MOST_CU: Final = 99

@@ -24,6 +24,7 @@ from ccancients.hannibal.position.facts import (
     PositionPicked,
     PositionPlay,
     PositionStage,
+    Use,
 )
 from ccancients.hannibal.position.words import ASKED, EDITS, OVER, PLAYS, general_key, place_text, refused
 from ccancients.hannibal.procedures.activation import Activation, Marching
@@ -93,6 +94,7 @@ def position_of(asked: Asked) -> Position:
     side = asked.decision.side if asked.decision is not None else int(outcome or 0)
     innermost = asked.stack[-1] if asked.stack else None
     edition, switches = _edition(state.rules)
+    group = group_of(state) if isinstance(innermost, March) else None
     facts: dict[str, Any] = {}
     if isinstance(innermost, PlayCard):
         facts["claimed"] = innermost.claimed
@@ -112,8 +114,8 @@ def position_of(asked: Asked) -> Position:
         turn=state.turn,
         asked=question,
         side=_side(side),
-        rome=_army(state, 0),
-        carthage=_army(state, 1),
+        rome=army_of(state, 0),
+        carthage=army_of(state, 1),
         control={
             SPACES[space].key: _holder(state.control[space])
             for space in range(SPACE_COUNT)
@@ -121,13 +123,13 @@ def position_of(asked: Asked) -> Position:
         },
         dead_tribes=tuple(SPACES[space].key for space in range(SPACE_COUNT) if state.dead_tribes >> space & 1),
         train=place_text(state.train) if state.train >= 0 else None,
-        consuls=tuple(map(general_key, state.consuls)),
+        consuls=tuple(map(general_key, state.consuls)) if max(state.consuls) >= 0 else (),
         proconsul=general_key(state.proconsul),
-        in_force=_in_force(state),
+        in_force=marks_in_force(state),
         deck=tuple(reversed(state.deck)),
         discards=tuple(state.discards),
         removed=tuple(state.removed),
-        play=_play(state, innermost) if question in PLAYS else None,
+        play=play_of(state, _use(state, innermost), group) if question in PLAYS else None,
         winner=None if outcome is None else _side(outcome),
         **facts,
     )
@@ -152,7 +154,8 @@ def _edition(rules: Switches) -> tuple[Any, dict[str, bool | int]]:
     return edition, different[edition]
 
 
-def _in_force(state: State) -> tuple[Any, ...]:
+def marks_in_force(state: State) -> tuple[Any, ...]:
+    """What lasts: markers in force, and whether the counsels end with the turn."""
     marks = [mark for mark in MARKS if getattr(state, mark)]
     if state.alliance:
         marks.append(ALLIANCES[state.alliance])
@@ -162,7 +165,8 @@ def _in_force(state: State) -> tuple[Any, ...]:
 # -- armies -----------------------------------------------------------------------------------------------------------
 
 
-def _army(state: State, side: int) -> PositionArmy:
+def army_of(state: State, side: int) -> PositionArmy:
+    """What a side has on the map and in its hand; the hand of a view has backs in it."""
     places = [place for place in range(PLACES) if stands(state, side, place)]
     return PositionArmy(
         hand=tuple(state.hands[side]),
@@ -196,12 +200,16 @@ def _keys(mask: int) -> tuple[str, ...]:
     return tuple(GENERALS[general].key for general in members(mask))
 
 
-def _play(state: State, innermost: Procedure | None) -> PositionPlay:
-    use: Literal["event", "move", "markers", "raise"] = "event" if state.as_event else "move"
+def _use(state: State, innermost: Procedure | None) -> Use:
     if isinstance(innermost, PlaceMarkers):
-        use = "markers"
+        return "markers"
     if isinstance(innermost, RaiseTroops):
-        use = "raise"
+        return "raise"
+    return "event" if state.as_event else "move"
+
+
+def play_of(state: State, use: Use, group: PositionGroup | None = None) -> PositionPlay:
+    """The card in play, and what has been done with it."""
     ledger = state.ledger
     return PositionPlay(
         card=state.card,
@@ -218,11 +226,12 @@ def _play(state: State, innermost: Procedure | None) -> PositionPlay:
         ),
         attempted=tuple(SPACES[space].key for space in range(SPACE_COUNT) if state.attempted >> space & 1),
         sailed=general_key(state.sailed - 1),
-        group=_group(state) if isinstance(innermost, March) else None,
+        group=group,
     )  # fmt: skip
 
 
-def _group(state: State) -> PositionGroup:
+def group_of(state: State) -> PositionGroup:
+    """The moving group, where there is one."""
     campaign = is_campaign(state)
     general, place = state.group_general, state.group_place
     unmoved = state.path == [place, state.used[general]]
@@ -263,4 +272,7 @@ def _edit(kind: int) -> str:
     return EDITS[kind] if kind < len(EDITS) else GENERALS[kind - len(EDITS)].key
 
 
-__all__ = ["ALLIANCES", "CAME", "MARKS", "Asked", "position_of", "question_of"]
+__all__ = [
+    "ALLIANCES", "CAME", "MARKS", "Asked", "army_of", "group_of", "marks_in_force", "play_of", "position_of",
+    "question_of",
+]

@@ -116,7 +116,7 @@ class Duel(Procedure):
         choices = list(each("attack", [card for card in held if card != RESERVE]))
         if RESERVE in held:
             choices += each("attack reserve", range(RESERVE))
-        if PROBE in held and self._may_probe():
+        if PROBE in held and self._may_probe(self.current):
             choices += each("attack probe", PROBE_AS)
         if self.leader(self.current) >= 0 and self.may_withdraw >> self.current & 1:
             choices.append(WITHDRAW)
@@ -124,9 +124,9 @@ class Duel(Procedure):
             choices.append(PLAY_ALLY)
         return choices
 
-    def _may_probe(self) -> bool:
+    def _may_probe(self, side: int) -> bool:
         """Hannibal's probe: once in a battle, for the side that he commands."""
-        return not self.probed and self.carthage == HANNIBAL
+        return not self.probed and self.leader(side) == HANNIBAL
 
     def _may_steal(self, state: State, side: int) -> bool:
         return ALLY_DESERTS in state.hands[side] and bool(state.battle_hands[opponent(side)])
@@ -176,7 +176,7 @@ class Duel(Procedure):
             choices.append(Choice("match", (self.type,)))
         if RESERVE in hand:
             choices.append(MATCH_RESERVE)
-        if side == CARTHAGE and PROBE in hand and self.type in PROBE_AS and self._may_probe():
+        if PROBE in hand and self.type in PROBE_AS and self._may_probe(side):
             choices.append(Choice("match probe", (self.type,)))
         if side == CARTHAGE and self.type == DOUBLE_ENVELOPMENT and MAHARBAL in state.hands[CARTHAGE]:
             choices.append(MATCH_MAHARBAL)

@@ -177,15 +177,14 @@ def why_not_hidden(_asked: Asked, _args: tuple[int, ...]) -> Refusal:
 
 
 def why_not_withdraw_to(asked: Asked, args: tuple[int, ...]) -> Refusal:
-    """``to space`` (6.10)."""
+    """``to space``: asked of the original defender; an attacker has one way at most (6.10)."""
     state, side, there = asked.state, pending(asked).side, args[0]
     battle, space = frame(asked, Aftermath), pending(asked).about[0]
     refused = why_not_near(space, there)
     if refused is not None:
         return refused
-    if side == battle.attacker and there != battle.origin:
-        return refuse("withdraw.origin", space=there, here=battle.origin)
-    if side == battle.defender and there == battle.entered:
+    assert side == battle.defender
+    if there == battle.entered:
         return refuse("avoid.to the enemy", space=there)
     generals = mask_of(generals_in(state, side, space))
     refused = why_not_free(state, side, there, force(state, side, space)) or why_not_country(generals, space, there)

@@ -217,9 +217,8 @@ def why_not_charm(asked: Asked, _args: tuple[int, ...]) -> Refusal:
     enemies = force_in_space(state, ROME, space)
     if enemies:
         return refuse("target.protected", space=space, number=enemies)
-    if len(state.path) == 2:
-        return why_not_move(state) or refuse("charm.first", space=space)
-    return refuse("charm.truce" if state.charm else "charm.not entered", space=space)
+    started = why_not_move(state) if len(state.path) == 2 else None
+    return started or refuse("charm.not entered", space=space)
 
 
 def why_not_besiege(asked: Asked, _args: tuple[int, ...]) -> Refusal:

@@ -6,16 +6,17 @@ from collections.abc import Iterable
 
 from ccancients.ancients import questions as q
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.procedures.first_strike import passes
+from ccancients.ancients.procedures.first_strike import as_if_held, passes
 from ccancients.ancients.state import State
 from ccancients.ancients.why_not import why_not_card, why_not_hex
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.gestures import answers_of, take_backs
 from ccancients.ui.ancients.hidden_replies import hidden_reply
+from ccancients.ui.ancients.meant import could_order
 from ccancients.ui.ancients.words import rules
 from ccancients.ui.ancients.words.questions import refusal
-from ccancients.ui.ancients.words.refusals import sentence
+from ccancients.ui.ancients.words.refusals import places, sentence
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.panels.prompt_panel import WhyNot
@@ -33,15 +34,18 @@ class AncientsAnswers:
     def why_not(self, game: Game[State], here: int, selected: int) -> WhyNot:
         refused = why_not_hex(game, here, selected) if here >= 0 else None
         if refused is not None:
-            return WhyNot(sentence(refused), rules.entry_of_refusal(refused.rule))
+            return WhyNot(sentence(refused), rules.entry_of_refusal(refused.rule), places(refused))
         said = refusal(game.decision, selected >= 0) if game.decision is not None else tr("The battle is over.")
         return WhyNot(said, rules.entry_now(game.decision))
 
     def why_no_card(self, game: Game[State], card: int) -> WhyNot:
         refused = why_not_card(game, card)
         if refused is not None:
-            return WhyNot(sentence(refused), rules.entry_of_refusal(refused.rule))
+            return WhyNot(sentence(refused), rules.entry_of_refusal(refused.rule), places(refused))
         return WhyNot(tr("No card can be played now."), rules.entry_now(game.decision))
+
+    def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
+        return could_order(game, card)
 
     def left_undone(self, game: Game[State], answer: Answer) -> str:
         decision, state = game.decision, game.state
@@ -62,6 +66,9 @@ class AncientsAnswers:
 
     def hidden_reply(self, game: Game[State], choice: Choice) -> HiddenReply | None:
         return hidden_reply(game, choice)
+
+    def asked_of_hand(self, game: Game[State], choice: Choice) -> Game[State] | None:
+        return as_if_held(game, choice)
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         refusal_of_it = passes(decision)

@@ -14,22 +14,22 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.decision import Decision
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.answers import AncientsAnswers
 from ccancients.ui.ancients.board.battlefield import AncientsBoard
 from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review_facts
 from ccancients.ui.ancients.panels import AncientsPanels
-from ccancients.ui.ancients.words import facts as card_facts
-from ccancients.ui.ancients.words import rules
+from ccancients.ui.ancients.words import rules, stakes
 from ccancients.ui.ancients.words.battle import AncientsWords
+from ccancients.ui.ancients.words.chances import chances as attack_chances
 from ccancients.ui.ancients.words.dangers import BoardDangers
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import DesignerWindow, GameFace
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
-from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.review_panel import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.table.session import PERSON
@@ -82,13 +82,29 @@ class AncientsSetUp:
 class AncientsOdds:
     """The exact odds of an attack."""
 
-    def of(self, game: Game[State], source: int, answer: Answer) -> Facts | None:
+    def of(self, game: Game[State], source: int, answer: Answer) -> Chances | None:
+        del source
         if answer.choice.verb not in ("attack", "fire"):
             return None
         decision = game.decision
         bonus = decision is not None and decision.question == q.BONUS_COMBAT
-        del source
-        return card_facts.odds(game.state, answer.choice.args[0], answer.choice, bonus)
+        return attack_chances(game.state, answer.choice, bonus=bonus)
+
+
+class AncientsStakes:
+    """What evading or standing, First Strike, a battle back, flags, an advance and a retreat come to."""
+
+    def of(self, game: Game[State]) -> Mapping[Choice, Stake]:
+        return stakes.stakes(game)
+
+    def chips(self, game: Game[State]) -> Mapping[int, str]:
+        return stakes.chips(game)
+
+    def of_reply(self, game: Game[State], attack: tuple[int, int]) -> Mapping[Choice, Stake]:
+        return stakes.reply_stakes(game, *attack)
+
+    def account(self, game: Game[State]) -> Chances | None:
+        return stakes.account(game)
 
 
 class AncientsThreats:
@@ -127,6 +143,6 @@ def ancients_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         ANCIENTS, AncientsBoard(), AncientsWords(), AncientsAnswers(), AncientsPanels(), AncientsSetUp(),
-        help=AncientsHelp(), odds=AncientsOdds(), threats=AncientsThreats(), coach=AncientsCoach(),
-        designer=AncientsDesigner(),
+        help=AncientsHelp(), odds=AncientsOdds(), stakes=AncientsStakes(), threats=AncientsThreats(),
+        coach=AncientsCoach(), designer=AncientsDesigner(),
     )  # fmt: skip

@@ -44,6 +44,14 @@ class AncientsPanels:
             dice.first, slight, dice.why in (RollFor.BATTLE_BACK, RollFor.FIRST_STRIKE),
         )  # fmt: skip
 
+    def card_on_table(self, state: State) -> tuple[int, int] | None:
+        side = state.active
+        if state.played[side] >= 0:
+            return side, state.played[side]
+        other = 1 - side
+        last = state.played[other] if state.played[other] >= 0 else state.last_card[other]
+        return (other, last) if last >= 0 else None
+
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, CardPlayed)
         return event.side, event.card

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
+from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
 from ccancients.ui.canvas.deeds import DeedLayer
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
@@ -58,11 +59,14 @@ class BoardScene(BaseScene):
         self._path = PathItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan = ArrowsItem(self, Z_PLAN, paint_plan)
+        self._chips, self._names = ChipsItem(self), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
+        self._names.setZValue(Z_NAMES)
+        self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
         self.deeds = DeedLayer(self, self)
-        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._hover,
-                     self._cursor):
+        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._chips, self._names,
+                     self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(layout.sheet)
@@ -178,6 +182,28 @@ class BoardScene(BaseScene):
         """The plan shown now; a ring is an arrow from a place to itself."""
         return self._plan.arrows
 
+    def show_chips(self, chips: Mapping[int, str]) -> None:
+        """A few characters at some places, such as what an attack there is expected to cost; {} takes them away."""
+        self._chips.show_chips(chips)
+
+    def chips(self) -> dict[int, str]:
+        """The words shown at places now."""
+        return dict(self._chips.chips)
+
+    def name_places(self, why: str, places: Iterable[int]) -> None:
+        """Write the names of places that a message speaks of on the board, as long as it is read.
+
+        ``why``  whose message it is, each has its own places; no places take its names away
+        """
+        self._named[why] = tuple(here for here in places if here >= 0)
+        shown = {here for some in self._named.values() for here in some}
+        names = self.layout.names
+        self._names.show_chips({} if self.place_names_shown else {here: names[here] for here in sorted(shown)})
+
+    def named(self) -> tuple[int, ...]:
+        """The places whose names are written because a message speaks of them."""
+        return tuple(self._names.chips)
+
     def set_hover(self, here: int) -> None:
         """The place under the mouse, -1 for none."""
         self._hover_place = here
@@ -216,6 +242,20 @@ class BoardScene(BaseScene):
     def pieces(self) -> dict[Key, Piece]:
         """All pieces by key."""
         return {key: item.piece for key, item in self._items.items()}
+
+    def anybody_at(self, here: int) -> bool:
+        """Whether a piece stands in a place."""
+        return here >= 0 and any(item.piece.place == here for item in self._items.values())
+
+    def carry(self, here: int, point: QPointF | None) -> None:
+        """Let the pieces of a place follow the mouse; None puts them back."""
+        for item in self._items.values():
+            if item.piece.place == here:
+                if point is None:
+                    item.take_seat(item.seat)
+                else:
+                    item.lift()
+                    item.setPos(point + item.seat.offset)
 
     def item(self, key: Key) -> PieceItem:
         """What shows a piece. Raises ``KeyError`` when it is not on the board."""
@@ -264,6 +304,9 @@ class BoardScene(BaseScene):
         self.show_plan((), ())
         self.show_threat(None)
         self.deeds.show(())
+        self.show_chips({})
+        for why in tuple(self._named):
+            self.name_places(why, ())
 
     def clear(self) -> None:
         """Take everything off the board, the ground too."""
@@ -300,7 +343,7 @@ class BoardScene(BaseScene):
                 mark.move_to(mark.place)
         self.set_hover(self._hover_place)
         self.set_cursor(self._cursor_place)
-        for line in (self._path, self._trace, self._plan, self._threat):
+        for line in (self._path, self._trace, self._plan, self._threat, self._chips, self._names):
             line.prepareGeometryChange()
         self.deeds.reseat()
         self._repaint()

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.press import FAR, Press
 from ccancients.ui.canvas.sheet import tinted, wood_tile
 from ccancients.ui.look.theme import Theme
 
@@ -40,6 +41,9 @@ _ARROWS: Final = {
 class BoardView(QGraphicsView):
     """Shows a ``BoardScene``. Zoom by wheel, pan by the middle button or with the space bar held.
 
+    With ``drags`` a piece can be dragged, and so can the ground of a board that is larger than the window.
+
+    ``drag_begun(here)``      a piece is being dragged;  ``dropped(here, there)`` it was let go over another place
     ``place_clicked``         left click, Enter or Return on a place
     ``place_double_clicked``  left double click on a place
     ``place_hovered``         the place under the mouse or the keyboard cursor has changed; -1 for none
@@ -53,6 +57,8 @@ class BoardView(QGraphicsView):
     place_hovered = Signal(int)
     place_context = Signal(int, QPoint)
     cursor_moved = Signal(int)
+    drag_begun = Signal(int)
+    dropped = Signal(int, int)
     moved = Signal()
 
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
@@ -63,6 +69,9 @@ class BoardView(QGraphicsView):
         self._hovered, self._cursor = -1, -1
         self._space, self._pan_from = False, QPoint()
         self._panning = False
+        self.drags = False
+        self._leans = False
+        self._press = Press()
         self._wood = QPixmap()
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(lambda: self.board.set_zooming(False))
@@ -128,6 +137,16 @@ class BoardView(QGraphicsView):
         self.centerOn(sheet.center())
         self.moved.emit()
 
+    def lean_right(self) -> None:
+        """Let a board that fits lie at the right edge of the window: what is left over is one rail on its left."""
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._leans = True
+
+    @property
+    def rail(self) -> int:
+        """Pixels on the left of the board that it leaves free."""
+        return max(0, self.mapFromScene(self.board.layout.sheet.topLeft()).x())
+
     def set_zoom(self, pixels: int) -> None:
         """So many pixels to 100 units of the scene (24 to 240), about the middle of the window."""
         self._zoom_about(pixels, self.viewport().rect().center())
@@ -166,7 +185,8 @@ class BoardView(QGraphicsView):
         scale = 100 / self._pixels
         spare_x = 0.0 if self._fitted else max(0.0, view.width() * scale * 0.3)
         spare_y = 0.0 if self._fitted else max(0.0, view.height() * scale * 0.3)
-        self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, spare_x, spare_y))
+        edge = ROOM * scale if self._leans and self._fitted else spare_x
+        self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, edge, spare_y))
 
     def _zoom_about(self, pixels: int, point: QPoint) -> None:
         pixels = min(LARGEST, max(min(SMALLEST, self._pixels), pixels))
@@ -217,8 +237,11 @@ class BoardView(QGraphicsView):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             self._move_cursor(-1)
-            here = self._place_under(event.position().toPoint())
-            if here >= 0:
+            point = event.position().toPoint()
+            here = self._place_under(point)
+            piece = self.board.anybody_at(here)
+            self._press = Press(here, point, piece=piece, may_pan=self.drags and not self._fitted and not piece)
+            if here >= 0 and not self._press.may_pan:
                 self.place_clicked.emit(here)
         event.accept()
 
@@ -236,13 +259,43 @@ class BoardView(QGraphicsView):
             self._fitted = False
             event.accept()
             return
-        self._hover(self._place_under(point))
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._pull(point)
+        if not self._panning:
+            self._hover(self._place_under(point))
         event.accept()
+
+    def _pull(self, point: QPoint) -> None:
+        """The mouse moves with its button down: a piece follows it, or the ground."""
+        press = self._press
+        if not self.drags or press.begun or (point - press.at).manhattanLength() < FAR:
+            if press.begun and press.piece:
+                self.board.carry(press.place, self.mapToScene(point))
+            return
+        press.begun = True
+        if press.may_pan:
+            self._panning, self._pan_from = True, point
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif press.piece:
+            self.drag_begun.emit(press.place)
+
+    def _let_go(self, point: QPoint) -> None:
+        """The button comes up: what was dragged is dropped, and a press that was kept back for a drag was a click."""
+        press, self._press = self._press, Press()
+        here = self._place_under(point)
+        if press.begun and press.piece:
+            self.board.carry(press.place, None)
+            if here >= 0 and here != press.place:
+                self.dropped.emit(press.place, here)
+        elif press.may_pan and not press.begun and here >= 0:
+            self.place_clicked.emit(here)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._panning:
             self._panning = False
             self.viewport().unsetCursor()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._let_go(event.position().toPoint())
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -165,13 +165,14 @@ class Stage(QObject):
 
     def acts_of(self, side: int) -> tuple[Act, ...]:
         """What a side has done in its last turn, oldest first."""
-        return tuple(act for batch in self._last_turn_of(side) for act in batch.acts if act.side == side)
+        return tuple(act for batch in self.turn_of(side) for act in batch.acts if act.side == side)
 
     def cards_of(self, side: int) -> tuple[int, ...]:
         """The cards that a side has laid down in its last turn."""
-        return tuple(card for batch in self._last_turn_of(side) for whose, card in batch.cards if whose == side)
+        return tuple(card for batch in self.turn_of(side) for whose, card in batch.cards if whose == side)
 
-    def _last_turn_of(self, side: int) -> list[Batch]:
+    def turn_of(self, side: int) -> list[Batch]:
+        """What was played in the last turn of a side, as far as it is remembered."""
         turns, found = self.director.turns, list[Batch]()
         for batch in self._batches:
             before, after = batch.before.state, batch.after.state

@@ -64,6 +64,12 @@ class Interaction(QObject):
         del last
         self.refused.emit(here, False)
 
+    def take_up(self, here: int) -> None:
+        """The piece in a place is being dragged."""
+
+    def drag(self, here: int, there: int) -> None:
+        """The piece in a place was dragged over another and let go."""
+
     def cancel(self) -> bool:
         """Undo the last half of a gesture; whether there was one."""
         return False
@@ -266,6 +272,23 @@ class PieceInteraction(Interaction):
             self.select(self._only_source(here))
         else:
             self.refused.emit(here, self._source >= 0)
+
+    def take_up(self, here: int) -> None:
+        if self._pieces(here) and self._source != here:
+            self.select(here)
+
+    def drag(self, here: int, there: int) -> None:
+        own = self._piece if here == self._source else ""
+        found = [answer for answer in self.answers if answer.source == here and answer.target == there]
+        if any(answer.piece == own for answer in found):
+            found = [answer for answer in found if answer.piece == own]
+        if found:
+            first = pieces(found)[0]
+            self.select(here, first)
+            self._answer([answer for answer in found if answer.piece == first], there)
+        elif self._pieces(here):
+            self.select(here, own)
+            self.refused.emit(there, True)
 
     def _only_source(self, target: int) -> int:
         """The one piece that can act against a place, -1 when there are several or none."""

@@ -63,6 +63,8 @@ def _voices(theme: Theme) -> str:
         f'QWidget > QLabel[role="{role}"], QWidget > QLabel[tone="{role}"] {{ color: {color}; }}'
         for role, color in tones.items()
     ]
+    voices.append('QLabel[tone="strong"] { font-weight: 600; }')
+    voices.append(f'QFrame[role="line"] {{ background: {ui.line}; border: none; max-height: 1px; }}')
     voices.append(f'QWidget[surface="table"] > QLabel[role="muted"] {{ color: {ui.table_muted}; }}')
     return "\n".join(voices)
 
@@ -90,6 +92,10 @@ QPushButton[primary="true"], QPushButton:default {{ background: {ui.accent}; col
 QPushButton[primary="true"]:hover, QPushButton:default:hover {{ background: {lit}; }}
 QPushButton[primary="true"]:disabled {{ background: {ui.sheet}; color: {ui.muted}; border-color: {ui.line}; }}
 QPushButton[flat="true"], QToolButton[flat="true"] {{ background: transparent; border-color: transparent; }}
+QPushButton[link="true"] {{ background: transparent; border: none; padding: 0 2px; min-height: {theme.px("small")}px;
+  color: {ui.accent}; font-size: {theme.px("small")}px; }}
+QPushButton[link="true"]:hover {{ text-decoration: underline; }}
+QPushButton[link="true"]:focus {{ border: 1px solid {ui.focus}; padding: 0 1px; }}
 QWidget[surface="table"] > QToolButton[flat="true"], QWidget[surface="table"] > QPushButton[flat="true"] {{
   color: {ui.table_text}; }}
 QWidget[surface="table"] > QToolButton[flat="true"]:hover, QWidget[surface="table"] > QPushButton[flat="true"]:hover {{

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,8 +10,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.answer_button import AnswerButton, Detail
+from ccancients.ui.panels.chances import Stake
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +29,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why a click is no answer: a sentence, and the entry of the rules that says so."""
+    """Why a click is no answer: a sentence, the entry of the rules that says so, and the places it speaks of."""
 
     sentence: str
     entry: str
+    places: tuple[int, ...] = ()
 
 
 def label(role: str, *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
@@ -84,10 +89,12 @@ class PromptPanel(QFrame):
     ``with_rules``  whether there are rules to be read
 
     ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
+    ``account_wanted``   all figures behind the question are to be told
     """
 
     answered = Signal(object)
     rule_wanted = Signal(str)
+    account_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, with_rules: bool = True) -> None:
         super().__init__(parent)
@@ -103,11 +110,16 @@ class PromptPanel(QFrame):
         self.notice = Notice(self)
         self.notice.wanted.connect(self.rule_wanted)
         self._answers: tuple[Answer, ...] = ()
-        self._buttons: list[QPushButton] = []
+        self._buttons: list[AnswerButton] = []
         head = QVBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn)
         head.addWidget(self.phase)
+        self.more = QPushButton(self)
+        self.more.setProperty("link", True)
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.more.clicked.connect(self.account_wanted)
+        self.more.hide()
         self._rows = QVBoxLayout()
         self._rows.setSpacing(4)
         box = self._box = QVBoxLayout(self)
@@ -116,13 +128,14 @@ class PromptPanel(QFrame):
         box.addLayout(head)
         box.addWidget(self.question)
         box.addWidget(self.hint)
-        box.addWidget(self.notice)
         box.addLayout(self._rows)
+        box.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
+        box.addWidget(self.notice)  # below the buttons: it comes and goes, and they must not move under the mouse
         self.notice.hide()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     @property
-    def buttons(self) -> tuple[QPushButton, ...]:
+    def buttons(self) -> tuple[AnswerButton, ...]:
         """The buttons of the answers, in order."""
         return tuple(self._buttons)
 
@@ -140,8 +153,40 @@ class PromptPanel(QFrame):
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         self.notify("")
+        self.more.hide()
         self._answers = tuple(answers)
         self._make_buttons()
+
+    def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme, *, account: bool = False) -> None:
+        """Say below the buttons what the answers are worth, in the place of the line of help.
+
+        ``account``  whether there are more figures to be told
+        """
+        self.more.setText(tr("all figures: O"))
+        self.more.setVisible(account)
+        for button in self._buttons:
+            stake = stakes.get(button.answer.choice)
+            if stake is not None:
+                button.weigh(stake, theme)
+                self.hint.hide()
+
+    @property
+    def weighed(self) -> bool:
+        """Whether an answer says what it is worth."""
+        return any(button.stake is not None for button in self._buttons)
+
+    def fit(self, room: int) -> None:
+        """Say as much on the buttons as the panel may be high: pixels."""
+        margins = self._box.contentsMargins()
+        inner = self.width() - margins.left() - margins.right()
+        for detail in Detail:
+            for button in self._buttons:
+                button.resize(inner, button.height())  # a new one does not know its width yet
+                button.set_detail(detail)
+            for layout in (self._rows, self._box):
+                layout.invalidate()
+            if self._box.totalHeightForWidth(self.width()) <= room:
+                break
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the question, below its buttons."""
@@ -163,9 +208,7 @@ class PromptPanel(QFrame):
             button.deleteLater()
         self._buttons = []
         for answer in sorted(self._answers, key=lambda answer: not answer.primary):
-            button = QPushButton(answer.label, self)
-            button.setProperty("primary", answer.primary)
-            button.setAccessibleName(answer.label)
+            button = AnswerButton(answer, self)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._rows.addWidget(button)
             self._buttons.append(button)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,42 +11,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import tr
-
-
-class Referee(Protocol):
-    """What is asked of a game's rules."""
-
-    def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
-        """What an opponent in another process is told: a view of its side, as JSON values."""
-
-    def parse_choice(self, text: str) -> Choice:
-        """The choice of a text form. Raises ``GameError``."""
-
-    def stand_in(self, game: Game[Any], side: int) -> Choice:
-        """The choice of a simple player, at once, when the opponent failed."""
-
-    def simpler(self, level: str) -> str:
-        """The next simpler level of opponents; empty when there is none."""
-
-
-class Thinker(Protocol):
-    """A worker that plays, as ``ccancients.ui.table.qt_worker.QtWorker``.
-
-    ``answered(number, values)`` with the ``choice`` as text and perhaps the ``thought`` behind it
-    """
-
-    answered: Any
-    failed: Any
-    restarted: Any
-    progressed: Any
-
-    def ask(self, question: dict[str, Any]) -> int: ...
-
-    def forget(self) -> None: ...
-
-    def move_now(self) -> None: ...
-
-    def close(self) -> None: ...
+from ccancients.ui.table.roles import Referee, Thinker
 
 
 class OpponentSeats(QObject):
@@ -71,7 +36,8 @@ class OpponentSeats(QObject):
         self._levels = list(levels)
         self._thinker = thinker
         self._asked = 0
-        self._game: Game[Any] | None = None
+        self._side = -1
+        self._ahead = False
         self._answer: str | None = None
         if thinker is not None:
             thinker.answered.connect(self._answered)
@@ -88,16 +54,19 @@ class OpponentSeats(QObject):
         """Whether there is an answer to be taken."""
         return self._answer is not None
 
-    def ask(self, game: Game[Any], decision: Decision) -> None:
-        """Put the pending question, unless it is put or answered already."""
+    def ask(self, game: Game[Any], decision: Decision, *, ahead: bool = False) -> None:
+        """Put the pending question of a game, unless it is put or answered already.
+
+        ``ahead``  the game is a copy that may not come to be: what is thought about it is not told
+        """
         if self._asked or self._answer is not None:
             return
+        self._side, self._ahead = decision.side, ahead
         level = self._levels[decision.side]
         if self._thinker is None or not level:
             self._answer = ""
             return
-        self._game = game
-        self._asked = self._thinker.ask(self._referee.question_for(game, decision.side, level))
+        self._asked = self._thinker.ask(self._referee.question_for(game, decision.side, level, ahead=ahead))
         self.thinking_changed.emit(True)
 
     def take(self, game: Game[Any], decision: Decision) -> Choice:
@@ -128,7 +97,7 @@ class OpponentSeats(QObject):
             return
         self._asked = 0
         self._answer = str(values.get("choice", ""))
-        if values.get("thought"):
+        if values.get("thought") and not self._ahead:
             self.thought.emit(values["thought"])
         self.thinking_changed.emit(False)
         self.answered.emit()
@@ -138,11 +107,9 @@ class OpponentSeats(QObject):
             return
         self._asked = 0
         self.thinking_changed.emit(False)
-        decision = self._game.decision if self._game is not None else None
-        if decision is not None:
-            self._levels[decision.side] = self._referee.simpler(self._levels[decision.side])
-            words = tr(reason)  # the worker's own reasons have translations; those of a player are as they are
-            self.trouble.emit(tr("The opponent failed ({reason}); a simpler one decides in its place.", reason=words))
+        self._levels[self._side] = self._referee.simpler(self._levels[self._side])
+        words = tr(reason)  # the worker's own reasons have translations; those of a player are as they are
+        self.trouble.emit(tr("The opponent failed ({reason}); a simpler one decides in its place.", reason=words))
         self.answered.emit()
 
     def _restarted(self, reason: str) -> None:

@@ -17,7 +17,8 @@ from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.game import DRAW, OUTCOME, Game
 from ccancients.engine.history import History, WhyNotUndo
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.table.opponent_seats import OpponentSeats, Referee, Thinker
+from ccancients.ui.table.opponent_seats import OpponentSeats
+from ccancients.ui.table.roles import Ahead, Referee, Thinker
 
 PERSON: Final = "person"
 """The seat of a person; any other seat is the name of an opponent's level."""
@@ -77,6 +78,7 @@ class Session(QObject):
         self._paused = False
         self._one_step = False
         self._closed = False
+        self._ahead: Ahead | None = None
         self._ready: Choice | None = None
         self._put_off = False
         self._next = QTimer(self, singleShot=True, interval=0)
@@ -186,9 +188,17 @@ class Session(QObject):
         ``reply`` answers the question that comes next, if it knows it: what another person has been asked already.
         Both are told as one, so that nobody can see whether there was anything to answer.
         """
-        if not self.person_decides:
+        if not self.person_decides or self._ahead is not None:
             raise IllegalChoice("it is the opponent's turn to decide")
         self._make(choice, reply)
+
+    def choose_ahead(self, ahead: Ahead) -> None:
+        """Ask an opponent how he would answer a choice, and make it when he has said so, with his answer if asked for.
+
+        Both are told as one, as in ``choose``. An opponent's own choice must have been put off.
+        """
+        self._ahead = ahead
+        self._next.start()
 
     def settle(self, outcome: tuple[int, ...]) -> None:
         """Answer the pending question with what came of it elsewhere: played in another game, or with real dice.
@@ -201,6 +211,7 @@ class Session(QObject):
         self._applied()
 
     def _make(self, choice: Choice, reply: Callable[[Decision], Choice | None] | None = None) -> None:
+        secrets = self.game.secrets
         self._history.apply(choice)
         self._made.append(choice)
         decision = self.game.decision
@@ -208,7 +219,8 @@ class Session(QObject):
         if answer is not None:
             self._history.apply(answer)
             self._made.append(answer)
-            self._history.forget(WhyNotUndo.DICE_OR_CARDS)
+            rolled = self.game.secrets != secrets
+            self._history.forget(WhyNotUndo.DICE_OR_CARDS if rolled else WhyNotUndo.OTHER_SIDE)
             self.count += 1
         self._applied()
 
@@ -240,6 +252,7 @@ class Session(QObject):
         """Go back to when so many choices had been made; whether that was possible."""
         if not self.can_undo or not self.earliest_count <= count < self.count:
             return False
+        self._stop_asking()
         while self.count > count:
             self._history.undo()
             self._made.pop()
@@ -317,6 +330,9 @@ class Session(QObject):
             self.pause_changed.emit(paused)
 
     def _go_on(self) -> None:
+        if self._ahead is not None:
+            self._go_on_ahead(self._ahead)
+            return
         decision = self.game.decision
         if decision is None or self._closed or self._put_off or self.seats[decision.side] == PERSON:
             return
@@ -329,9 +345,21 @@ class Session(QObject):
         if not self._put_off:
             self.resume()
 
+    def _go_on_ahead(self, ahead: Ahead) -> None:
+        """Make the choice that waits, once the opponent who might answer it has spoken."""
+        decision = ahead.asked.decision
+        if decision is None or self._closed:
+            return
+        self._opponents.ask(ahead.asked, decision, ahead=True)
+        if not self._opponents.has_answered or self._holds:
+            return
+        answer = self._opponents.take(ahead.asked, decision)
+        self._ahead, self._ready, self._put_off = None, None, False
+        self._make(ahead.choice, lambda asked: ahead.reply(asked, answer))
+
     def _stop_asking(self) -> None:
         """The question that an opponent thinks about is open no more."""
-        self._ready, self._put_off = None, False
+        self._ahead, self._ready, self._put_off = None, None, False
         self._opponents.stop()
 
     def put_off(self) -> None:

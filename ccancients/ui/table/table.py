@@ -13,7 +13,7 @@ from typing import Any
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import SALT_BYTES, SealedSeed, sealed, told
-from ccancients.engine.game import Game
+from ccancients.engine.game import DRAW, Game
 from ccancients.engine.gamespec import AnySpec, level_of, levels_of, mind_of
 from ccancients.engine.savefile import SavedMatch
 from ccancients.games import place_of
@@ -65,6 +65,19 @@ class Table:
             "view": json.loads(json.dumps(spec.view_for(game, side).to_json())), "seed": self.thinking_seed,
         }
 
+    def question_about_turns(self, side: int) -> dict[str, Any]:
+        """What another process is told that is to look at the turns of a side again, and no more than the side knew
+        when they began. Raises ``GameError`` for a match that does not follow from its journal.
+        """
+        spec, game = self.spec, self.game
+        turns = mind_of(spec).turns_seen(self.setup, list(game.journal or ()), side)
+        over = game.decision is None and game.outcome not in (None, DRAW)
+        return {
+            "game": place_of(spec.key), "setup": json.dumps(spec.setup_to_json(spec.setup_for(self.setup, side))),
+            "turns": json.loads(json.dumps(turns)), "side": side, "won": game.outcome == side if over else None,
+            "seed": self.thinking_seed,
+        }
+
     @property
     def thinking_seed(self) -> int:
         """The number that opponents, advice and reviews are told for their own thoughts.
@@ -114,15 +127,18 @@ def seat_colors(table: Table) -> tuple[str, ...]:
 
 
 class TableReferee:
-    """Answers the session for a table; see ``session.Referee``."""
+    """Answers the session for a table; see ``roles.Referee``."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def question_for(self, game: Game[Any], side: int, level: str) -> dict[str, Any]:
+    def question_for(self, game: Game[Any], side: int, level: str, *, ahead: bool = False) -> dict[str, Any]:
         """A view of a side with what it is asked, as JSON values."""
         seconds = mind_of(self.table.spec).thinking.get(level_of(level))
-        return {**self.table.question_for(game, side), "level": level, "seconds": seconds}
+        question = {**self.table.question_for(game, side), "level": level, "seconds": seconds}
+        if ahead:
+            question["seed"] += 1  # a player of its own, with plans of its own
+        return question
 
     def parse_choice(self, text: str) -> Choice:
         return self.table.spec.parse_choice(text)

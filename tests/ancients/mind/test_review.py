@@ -7,9 +7,10 @@ import json
 import pytest
 
 from ccancients.ancients import questions
+from ccancients.ancients.components.cards import HIDDEN_CARD
 from ccancients.ancients.mind.lessons import Moment, Review
 from ccancients.ancients.mind.levels import make_player
-from ccancients.ancients.mind.review import Effort, look_at, review, turns_of
+from ccancients.ancients.mind.review import Effort, PlayedTurn, look_at, review, turns_of
 from ccancients.ancients.notation import choice_text
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for
@@ -38,8 +39,8 @@ def test_the_turns_begin_with_a_card_and_end_before_the_battles(battle):
     choices = [entry.choice for entry in battle.journal if entry.kind == CHOICE]
     assert len(turns) == battle.state.turns[0]
     for turn in turns:
-        assert turn.game.decision.question == questions.CARD
-        assert turn.game.decision.side == 0
+        assert turn.view.decision.question == questions.CARD
+        assert turn.view.decision.side == 0
         assert turn.answers[0].verb == "play"
         assert not {"attack", "fire"} & {answer.verb for answer in turn.answers}
         assert choices[turn.count] == turn.answers[0]
@@ -48,7 +49,8 @@ def test_the_turns_begin_with_a_card_and_end_before_the_battles(battle):
 
 def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle):
     told = []
-    found = review(ANCIENTS, setup_of("akragas"), list(battle.journal), 0, effort=QUICK,
+    turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))
+    found = review(turns, 0, battle.outcome == 0, effort=QUICK,
                    progress=lambda done, of, _moment: told.append((done, of)))
     assert told == [(number, len(found.moments)) for number in range(1, len(found.moments) + 1)]
     assert found.won is (battle.outcome == 0)
@@ -64,17 +66,18 @@ def test_the_same_seed_finds_the_same(battle):
     assert look_at(turn, 0, 5, QUICK) == look_at(turn, 0, 5, QUICK)
 
 
-def test_hidden_cards_and_coming_dice_make_no_difference(battle):
-    """The side is judged by what it knew: other cards in the enemy's hand and in the deck change nothing."""
-    turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))
-    turn = turns[2]
-    before = look_at(turn, 0, 5, QUICK)
-    state = turn.game.state
-    hidden = [*state.hands[1], *state.deck]
-    hidden.reverse()
-    held = len(state.hands[1])
-    state.hands[1][:], state.deck[:] = hidden[:held], hidden[held:]
-    assert look_at(turn, 0, 5, QUICK) == before
+def test_what_is_looked_at_holds_nothing_that_was_hidden(battle):
+    """The side is judged by what it knew: a view of each turn, with backs for the enemy's hand and the deck."""
+    setup = setup_of("akragas")
+    told = ANCIENTS.mind.turns_seen(setup, list(battle.journal), 0)
+    for turn in told:
+        state = turn["view"]["game"]["state"]
+        assert set(state["hands"][1]) == set(state["deck"]) == {HIDDEN_CARD}
+        assert turn["view"]["game"]["chance"]["kind"] == "scripted"
+    again = [PlayedTurn.from_json(setup.battle(), json.loads(json.dumps(turn))) for turn in told]
+    turns = list(turns_of(ANCIENTS, setup, list(battle.journal), 0))
+    assert [turn.to_json() for turn in again] == [turn.to_json() for turn in turns]
+    assert look_at(again[2], 0, 5, QUICK) == look_at(turns[2], 0, 5, QUICK)
 
 
 def moment(count: int, loss: float, error: float, chance: float = 0.5) -> Moment:
@@ -101,4 +104,4 @@ def test_the_best_plan_is_a_legal_one(battle):
     turn = next(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 1))
     found = look_at(turn, 1, 5, QUICK)
     first = found.best[0]
-    assert first in {choice_text(choice) for choice in turn.game.decision.choices}
+    assert first in {choice_text(choice) for choice in turn.view.decision.choices}

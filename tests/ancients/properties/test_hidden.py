@@ -137,7 +137,7 @@ def test_the_view_of_who_is_asked_tells_what_is_asked(akragas: Setup) -> None:
         assert view.to_json()["game"]["asked_in"] == "offer_first_strike"
         assert view_for(twin, side).to_json()["game"]["asked_in"] == ""
         imagined = view.imagine(1)
-        imagined.stack[-1].step = imagined.asked_in
+        imagined.own_innermost().step = imagined.asked_in
         assert getattr(imagined.stack[-1], imagined.asked_in)(imagined) == twin.decision
         return
     raise AssertionError("nobody was struck first")

@@ -6,9 +6,10 @@ import pytest
 
 from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.components.dice import Face
+from ccancients.ancients.odds.answers import answer_odds
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.dice import Scoring, roll_odds
-from ccancients.ancients.odds.results import AttackOdds, CombatOdds
+from ccancients.ancients.odds.results import BANNER, AttackOdds, CombatOdds
 from ccancients.engine.chance import RolledChance, ScriptedChance
 from tests.ancients.fought_out import (
     STANDING,
@@ -201,6 +202,31 @@ def test_exact_first_strike(table: Table, printing: str) -> None:
     compare(count, target, -2, odds.target)
     compare(count, unit, -2, odds.attacker)
     compare_toll(count, 0 if state.battle.unit_side[unit] == 0 else 1, odds.toll)
+
+
+@pytest.mark.parametrize("enemy", ["Roman elephants 1 block", "Roman heavy infantry 2 blocks with leader"])
+def test_exact_battle_back_alone(table: Table, enemy: str) -> None:
+    table.place(F5=enemy, F6="Carthaginian light infantry", G5="Roman auxilia", E5="Roman auxilia 1 block")
+    table.dice(*["medium"] * (2 if "elephants" in enemy else 5))
+    table.attack("F5", "F6")
+    table.answer("evade", "stand")
+    table.asks("battle back")
+    state = table.state
+    unit, other = table.unit_number("F6"), table.unit_number("F5")
+    odds = answer_odds(state, unit, other, 2)
+    own, his = state.battle.unit_side[unit], state.battle.unit_side[other]
+
+    def gain(count: Count) -> Fraction:
+        return count.mean(lambda e: e.blocks[his] - e.blocks[own] + BANNER * (e.banners[own] - e.banners[his]))
+
+    counts = [
+        Count(every_ending(table.game, unit, parse_hex("F5"), "answer", {**STANDING, "flags": flags}))
+        for flags in ("most", "none")
+    ]
+    count = min(counts, key=gain)  # the enemy uses his flags as it serves him
+    assert count.total == 1
+    compare(count, other, state.leader_at[parse_hex("F5")], odds.target)
+    compare_toll(count, state.battle.unit_side[unit], odds.toll)
 
 
 def test_nobody_to_attack_is_an_error(table: Table) -> None:

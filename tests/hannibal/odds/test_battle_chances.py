@@ -10,7 +10,7 @@ from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.odds.battle import BattleFacts, Force, battle_chances, duels
-from ccancients.hannibal.odds.battle_known import battle_facts
+from ccancients.hannibal.odds.battle_known import battle_facts, group_battle_facts
 from ccancients.hannibal.odds.charge import charge_gain, charge_odds
 from ccancients.hannibal.odds.losses import ELIMINATED
 
@@ -110,3 +110,34 @@ def test_both_consuls_may_change_places(table):
     table.place("arpi", carthage="8 cu hannibal")
     facts = battle_facts(table.state, SPACE["cannae"], HANNIBAL, 8, origin=SPACE["arpi"])
     assert (facts.rome.general, facts.other_consul) == (MARCELLUS, VARRO)
+
+
+def test_elephant_fright_costs_carthage_two_cards():
+    facts = BattleFacts(CARTHAGE, Force(10, MARCELLUS, 14), Force(8, HANNIBAL, 15, elephants=2), fright=0.25)
+    found = {match.cards: chance for chance, match in duels(facts)}
+    assert found == pytest.approx({(13, 14): 0.25, (15, 12): 0.375, (14, 14): 0.125, (15, 14): 0.25})
+    without = BattleFacts(CARTHAGE, facts.rome, Force(8, HANNIBAL, 15), fright=0.25)
+    assert [match.cards for _, match in duels(without)] == [(15, 14)]
+
+
+def test_a_sortie_goes_back_into_its_city(table):
+    table.place("tarentum", rome="2 cu t_varro", inside=True)
+    table.place("tarentum", carthage="4 cu hannibal")
+    facts = battle_facts(table.state, SPACE["tarentum"], VARRO, 2, sortie=True)
+    assert facts.rome == Force(2, VARRO, 2 + 1 + 2, way=0, shelter=2)  # two allies in Italy at most
+    assert battle_facts(table.state, SPACE["tarentum"], VARRO, 2).rome.way == ELIMINATED
+
+
+def test_the_battle_of_the_moving_group(table):
+    table.place("cannae", rome="4 cu t_varro")
+    table.consuls("t_varro")
+    table.place("arpi", carthage="6 cu 1 elephants hannibal")
+    table.control(arpi="carthage", cannae="none")
+    foretold = battle_facts(table.state, SPACE["cannae"], HANNIBAL, 7, elephants=1, origin=SPACE["arpi"])
+    table.march("carthage", 1, "hannibal")
+    table.answer("march", "go cannae")
+    assert table.question == "react"
+    state = table.game.state
+    assert group_battle_facts(state) == foretold
+    assert group_battle_facts(state, avoid_failed=True).rome.cards == foretold.rome.cards - 1
+    assert foretold.carthage.way == 0

@@ -7,8 +7,41 @@ from typing import Any
 
 import pytest
 
-from tests.hannibal.odds.cases import Proof, all_proofs, one_of_each
+from tests.hannibal.odds.cases import Proof
+from tests.hannibal.odds.cases_of_battles import (
+    aftermaths,
+    attempts,
+    battles_begin,
+    events,
+    sieges_to_the_end,
+    winters,
+    withdrawals,
+)
+from tests.hannibal.odds.cases_of_marches import avoiding, backing_up, interceptions, passes, voyages
 from tests.hannibal.odds.ways import agree
+
+FAMILIES = (
+    passes, voyages, backing_up, interceptions, avoiding, attempts, sieges_to_the_end, battles_begin, withdrawals,
+    aftermaths, winters, events,
+)
+
+
+def all_proofs() -> list[Proof]:
+    """Every claim."""
+    return [proof for part in FAMILIES for proof in part()]
+
+
+def one_of_each() -> list[list[Proof]]:
+    """Of every family the claims about one case, the last that has three dice or so."""
+    chosen = {passes: 9, voyages: 4, interceptions: 2, attempts: 3, battles_begin: 1, aftermaths: 0}
+    found = []
+    for part in FAMILIES:
+        proofs = list(part())
+        cases = list({proof.case.name: proof.case for proof in proofs}.values())
+        case = cases[chosen.get(part, 0)]
+        found.append([proof for proof in proofs if proof.case.name == case.name])
+    return found
+
 
 PROOFS = all_proofs()
 MIXED = one_of_each()

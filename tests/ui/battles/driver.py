@@ -111,7 +111,9 @@ class Person:
 
     @property
     def notice(self) -> str:
-        """The sentence beside the question, as far as it can be seen."""
+        """The sentence beside the question or at the place that was clicked, as far as it can be seen."""
+        if self.page.refusal.isVisible():
+            return self.page.refusal.sentence.text()
         notice = self.page.prompt.notice
         return notice.text() if notice.isVisible() else ""
 
@@ -121,6 +123,10 @@ class Person:
     def rest(self) -> None:
         """Wait until the table waits for a person."""
         self.wait(lambda: self.at_rest, "the next question")
+
+    def taken(self, count: int) -> bool:
+        """Whether an answer has been taken, after ``count`` others, if only to wait for somebody's reply."""
+        return self.page.session.count != count or self.page.play.reply.waiting
 
     def judge(self) -> Choice:
         """What he would like to do."""
@@ -142,9 +148,9 @@ class Person:
         page, answer = self.page, self.answer_of(choice)
         count = page.session.count
         self._gesture(answer)
-        if page.session.count == count and answer.is_button and self.notice:
+        if not self.taken(count) and answer.is_button and self.notice:
             self._gesture(answer)  # what is left undone was pointed out once; he means it
-        if page.play.reply.waiting:
+        if page.play.reply.waiting and page.play.interaction is not None:  # else an opponent thinks about his
             self.reply()
         self.wait(lambda: page.session.count > count, f"an answer to {choice}, notice “{self.notice}”")
         made = page.session.game.journal.choices()[self._journal_place(page, count)]
@@ -314,7 +320,7 @@ class MousePerson(Person):
             leader = NO_KEYS
         self.click_hex(answer.target, keys=leader)
         for here in (*answer.via, answer.target):
-            if page.session.count != count or page.bubble.isVisible():
+            if self.taken(count) or page.bubble.isVisible():
                 break
             self.click_hex(here)
         if page.bubble.isVisible():
@@ -393,7 +399,7 @@ class KeyboardPerson(Person):
         self._go_to(answer.target)
         self.key(Qt.Key.Key_Return, leader)
         for here in (*answer.via, answer.target):
-            if page.session.count != count or page.bubble.isVisible():
+            if self.taken(count) or page.bubble.isVisible():
                 break
             self._go_to(here)
             self.key(Qt.Key.Key_Return)

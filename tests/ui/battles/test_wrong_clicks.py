@@ -61,12 +61,14 @@ class Fumbler:
 
     def wrong_hex(self) -> None:
         self.person.page.prompt.notify("")
+        self.person.page.refusal.close_bubble()
         here = self.dice.choice(self.wrong_hexes())
         self.person.click_hex(here)
         self._refused(f"hex {here}")
 
     def leader_in_wrong_hex(self) -> None:
         self.person.page.prompt.notify("")
+        self.person.page.refusal.close_bubble()
         self.person.click_hex(self.dice.choice(self.wrong_hexes()), keys=Qt.KeyboardModifier.ShiftModifier)
         self._refused("a leader in a wrong hex")
 

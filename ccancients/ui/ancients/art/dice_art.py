@@ -70,6 +70,15 @@ def _cube(painter: QPainter, hit: bool, theme: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
+def paint_flat_face(painter: QPainter, room: QRectF, face: str) -> None:
+    """A face as a small square sign, for a line of text."""
+    painter.setPen(QPen(QColor("#8a7548"), 1))
+    painter.setBrush(QColor(CREAM))
+    painter.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), room.width() / 5, room.width() / 5)
+    inset = room.width() * 0.17
+    paint_die_symbol(painter, room.adjusted(inset, inset, -inset, -inset), face)
+
+
 def paint_die_symbol(painter: QPainter, room: QRectF, face: str) -> None:
     """The sign of a face alone: circle, triangle, square, helmet, flag, crossed swords."""
     size = min(room.width(), room.height())

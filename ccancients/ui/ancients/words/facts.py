@@ -1,20 +1,15 @@
-"""The card of a hex: who stands there, his numbers, what he may do now; and the odds of an attack."""
+"""The card of a hex: who stands there, his numbers, what he may do now."""
 
 from __future__ import annotations
-
-from math import comb
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from ccancients.ancients.components.dice import Face
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import Evades, UnitType
-from ccancients.ancients.rules.close_combat import is_inspired, swords_ignored
-from ccancients.ancients.rules.dice_number import DiceAccount, Role, close_combat_account, ranged_combat_account
+from ccancients.ancients.rules.close_combat import is_inspired
 from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY, State
-from ccancients.engine.decision import Choice
 from ccancients.ui.ancients.art import blocks
 from ccancients.ui.ancients.art.looks import LeaderLook
 from ccancients.ui.ancients.board.tableau import color_of, unit_look
@@ -25,7 +20,6 @@ from ccancients.ui.ancients.words.names import (
     hex_text,
     terrain_name,
     type_name,
-    unit_at_text,
 )
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.look.theme import Theme
@@ -36,14 +30,6 @@ _EVADES = {
     Evades.ANYONE: mark("from anyone"),
     Evades.FOOT_AND_HEAVY_MOUNTED: mark("from foot and heavy mounted"),
     Evades.FOOT_AND_ELEPHANTS: mark("from foot and elephants"),
-}
-_CAPS = {
-    "mounted from a hill": mark("mounted, attacking from a hill"),
-    "foot from a hill": mark("on foot, attacking from a hill"),
-    "uphill": mark("attacking uphill"),
-    "unmoved": mark("has not moved"),
-    "moved": mark("has moved"),
-    "out of fortified camp": mark("standing in a camp"),
 }
 
 
@@ -169,104 +155,3 @@ def _leader_picture(state: State, leader: int, theme: Theme) -> Paint:
         blocks.paint_leader(painter, LeaderLook("", color, attached=False), theme, rect.width())
 
     return paint
-
-
-# -- odds -----------------------------------------------------------------------------------------------------------
-
-
-def odds(state: State, source: int, choice: Choice, bonus: bool) -> Facts | None:
-    """What an attack on a hex promises: the dice with their reasons, and how likely each number of hits is."""
-    there = choice.args[1]
-    attacker = state.unit_at[source]
-    if attacker == NOBODY:
-        return None
-    ranged = choice.verb == "fire"
-    full = state.blocks[attacker] == state.battle.unit_type[attacker].blocks
-    role = Role.BONUS if bonus else Role.ATTACK
-    account = (
-        ranged_combat_account(state, attacker, there)
-        if ranged
-        else close_combat_account(state, attacker, there, role, full=full)
-    )
-    target = state.unit_at[there]
-    name = _name(state, attacker)
-    title = tr("{unit} fires", unit=name) if ranged else tr("{unit} attacks", unit=name)
-    subtitle = _target_words(state, there)
-    chance = hit_chance(state, attacker, target, source, ranged)
-    rows = [(line_text(line.rule, line.kind), _line_dice(line.kind, line.dice)) for line in account.lines[1:]]
-    rows.insert(0, (tr("Dice"), dice_words(account)))
-    rows.append((tr("A die hits"), f"{chance:.0%}"))
-    notes = _reply_notes(state, attacker, target, source, ranged)
-    left = state.blocks[target] if target != NOBODY else 1
-    return Facts(title, subtitle, tuple(rows), tuple(notes), hit_bars(account.dice, chance, left))
-
-
-def dice_words(account: DiceAccount) -> str:
-    """The number of dice in words."""
-    return plural("{count} die", "{count} dice", account.dice)
-
-
-def line_text(rule: str, kind: str) -> str:
-    """A line of the dice account in words."""
-    if rule in _CAPS:
-        return capitalized(tr(_CAPS[rule]))
-    for way, words in (("out of ", tr("Out of {terrain}")), ("into ", tr("Into {terrain}"))):
-        if rule.startswith(way):
-            return words.format(terrain=terrain_name(Terrain(rule.removeprefix(way))))
-    return tr("Card") if kind == "bonus" else capitalized(rule)
-
-
-def _line_dice(kind: str, dice: int) -> str:
-    return tr("at most {dice}", dice=dice) if kind == "cap" else f"{dice:+d}"
-
-
-def _name(state: State, unit: int) -> str:
-    return capitalized(type_name(state.battle.unit_type[unit]))
-
-
-def _target_words(state: State, there: int) -> str:
-    target, leader = state.unit_at[there], state.leader_at[there]
-    if target != NOBODY:
-        return tr("against {target}", target=unit_at_text(state.battle, target, there))
-    return tr("against {target}", target=state.battle.leader_name[leader] if leader != NOBODY else hex_text(there))
-
-
-def hit_chance(state: State, attacker: int, target: int, source: int, ranged: bool) -> float:
-    """How likely one die is to hit, re-rolls and ignored swords left aside."""
-    if target == NOBODY:
-        return 1 / len(Face)
-    faces = 1
-    if not ranged:
-        swords = state.battle.unit_type[attacker].hits_with_swords and swords_ignored(state, target, source) == 0
-        faces += int(swords) + int(is_inspired(state, attacker))
-    return faces / len(Face)
-
-
-def hit_bars(dice: int, chance: float, left: int) -> tuple[tuple[str, float], ...]:
-    """The chance of each number of hits, the last one being what eliminates the target."""
-    bars = []
-    most = min(dice, left)
-    for hits in range(most + 1):
-        share = comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits)
-        if hits == most:
-            share = sum(comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(hits, dice + 1))
-        words = plural("{count} hit", "{count} hits", hits) if hits else tr("no hit")
-        if hits == left:
-            words = tr("eliminated")
-        bars.append((words, share))
-    return tuple(bars)
-
-
-def _reply_notes(state: State, attacker: int, target: int, source: int, ranged: bool) -> list[str]:
-    if target == NOBODY:
-        return [tr("If he is missed he must evade.")]
-    battle = state.battle
-    full = state.blocks[target] == battle.unit_type[target].blocks
-    notes = []
-    ignorable = morale(state, target, attacker, source, full=full, close=not ranged).total
-    if ignorable:
-        notes.append(plural("It may ignore one flag.", "It may ignore {count} flags.", ignorable))
-    if not ranged:
-        reply = close_combat_account(state, target, source, Role.BATTLE_BACK, full=full)
-        notes.append(plural("It battles back with one die.", "It battles back with {count} dice.", reply.dice))
-    return notes

@@ -14,7 +14,7 @@ from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.words.cards import card_name, orders_at_most, section_name
-from ccancients.ui.ancients.words.names import face_name, hex_text, type_name, unit_at_text
+from ccancients.ui.ancients.words.names import capitalized, face_name, hex_text, type_name, unit_at_text
 from ccancients.ui.desktop.i18n import mark, plural, tr
 
 
@@ -68,11 +68,25 @@ def _where(card: int) -> str:
             Section.CENTER: tr("units in the center"),
             Section.RIGHT: tr("units on the right"),
         }[facts.section]
+    if facts.key in _TROOPS:
+        return tr(_TROOPS[facts.key])
     if facts.key == "coordinated_attack":
         return tr("units, one in each section")
     if facts.key == "out_flanked":
         return tr("units, two on each wing")
     return tr("units")
+
+
+_TROOPS: Final = {
+    "order_light_troops": mark("light troops, wherever they stand"),
+    "order_medium_troops": mark("medium troops, wherever they stand"),
+    "order_heavy_troops": mark("heavy troops, wherever they stand"),
+    "order_mounted": mark("mounted troops, wherever they stand"),
+    "mounted_charge": mark("mounted units, wherever they stand"),
+    "double_time": mark("foot units of one linked group"),
+    "move_fire_move": mark("light units with missiles"),
+}
+"""Which troops a card means, by its key."""
 
 
 def _order_die(_state: State, decision: Decision) -> Prompt:
@@ -100,14 +114,34 @@ def _movement(state: State, decision: Decision) -> Prompt:
         second = bool(decision.about and decision.about[0])
         text = tr("Move your units again.") if second else tr("Move your units before they fire.")
         return Prompt(text, tr("Click a unit, then the hex it goes to."))
-    return Prompt(tr("Move your ordered units."), tr("Click a unit, then the hex it goes to."))
+    waiting = _units_that(decision, ("move", "move leader", "exit"))
+    hint = tr("Drag a unit to a lit hex, or click the unit and then the hex.")
+    if not waiting:
+        return Prompt(tr("Move your ordered units."), hint)
+    text = plural("One unit may move: {hexes}.", "{count} units may move: {hexes}.", len(waiting),
+                  hexes=_listed(waiting))
+    return Prompt(text, hint)
+
+
+def _units_that(decision: Decision, verbs: tuple[str, ...]) -> list[int]:
+    """The hexes of those who can still do something, each once."""
+    return list(dict.fromkeys(choice.args[0] for choice in decision.choices if choice.verb in verbs))
+
+
+def _listed(hexes: list[int]) -> str:
+    return ", ".join(map(hex_text, hexes))
 
 
 def _battle(_state: State, decision: Decision) -> Prompt:
     hint = tr("Click a unit, then its target.")
     if all(choice.verb != "done" for choice in decision.choices):
         return Prompt(tr("Your warriors must charge."), hint)
-    return Prompt(tr("Choose who attacks whom."), hint)
+    waiting = _units_that(decision, ("attack", "fire"))
+    if not waiting:
+        return Prompt(tr("Choose who attacks whom."), hint)
+    text = plural("One unit may attack: {hexes}.", "{count} units may attack: {hexes}.", len(waiting),
+                  hexes=_listed(waiting))
+    return Prompt(text, tr("Click a unit, then its target, or drag it there."))
 
 
 def _first_strike(state: State, decision: Decision) -> Prompt:
@@ -142,7 +176,7 @@ def _ignore(state: State, decision: Decision) -> Prompt:
     unit, flags, _most = decision.about
     count = plural("one flag", "{count} flags", flags)
     text = tr("{flags} against your {unit}: how many do you ignore?", flags=count, unit=_standing(state, unit))
-    return Prompt(text, tr("Each flag that is not ignored costs a full retreat."))
+    return Prompt(capitalized(text), tr("Each flag that is not ignored costs a full retreat."))
 
 
 def _rampage(state: State, decision: Decision) -> Prompt:

@@ -180,11 +180,21 @@ SENTENCES: Final[Mapping[str, str]] = {**_CARDS, **_AMBUSH, **_ORDERS, **_MOVEME
 _HEXES: Final = frozenset({"hex", "here", "blocker"})
 
 
-def sentence(refusal: Refusal, *, with_rule: bool = True) -> str:
-    """A refusal in words, with the rule it rests on."""
+def sentence(refusal: Refusal) -> str:
+    """A refusal in words."""
     facts = {name: _fact(name, value) for name, value in refusal.facts.items()}
-    text = tr(SENTENCES[refusal.rule], **facts)
-    return tr("{sentence} ({rule})", sentence=text, rule=refusal.source) if with_rule else text
+    return tr(SENTENCES[refusal.rule], **facts)
+
+
+def places(refusal: Refusal) -> tuple[int, ...]:
+    """The hexes that a refusal speaks of."""
+    found: list[int] = []
+    for name, value in refusal.facts.items():
+        if isinstance(value, tuple):
+            found += value
+        elif isinstance(value, int) and name in _HEXES:
+            found.append(value)
+    return tuple(dict.fromkeys(here for here in found if here >= 0))
 
 
 def _fact(name: str, value: int | str | tuple[int, ...]) -> str:

@@ -17,7 +17,7 @@ from ccancients.ui.canvas.stage import Fight, Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Panels
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.fight_plates import LEAST_WIDTH, POINTER, Plate, die_size
+from ccancients.ui.panels.fight_plates import LEAST_WIDTH, POINTER, Plate, die_size, letters_grow
 
 BETWEEN: Final = 6
 """Pixels between two plates."""
@@ -75,8 +75,8 @@ class FightView(QObject):
         self._fight = fight
         self._choose()
 
-    def throw(self, shown: object) -> None:
-        """Dice tumble."""
+    def throw(self, shown: object, *, moving: bool = True) -> None:
+        """Dice tumble, or lie there at once."""
         thrown = self._panels.throw(shown)
         if self.beside or not thrown.faces:
             return
@@ -92,8 +92,15 @@ class FightView(QObject):
         plate.show()
         plate.raise_()
         settings, speed = self._settings.settings, self._stage.animator.speed
-        tumbles = settings.show_dice and not settings.reduced_motion and speed > 0
+        tumbles = moving and settings.show_dice and not settings.reduced_motion and speed > 0
         plate.roll(TUMBLE_MS / speed if tumbles else 0)
+
+    def show_again(self, fight: Fight, rolls: Sequence[object]) -> None:
+        """The dice of an earlier fight, as they lay."""
+        self.begin(fight)
+        for shown in rolls:
+            self.throw(shown, moving=False)
+            self.lie_still()
 
     def lie_still(self) -> None:
         """The dice thrown last lie still."""
@@ -126,7 +133,7 @@ class FightView(QObject):
     def _size(self) -> QSizeF:
         """What two plates and a slight one need."""
         die, theme = self._die(), self._view.board.theme
-        lines = theme.px("small") + theme.px("body")
+        lines = (theme.px("small") + theme.px("body")) * letters_grow(die)
         wide = max(LEAST_WIDTH, 5 * (die + 5) + 26) + 2 * POINTER
         return QSizeF(wide, 2 * (die + 1.4 * lines + 19) + BETWEEN)
 

@@ -48,7 +48,9 @@ class MatchKeys(QObject):
     def cancel(self) -> None:
         """Undo half a gesture: the bubble, the selection, the pointed line."""
         parts, interaction = self._parts, self._question.interaction
-        if self._close_advice() or parts.cards.close_sheet() or parts.bubble.close_bubble():
+        if parts.account.close_panel() or self._close_advice():
+            return
+        if parts.cards.close_sheet() or parts.bubble.close_bubble():
             return
         if interaction is not None and interaction.cancel():
             return

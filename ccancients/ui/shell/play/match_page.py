@@ -67,6 +67,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.tray, self.info, self.log, self.hand, self.deck = parts.tray, parts.info, parts.log, parts.hand, parts.deck
         self.tracks, self.bubble, self.cards, self.preview = parts.tracks, parts.bubble, parts.cards, parts.preview
         self.end, self.meanwhile = parts.end, parts.meanwhile
+        self.odds, self.account, self.refusal = parts.odds, parts.account, parts.refusal
         self.undo_button, self.redo_button = parts.undo_button, parts.redo_button
         self._lay_out()
         self.play = MatchPlay(face, table, session, settings, parts, self)
@@ -95,6 +96,7 @@ class MatchPage(QStackedWidget, Retranslating):
             return
         self.guide = Guide(self.session, self.table, rules, self.parts.side, self.view, self.stage)
         self.prompt.rule_wanted.connect(self.rule_wanted)
+        self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
         RuleMenus(self.session, rules, self.view, self.hand).wanted.connect(self.rule_wanted)
 
@@ -105,7 +107,7 @@ class MatchPage(QStackedWidget, Retranslating):
         column = QVBoxLayout(parts.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        for widget in (parts.prompt, parts.tray, parts.info):
+        for widget in (parts.card, parts.prompt, parts.tray, parts.info):
             column.addWidget(widget)
         column.addWidget(parts.log, 1)
         row = QHBoxLayout(parts.strip)
@@ -151,6 +153,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
         parts.deck.updateGeometry()
+        self.play.review.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
         if self.advice is not None:
             self.advice.place()
@@ -165,12 +168,13 @@ class MatchPage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.hand, self.deck, self.tracks, self.cards, self.end):
+        for part in (self.parts.card, self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
+        self.play.review.set_theme()
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
-        self.preview.theme = theme
+        self.preview.theme = self.refusal.theme = theme
         self.info.show_facts(None)
         self._resize_parts()
 
@@ -181,6 +185,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.hand.retranslate()
         self.end.retranslate()
         self.thoughts.bar.retranslate()
+        self.play.review.refresh()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()
 
@@ -207,10 +212,11 @@ class MatchPage(QStackedWidget, Retranslating):
             "cancel": play.keys.cancel,
             "next_choice": partial(play.keys.cycle, 1),
             "previous_choice": partial(play.keys.cycle, -1),
-            "undo": play.undo,
+            "undo": play.taking_back.undo,
             "redo": session.redo,
-            "reset": play.reset_turn,
+            "reset": play.taking_back.reset_turn,
             "uncover": play.hands.uncover,
+            "last_turn": play.review.press,
             "to_board": view.setFocus,
             "to_hand": self.hand.focus_first,
             "pause": self._pause_or_play,
@@ -222,6 +228,8 @@ class MatchPage(QStackedWidget, Retranslating):
             "bookmark": self.ask_for_bookmark,
             "text_board": self.show_text_board,
         }
+        if self.face.odds is not None:
+            commands["odds"] = play.odds.open_account
         if self.advice is not None:
             commands["advice"] = self.advice.ask
         if self.dangers is not None:
@@ -246,13 +254,13 @@ class MatchPage(QStackedWidget, Retranslating):
     @property
     def notices(self) -> bool:
         """Whether something is being said beside the question."""
-        return bool(self.prompt.notice.text())
+        return bool(self.prompt.notice.text()) or self.refusal.isVisible()
 
     def rule_now(self) -> str:
         """The entry of the rules that matters now: behind a refusal, else behind the question; empty without rules."""
         if self.face.help is None:
             return ""
-        return self.prompt.notice.entry or self.face.help.entry_now(self.session.game)
+        return self.refusal.entry or self.prompt.notice.entry or self.face.help.entry_now(self.session.game)
 
     def offer_designer(self, draft: bool) -> None:
         """Let the end of the match lead to the designer, or back to it where the match is a ``draft`` of it."""

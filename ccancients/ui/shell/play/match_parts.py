@@ -10,14 +10,17 @@ from ccancients.engine.game import Game
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.card_in_play import CardInPlay
 from ccancients.ui.panels.deck_panel import DeckPanel
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.end_panel import EndPanel
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
+from ccancients.ui.panels.refusal_bubble import RefusalBubble
 from ccancients.ui.panels.seat_track import SeatTracks
 from ccancients.ui.panels.watch_bar import WatchBar
 from ccancients.ui.shell.play.curtain import CurtainPage, MeanwhilePanel
@@ -27,7 +30,8 @@ from ccancients.ui.table.table import Table, seat_colors
 class MatchParts:
     """The widgets on a ``page``, and the ``curtain`` beside it.
 
-    ``side``    the column beside the board: ``prompt``, ``tray``, ``info``, ``log``
+    ``side``    the column beside the board: ``card``, ``prompt``, ``tray``, ``info``, ``log``
+    ``odds``    over the column while an attack is thought of; ``account`` all figures of it
     ``strip``   the row below it: ``hand``, ``deck``, ``tracks.own``
     ``corner``  the tracks of the other seats, for the corner of the menu bar
     """
@@ -43,7 +47,10 @@ class MatchParts:
         for surface in (page, self.side, self.strip):  # at once: the style of what is made on them depends on it
             surface.setProperty("surface", "table")
         self.view = BoardView(face.board.scene(theme, game), page)
+        self.view.drags = True
+        self.view.lean_right()
         self.stage = face.board.stage(self.view.board, game, parent)
+        self.card = CardInPlay(art, theme, page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)
         self.watch = WatchBar(watch_speed, self.prompt)
         self.prompt.add_below(self.watch)
@@ -59,3 +66,5 @@ class MatchParts:
         self.cards = CardSheet(art, theme, page)
         self.end = EndPanel(art, theme, seats, page, reviews=face.advises)
         self.meanwhile = MeanwhilePanel(page)
+        self.odds, self.account = OddsPanel(theme, page), AccountPanel(page)
+        self.refusal = RefusalBubble(theme, page, with_rules=face.help is not None)

@@ -6,7 +6,7 @@ next question put. Meanwhile the session is held, so that opponents wait too.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
@@ -17,23 +17,28 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
 from ccancients.ui.shell.play.match_log import MatchLog
 from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.match_sounds import MatchSounds
+from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
+from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
+from ccancients.ui.shell.play.taking_back import TakingBack
+from ccancients.ui.shell.play.turn_review import TurnReview
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table, seat_colors
-
-PERCENT: Final = 100
 
 
 class MatchPlay(QObject):
@@ -57,14 +62,23 @@ class MatchPlay(QObject):
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
+        self.refusals = Refusals(parts.refusal, view, parts.hand, question, self)
+        self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
-            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers, self
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
+            self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
-        self.cards = TableCards(session, face.panels, settings, parts, self)
+        self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
+        self.review = TurnReview(
+            session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
+            parts.log, parts.page,
+        )  # fmt: skip
+        self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
+        self.taking_back = TakingBack(session, parts, self)
         self._held = False
         self._warned: Choice | None = None
         self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
@@ -89,7 +103,6 @@ class MatchPlay(QObject):
         session.undone.connect(self._undone)
         session.decision_changed.connect(self._decision_changed)
         session.position_changed.connect(self.show_position)
-        session.undo_changed.connect(self._show_undo)
         session.pause_changed.connect(parts.watch.show_paused)
         session.trouble.connect(self.status)
         parts.stage.settled.connect(self._settled)
@@ -102,7 +115,10 @@ class MatchPlay(QObject):
             self.advice.status.connect(self.status)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
+        self.reply.opponent_asked.connect(self._wait_for_opponent)
         parts.view.place_clicked.connect(self.click)
+        parts.view.drag_begun.connect(self._take_up)
+        parts.view.dropped.connect(self._drop)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
@@ -110,10 +126,6 @@ class MatchPlay(QObject):
         parts.hand.card_refused.connect(self._card_refused)
         parts.hand.cover_clicked.connect(hands.uncover)
         parts.log.places_pointed.connect(self.lights.point)
-        parts.log.undo_wanted.connect(session.undo_to)
-        parts.log.undo_refused.connect(self._say_why_no_undo)
-        parts.undo_button.clicked.connect(self.undo)
-        parts.redo_button.clicked.connect(session.redo)
         parts.watch.play_wanted.connect(session.play)
         parts.watch.pause_wanted.connect(session.pause)
         parts.watch.step_wanted.connect(session.step)
@@ -122,8 +134,6 @@ class MatchPlay(QObject):
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
-        for button in (parts.undo_button, parts.redo_button):
-            button.setVisible(bool(session.persons))
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -138,14 +148,11 @@ class MatchPlay(QObject):
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
-        if settings.reduced_motion:
-            speed = 0
-        elif not self.session.persons:
-            speed = settings.watch_speed
-        else:
+        kind = "watch"
+        if self.session.persons:
             own = self.face.panels.active(self.session.game.state) in self.session.persons
-            speed = settings.own_speed if own else settings.opponent_speed
-        self._parts.stage.animator.speed = speed / PERCENT
+            kind = "own" if own else "opponent"
+        self._parts.stage.animator.speed = pace(settings, kind, first=bool(self._table.extras.get(GUIDED)))
 
     def _close_advice(self) -> bool:
         return self.advice is not None and self.advice.panel.close_panel()
@@ -179,6 +186,7 @@ class MatchPlay(QObject):
         elif not busy and self._held:
             self._held = False
             self._ask()
+            self.review.refresh()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -212,6 +220,7 @@ class MatchPlay(QObject):
         self._parts.view.setFocus()
         self._settled(self.session.game.state)
         self._ask()
+        self.review.refresh()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -221,7 +230,7 @@ class MatchPlay(QObject):
     def refresh(self) -> None:
         """Write everything anew, for instance in another language."""
         self._settled(self.session.game.state)
-        self._show_undo()
+        self.taking_back.show()
         if not self._parts.stage.busy:
             self._ask()
 
@@ -253,11 +262,14 @@ class MatchPlay(QObject):
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
+        self.odds.weigh()
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
         reply = question.reply
-        question.interaction.refused.connect(lambda _here, _had: self._parts.prompt.notify(reply.hint, reply.entry))
+        why = WhyNot(reply.hint, reply.entry)
+        question.interaction.refused.connect(lambda here, _had: self.refusals.at_place(here, why))
         self._put(question.interaction, reply.side, question.text, reply.hint, reply.attack)
+        self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
 
@@ -272,8 +284,11 @@ class MatchPlay(QObject):
         self.hands.show(self.session.game.state)
         self.lights.attack = attack
         self.lights.mark()
+        self.lights.hover_anew()
 
     def _gesture_changed(self) -> None:
+        self._warned = None
+        self._parts.prompt.notify("")
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
@@ -300,6 +315,7 @@ class MatchPlay(QObject):
         """Nobody is asked any more."""
         self._question.withdraw()
         self._parts.bubble.hide()
+        self._parts.refusal.close_bubble()
         self.lights.put_out()
 
     # -- gestures -----------------------------------------------------------------------------------------------
@@ -316,6 +332,15 @@ class MatchPlay(QObject):
         shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self.interaction.click(here, last=shift)
 
+    def _take_up(self, here: int) -> None:
+        if self.interaction is not None:
+            self.interaction.take_up(here)
+
+    def _drop(self, here: int, there: int) -> None:
+        """A piece was dragged over another place: as if both had been clicked."""
+        if self.interaction is not None and not self._parts.stage.skip():
+            self.interaction.drag(here, there)
+
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
         wary = self._settings.settings.confirm_idle
@@ -327,6 +352,7 @@ class MatchPlay(QObject):
         self._choose(answer.choice)
 
     def _choose(self, choice: Choice) -> None:
+        self._parts.log.choose_no_line()
         self._parts.stage.skip()
         may_choose = self.session.person_decides or self.reply.waiting
         if may_choose and not self.reply.intercepts(choice):
@@ -337,32 +363,13 @@ class MatchPlay(QObject):
             self.interaction.card(card)
 
     def _refused(self, here: int, _had_selection: bool) -> None:
+        self.sounds.hear("refusal", self.hands.viewer)
         why = self.face.answers.why_not(self.session.game, here, self._question.selected)
-        self._parts.prompt.notify(why.sentence, why.entry)
+        self.refusals.at_place(here, why)
 
     def _card_refused(self, card: int) -> None:
-        why = self.face.answers.why_no_card(self.session.game, card)
-        self._parts.prompt.notify(why.sentence, why.entry)
+        self.sounds.hear("refusal", self.hands.viewer)
+        self.refusals.at_card(card, self.face.answers.why_no_card(self.session.game, card))
 
     def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
         self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))
-
-    def undo(self) -> None:
-        """Take the last choice back, or say why that cannot be."""
-        if not self.session.undo():
-            self._say_why_no_undo()
-
-    def reset_turn(self) -> None:
-        """Take back everything that can be taken back, or say why nothing can."""
-        if not self.session.reset_turn():
-            self._say_why_no_undo()
-
-    def _say_why_no_undo(self) -> None:
-        """Why what was wanted cannot be taken back."""
-        self._parts.prompt.notify(self.session.why_no_undo or self.session.why_no_more_undo)
-
-    def _show_undo(self) -> None:
-        session = self.session
-        self._parts.undo_button.setEnabled(session.can_undo)
-        self._parts.redo_button.setEnabled(session.can_redo)
-        self._parts.undo_button.setToolTip(session.why_no_undo)

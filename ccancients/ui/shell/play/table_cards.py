@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QTimer
 
+from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.desktop.i18n import plural
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import Panels
+from ccancients.ui.face import GameFace
+from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.open_question import OpenQuestion
+from ccancients.ui.shell.play.table_lights import TableLights
 from ccancients.ui.table.session import Session
+from ccancients.ui.table.table import Table
 
 LAID_MS: Final = 1400
 """How long a card that another side has laid down is shown."""
@@ -20,13 +27,18 @@ class TableCards(QObject):
     """The cards shown over the widgets of a match. ``preview_height`` is that of a large card in pixels."""
 
     def __init__(
-        self, session: Session, panels: Panels, settings: SettingsStore, parts: MatchParts,
-        parent: QObject | None = None,
+        self, session: Session, face: GameFace, table: Table, settings: SettingsStore, parts: MatchParts,
+        question: OpenQuestion, lights: TableLights, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        panels = face.panels
+        self._answers, self._question, self._lights = face.answers, question, lights
+        self._seat: Callable[[Any, int], SeatFacts] = partial(face.seat, table)
         self._session, self._panels, self._settings, self._parts = session, panels, settings, parts
         self.preview_height = 300
         parts.stage.card_shown.connect(self.lay_down)
+        parts.stage.settled.connect(self.show_in_play)
+        parts.card.pointed.connect(self.point_at_played)
         parts.hand.card_pointed.connect(self.point)
         parts.deck.discards_wanted.connect(self.show_discards)
         parts.cards.closed.connect(parts.view.setFocus)
@@ -36,6 +48,31 @@ class TableCards(QObject):
         parts = self._parts
         foot = QPoint(parts.hand.mapTo(parts.page, at).x(), parts.strip.y() - 4)
         parts.preview.show_card(card, foot, self.preview_height)
+        game = self._session.game
+        asked = card >= 0 and not parts.stage.busy and card in self._question.cards()
+        self._lights.mean(self._answers.could_order(game, card) if asked else ())
+
+    def show_in_play(self, state: Any) -> None:
+        """The card that counts in a position lies in the side column."""
+        found = self._panels.card_on_table(state)
+        side, card = found if found is not None else (0, -1)
+        seat = self._seat(state, side)
+        self._parts.card.show_card(card, seat.color, seat.name, now=side == self._panels.active(state))
+
+    def point_at_played(self, here: bool) -> None:
+        """The card in play is under the mouse: its full text beside it, and a ring around everybody it has ordered."""
+        parts = self._parts
+        if not here:
+            parts.preview.show_card(-1, QPoint(), 0)
+            self._lights.mean(())
+            return
+        corner = parts.card.mapTo(parts.page, QPoint(0, 0))
+        width = round(self.preview_height * 5 / 7)
+        foot = QPoint(corner.x() - 8 - width // 2, corner.y() + self.preview_height)
+        parts.preview.show_card(parts.card.card, foot, self.preview_height)
+        pieces = parts.view.board.pieces().values()
+        ordered = [piece.place for piece in pieces if piece.state is not PieceState.NORMAL]
+        self._lights.mean(tuple(dict.fromkeys([*ordered, *self._question.stops()])))
 
     def show_discards(self, number: int) -> None:
         """The discards of a pile, laid out; a second click puts them away."""

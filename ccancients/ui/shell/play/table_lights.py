@@ -17,10 +17,12 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Board, GameFace
 from ccancients.ui.interactions.interaction import Marks
+from ccancients.ui.panels.chances import Chances
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import Facts, InfoCard
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
+from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
 
@@ -38,18 +40,21 @@ class TableLights(QObject):
 
     def __init__(
         self, session: Session, face: GameFace, settings: SettingsStore, question: OpenQuestion, hands: HandKeeper,
-        view: BoardView, stage: Stage, info: InfoCard, tray: DiceTray, dangers: DangerView | None,
+        view: BoardView, stage: Stage, info: InfoCard, tray: DiceTray, dangers: DangerView | None, odds: OddsView,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._face, self._settings = session, face, settings
         self._question, self._hands = question, hands
         self._view, self._stage, self._info, self._tray, self._dangers = view, stage, info, tray, dangers
+        self.odds = odds
         self._pointed: tuple[int, ...] = ()
         self._folded = False
+        self._meant: tuple[int, ...] = ()
         self.attack: tuple[int, int] | None = None
         self.dice_beside: Callable[[], bool] = lambda: True
         view.place_hovered.connect(self.hover)
+        odds.lingered.connect(self.hover_anew)
         stage.dice_thrown.connect(self.throw)
         stage.dice_still.connect(lambda _shown: tray.lie_still())
         stage.dice_cleared.connect(tray.clear)
@@ -67,6 +72,7 @@ class TableLights(QObject):
         lit: Marks = interaction.marks() if interaction is not None else {}
         self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
+        _add(lit, self._meant, Mark.ORDERABLE)
         threat = self.attack or self._face.board.threat(game) if interaction is not None else None
         board.show_threat(threat)
         if threat is not None:
@@ -75,6 +81,8 @@ class TableLights(QObject):
         elif interaction is not None and not interaction.stops():
             _add(lit, self._face.board.attention(game), Mark.SELECTED)
         board.set_marks(lit)
+        board.name_places("question", self._face.board.attention(game) if interaction is not None else ())
+        self.odds.mark()
 
     def put_out(self) -> None:
         """Nobody is asked any more: nothing can be clicked."""
@@ -83,6 +91,10 @@ class TableLights(QObject):
         board.set_marks({})
         board.show_path(())
         board.show_threat(None)
+        board.name_places("question", ())
+        self.odds.put_out()
+        self._info.show_facts(None)
+        self._fold()
 
     def _trace(self, lit: Marks) -> None:
         """The last moves of the others, dimmed while a piece is selected or targets are lit."""
@@ -97,7 +109,14 @@ class TableLights(QObject):
         self._pointed = tuple(here for here in places if here >= 0)
         for here in self._pointed:
             self._view.show_place(here)
+        self._view.board.name_places("log", self._pointed)
         self.mark()
+
+    def mean(self, places: tuple[int, ...]) -> None:
+        """Light the places that a card under the mouse means; () for none."""
+        if places != self._meant:
+            self._meant = places
+            self.mark()
 
     def hover(self, here: int) -> None:
         """Tell of the place under the mouse: who stands there, or the odds of the attack that a click would be."""
@@ -106,30 +125,31 @@ class TableLights(QObject):
         facts: Facts | None = None
         if here >= 0 and self._stage.busy:
             return  # the position is told when it has been seen
+        chances: Chances | None = None
         if here >= 0:
             facts = self._dangers.facts(here) if self._dangers is not None else None
             facts = facts or self._face.board.facts(game, here, board.theme)
             if interaction is not None:
                 path = interaction.path(here)
-                facts = self._odds(here) or facts
+                found = self.odds.at(here)
+                if isinstance(found, Chances):
+                    chances = found
+                facts = found if isinstance(found, Facts) else facts
         board.show_path(path if len(path) > 1 else ())
+        if chances is not None:
+            self.odds.show(chances)
+            return
+        if self.odds.lingers:
+            return
         if facts is not None or here < 0 or not self._folded:
             self._info.show_facts(facts)
         self._fold()
 
     def hover_anew(self) -> None:
         """What is told of the place under the mouse, or under the cursor, may be another now."""
+        self.odds.put_away()
         self._info.show_facts(None)
         self.hover(self._view.place_in_sight)
-
-    def _odds(self, here: int) -> Facts | None:
-        odds = self._face.odds
-        if odds is None:
-            return None
-        for answer in self._question.answers:
-            if answer.target == here and answer.source in (-1, self._question.selected):
-                return odds.of(self._session.game, answer.source, answer)
-        return None
 
     def throw(self, event: object) -> None:
         """Roll dice in the tray."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from ccancients.engine.errors import GameError
-from ccancients.engine.journal import Journal
 from ccancients.engine.replay import Reel
-from ccancients.engine.savefile import entry_text
-from ccancients.games import place_of
 from ccancients.processes.tasks import REVIEW
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import tr
@@ -75,7 +71,7 @@ class ReplayReview(QObject):
 
     def begin(self, side: int) -> None:
         """Look at a side's turns, or show what was found before."""
-        table, reel, spec = self._table, self._reel, self._table.spec
+        table, reel = self._table, self._reel
         self.begun.emit()
         self.job.close()
         self.side = side
@@ -84,12 +80,10 @@ class ReplayReview(QObject):
         kept = review_of(table.extras, side, reel.length)
         if kept is not None and self._show(kept):
             return
-        journal = table.game.journal or Journal()
-        self.job.ask({
-            "game": place_of(spec.key), "setup": json.dumps(spec.setup_to_json(table.setup)),
-            "journal": [entry_text(spec, entry) for entry in journal], "side": side, "seed": table.thinking_seed,
-            "evaluations": self.evaluations,
-        })
+        try:
+            self.job.ask({**table.question_about_turns(side), "evaluations": self.evaluations})
+        except GameError as error:
+            self._failed(error.in_words(tr))
 
     def _begin_next(self) -> None:
         """Look at the turns of the side that comes next."""

@@ -105,6 +105,8 @@ def play_menu(pages: Pages) -> Menu:
         of_page(pages, "reset", mark("Take back everything"), "Ctrl+R"),
         LINE,
         of_page(pages, "advice", mark("Advice"), "A"),
+        of_page(pages, "odds", mark("All figures of the attack"), "O"),
+        of_page(pages, "last_turn", mark("What the others did"), "W"),
         of_page(pages, "uncover", mark("Look at my hand"), "C"),
         of_page(pages, "to_board", mark("Go to the board"), "B"),
         of_page(pages, "to_hand", mark("Go to the hand"), "Shift+B"),
@@ -168,6 +170,10 @@ def settings_menu(settings: SettingsStore, open_settings: Callable[[], object]) 
 
     return Menu(mark("&Settings"), (
         Command("settings", mark("Settings …"), open_settings, key="Ctrl+,"),
+        Command(
+            "sound", mark("Sounds"), lambda: settings.change(sound=not settings.settings.sound), key="Ctrl+M",
+            checked=lambda: settings.settings.sound,
+        ),
         Submenu("theme", mark("Theme"), fill_themes),
         Submenu("language", mark("Language"), fill_languages),
     ))

@@ -1,0 +1,1 @@
+"""Hannibal in the window: words, board, art."""

@@ -1,0 +1,35 @@
+"""The things of the campaign by name: spaces, provinces, generals, sides, countries, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ccancients.hannibal.components.board import AFRICA, HISPANIA, ITALY, PROVINCES, SPACES
+from ccancients.hannibal.components.generals import GENERALS
+from ccancients.hannibal.spec import SEATS
+from ccancients.ui.desktop.i18n import localized, mark, tr
+
+BATTLE_CARDS: Final = (
+    mark("Frontal assault"), mark("Flank left"), mark("Flank right"), mark("Probe"), mark("Double envelopment"),
+    mark("Reserve"),
+)
+"""The types of battle cards, in the order of their numbers."""
+COUNTRIES: Final = {AFRICA: mark("Africa"), HISPANIA: mark("Hispania"), ITALY: mark("Italy")}
+
+
+def card_name(card: int) -> str:
+    """A strategy card by its number."""
+    return tr("card {number}", number=card)
+
+
+NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
+    "space": lambda space: SPACES[space].name,
+    "province": lambda province: PROVINCES[province].name,
+    "general": lambda general: GENERALS[general].name,
+    "side": lambda side: localized(dict(SEATS[side].names)),
+    "country": lambda country: tr(COUNTRIES[country]),
+    "card": card_name,
+    "battle card": lambda card: tr(BATTLE_CARDS[card]),
+}
+"""The words for a thing, by its kind (``why_not.KINDS``)."""

@@ -1,0 +1,122 @@
+"""A button that gives an answer, and below its name what the answer is worth: a figure, a bar, a sentence."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.chance_bars import paint_bar
+from ccancients.ui.panels.chances import Stake, percent
+
+PAD: Final = 9
+GAP: Final = 4
+LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
+
+
+class Detail(IntEnum):
+    """How much stands on a weighed button: all of it, no sentence, its name and figure alone."""
+
+    ALL = 2
+    BAR = 1
+    NAME = 0
+
+
+class AnswerButton(QPushButton):
+    """A plain button until it is weighed; then a card as high as what stands on it."""
+
+    def __init__(self, answer: Answer, parent: QWidget | None = None) -> None:
+        super().__init__(answer.label, parent)
+        self.answer = answer
+        self.stake: Stake | None = None
+        self._theme: Theme | None = None
+        self._detail = Detail.ALL
+        self.setProperty("primary", answer.primary)
+        self.setAccessibleName(answer.label)
+
+    def weigh(self, stake: Stake, theme: Theme) -> None:
+        """Say what the answer is worth."""
+        self.stake, self._theme = stake, theme
+        parts = stake.bar.segments if stake.bar else ()
+        bar = ", ".join(f"{part.word} {percent(part.share)}".strip() for part in parts)
+        said = (self.answer.label, stake.figure, bar, stake.sentence)
+        self.setAccessibleName(". ".join(part.rstrip(".") for part in said if part))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._keep_height()
+
+    def set_detail(self, detail: Detail) -> None:
+        """How much of it there is room for; what there is none for is told by a tool tip."""
+        self._detail = detail
+        left_out = self.stake is not None and detail is not Detail.ALL
+        self.setToolTip(self.stake.sentence if self.stake is not None and left_out else "")
+        self._keep_height()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_height()
+
+    def _keep_height(self) -> None:
+        if self.stake is not None and self._theme is not None:
+            wanted = self._parts(self.width())[-1].bottom() + PAD
+            if wanted != self.minimumHeight():
+                self.setFixedHeight(wanted)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() if self.stake is None else QSize(180, self.minimumHeight())
+
+    def _parts(self, width: int) -> tuple[QRect, QRect, QRect]:
+        """Where name, bar and sentence lie; what there is not has no height."""
+        assert self._theme is not None
+        assert self.stake is not None
+        inner = max(60, width - 2 * PAD)
+        body, small = self._theme.px("body"), self._theme.px("small")
+        head = QRect(PAD, PAD - 2, inner, round(body * 1.3))
+        with_bar = self.stake.bar is not None and self._detail > Detail.NAME
+        bar = QRect(PAD, head.bottom() + GAP, inner, round(small * 1.5)) if with_bar else QRect(
+            PAD, head.bottom(), inner, 0)
+        lines = self._height_of_sentence(inner) if self._detail is Detail.ALL else 0
+        return head, bar, QRect(PAD, bar.bottom() + (GAP if lines else 0), inner, lines)
+
+    def _height_of_sentence(self, width: int) -> int:
+        """Pixels that the sentence needs at a width."""
+        assert self._theme is not None
+        assert self.stake is not None
+        if not self.stake.sentence:
+            return 0
+        metrics = QFontMetrics(self._theme.sans("small"))
+        return metrics.boundingRect(QRect(0, 0, width, 2000), LINES, self.stake.sentence).height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        stake, theme = self.stake, self._theme
+        if stake is None or theme is None:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        ink = QColor(theme.ui.accent_text if self.answer.primary else theme.ui.text)
+        head, bar, lines = self._parts(self.width())
+        painter.setPen(ink)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(theme.sans("small"))
+        painter.drawText(head, middle | Qt.AlignmentFlag.AlignRight, stake.figure)
+        taken = painter.fontMetrics().horizontalAdvance(stake.figure) + 8 if stake.figure else 0
+        painter.setFont(theme.sans("body", bold=True))
+        room = head.adjusted(0, 0, -taken, 0)
+        name = painter.fontMetrics().elidedText(self.answer.label, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, middle | Qt.AlignmentFlag.AlignLeft, name)
+        if stake.bar is not None and bar.height():
+            paint_bar(painter, QRectF(bar), stake.bar, theme)
+        painter.setPen(ink)
+        painter.setFont(theme.sans("small"))
+        if lines.height():
+            painter.drawText(lines, LINES, stake.sentence)

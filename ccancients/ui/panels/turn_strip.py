@@ -1,0 +1,248 @@
+"""What another side did in its turn, as tiles in order that can be stepped through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.prompt_panel import label
+
+Paint = Callable[[QPainter, QRectF], None]
+PIECE: Final = 36
+"""Pixels that the picture of a piece takes at ordinary text size."""
+MOST_TILES: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class TileFacts:
+    """One thing that was done.
+
+    ``piece``, ``arrow``  paint who did it, and how he went
+    ``start``, ``end``    the names of the places;  ``words`` what came of it;  ``grave`` whether it cost somebody dear
+    """
+
+    start: str
+    end: str
+    words: str
+    grave: bool = False
+    piece: Paint | None = field(default=None, compare=False)
+    arrow: Paint | None = field(default=None, compare=False)
+
+    @property
+    def spoken(self) -> str:
+        """The tile for a screen reader."""
+        return tr("{start} to {end}: {words}", start=self.start, end=self.end, words=self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFacts:
+    """A turn: whose and which, the cards of it, what was done, what it came to."""
+
+    heading: str
+    cards: tuple[str, ...]
+    tiles: tuple[TileFacts, ...]
+    total: str
+
+
+class Tile(QAbstractButton):
+    """Something that was done. Checked while the board shows it."""
+
+    def __init__(self, facts: TileFacts, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.facts, self._theme = facts, theme
+        self.setCheckable(True)
+        self.setAccessibleName(facts.spoken)
+        self.setToolTip(facts.spoken)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        small = self._theme.px("small")
+        return QSize(120, max(round(PIECE * self._theme.text_scale / 100), round(2.9 * small)) + 10)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        theme, facts = self._theme, self.facts
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        rim = theme.ui.accent if self.isChecked() else theme.ui.focus if self.hasFocus() else theme.ui.line
+        painter.setPen(QPen(QColor(rim), 2.2 if self.isChecked() or self.hasFocus() else 1.0))
+        painter.setBrush(QColor(theme.ui.raised))
+        painter.drawRoundedRect(frame, 5, 5)
+        side = frame.height() - 8
+        if facts.piece is not None:
+            facts.piece(painter, QRectF(frame.left() + 4, frame.top() + 4, side, side))
+        inner = frame.adjusted(side + 9, 3, -4, -3)
+        line = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
+        painter.setFont(theme.sans("small", bold=True))
+        painter.setPen(QColor(theme.ui.text))
+        metrics = painter.fontMetrics()
+        wide = metrics.horizontalAdvance(facts.start)
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, facts.start)
+        arrow = QRectF(line.left() + wide + 3, line.top(), 26, line.height())
+        if facts.arrow is not None and facts.end:
+            facts.arrow(painter, arrow)
+            painter.setFont(theme.sans("small", bold=True))
+            painter.setPen(QColor(theme.ui.text))
+            rest = QRectF(arrow.right() + 3, line.top(), inner.right() - arrow.right(), line.height())
+            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, facts.end)
+        painter.setFont(theme.sans("small", bold=facts.grave))
+        painter.setPen(QColor(theme.ui.bad if facts.grave else theme.ui.muted))
+        words = painter.fontMetrics().elidedText(facts.words, Qt.TextElideMode.ElideRight, int(inner.width()))
+        below = QRectF(inner.left(), line.bottom(), inner.width(), inner.height() / 2)
+        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+class TurnStrip(QFrame):
+    """The strip. ``wanted(number)`` a tile is to be shown on the board, -1 for none.
+
+    ``folded``  only what the turn came to is seen
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.facts: TurnFacts | None = None
+        self.number = -1
+        self.folded = False
+        self.setProperty("surface", "sheet")
+        self.setAccessibleName(tr("What the others did"))
+        self.heading: QLabel = label("body", wrap=True, parent=self)
+        self.cards: QLabel = label("small", wrap=True, parent=self)
+        self.total: QLabel = label("small", wrap=True, parent=self)
+        self.place: QLabel = label("small", parent=self)
+        self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.back, self.forth, self.open = (QPushButton(self) for _ in range(3))
+        self.back.setText("◂")
+        self.forth.setText("▸")
+        self.tiles: tuple[Tile, ...] = ()
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(4)
+        self._steps = QWidget(self)
+        steps = QHBoxLayout(self._steps)
+        steps.setContentsMargins(0, 0, 0, 0)
+        steps.setSpacing(2)
+        steps.addWidget(self.back)
+        steps.addWidget(self.place, 1)
+        steps.addWidget(self.forth)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 6, 8, 8)
+        box.setSpacing(5)
+        box.addWidget(self.heading)
+        box.addWidget(self.cards)
+        box.addLayout(self._rows)
+        box.addWidget(self.total)
+        box.addWidget(self._steps)
+        box.addWidget(self.open)
+        self.back.clicked.connect(partial(self.step, -1))
+        self.forth.clicked.connect(partial(self.step, 1))
+        self.open.clicked.connect(lambda: self.fold(False))
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint the tiles in other colors."""
+        self._theme = theme
+        facts, self.facts = self.facts, None
+        self.show_turn(facts)
+
+    def show_turn(self, facts: TurnFacts | None) -> None:
+        """Show a turn; None for none."""
+        if facts is None or facts != self.facts:
+            self.number = -1
+            self._make(facts.tiles if facts is not None else ())
+        self.facts = facts
+        self._write()
+
+    def fold(self, folded: bool) -> None:
+        """Show only what the turn came to, or all of it."""
+        self.folded = folded
+        if folded:
+            self.choose(-1)
+        self._write()
+        self.updateGeometry()
+
+    def step(self, by: int) -> None:
+        """Show the next tile, or the one before; behind the last one none."""
+        number = self.number + by
+        self.choose(number if 0 <= number < len(self.tiles) else -1)
+
+    def choose(self, number: int) -> None:
+        """Show a tile on the board, -1 for none."""
+        before, self.number = self.number, number
+        for place, tile in enumerate(self.tiles):
+            tile.setChecked(place == number)
+        self._write()
+        if number != before:
+            self.wanted.emit(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ways = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
+        by = ways.get(Qt.Key(event.key()))
+        if by is None:
+            super().keyPressEvent(event)
+        else:
+            self.step(by)
+
+    def _make(self, tiles: Sequence[TileFacts]) -> None:
+        for old in self.tiles:
+            self._rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.tiles = tuple(Tile(facts, self._theme, self) for facts in tiles)
+        for number, tile in enumerate(self.tiles):
+            tile.clicked.connect(partial(self._pressed, number))
+            self._rows.addWidget(tile)
+
+    def _pressed(self, number: int) -> None:
+        self.choose(-1 if number == self.number else number)
+
+    def _write(self) -> None:
+        facts = self.facts
+        if facts is None:
+            return
+        self.heading.setText(facts.heading)
+        self.cards.setText(" · ".join(facts.cards))
+        self.cards.setVisible(bool(facts.cards))
+        self.total.setText(facts.total)
+        count = len(facts.tiles)
+        words = plural("one deed", "{count} deeds", count)
+        if self.number >= 0:
+            words = tr("{number} of {count}", number=self.number + 1, count=count)
+        self.place.setText(words)
+        self.open.setText(tr("Step through"))
+        self.back.setAccessibleName(tr("The deed before"))
+        self.forth.setAccessibleName(tr("The next deed"))
+        self._steps.setVisible(not self.folded)
+        self.open.setVisible(self.folded)
+        for tile in self.tiles:
+            tile.setVisible(not self.folded)
+
+
+def fitted(painter: QPainter, rect: QRectF, bounds: QRectF, paint: Callable[[], None]) -> None:
+    """Paint something with such bounds as large as it goes into a rectangle."""
+    scale = min(rect.width() / bounds.width(), rect.height() / bounds.height())
+    painter.save()
+    painter.translate(rect.center())
+    painter.scale(scale, scale)
+    painter.translate(-QPointF(bounds.center()))
+    paint()
+    painter.restore()

@@ -1,0 +1,176 @@
+"""What an attack may come to, where it is thought of: the panel beside the board, the sums on the targets, the account.
+
+The panel comes with the mouse, or the cursor, on a target and lies over the lower part of the side column; it stays a
+moment when the mouse leaves, so that one can get to it. Nothing is worked out here: the face of the game tells it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
+
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.face import GameFace
+from ccancients.ui.panels.chances import Chances
+from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
+from ccancients.ui.panels.prompt_panel import PromptPanel
+from ccancients.ui.shell.play.open_question import OpenQuestion
+from ccancients.ui.table.session import Session
+
+LINGER_MS: Final = 450
+"""How long the panel stays when the mouse has left its target."""
+GAP: Final = 6
+LEAST_LOG: Final = 64
+"""Pixels of the side column that a question leaves to the log."""
+
+
+class OddsView(QObject):
+    """Chances beside the board.
+
+    ``lingered``  the panel has stayed long enough after the mouse has left its target
+    """
+
+    lingered = Signal()
+
+    def __init__(
+        self, session: Session, face: GameFace, question: OpenQuestion, view: BoardView, panel: OddsPanel,
+        account: AccountPanel, prompt: PromptPanel, parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._question, self._view = session, question, view
+        self._odds, self._stakes = face.odds, face.stakes
+        self.panel, self.account, self._prompt = panel, account, prompt
+        self._known: dict[int, Chances | Facts | None] = {}
+        self._behind: Chances | None = None
+        self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
+        self._timer.timeout.connect(self.lingered)
+        panel.account_wanted.connect(self.open_account)
+        prompt.account_wanted.connect(self.open_account)
+        panel.entered.connect(self._timer.stop)
+        account.closed.connect(view.setFocus)
+        prompt.installEventFilter(self)
+        side = prompt.parentWidget()
+        if side is not None:
+            side.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.panel.chances is not None:
+            self.panel.place_in(self._room())
+        resized = event.type() is QEvent.Type.Resize and watched is self._prompt.parentWidget()
+        moved = event.type() is QEvent.Type.Move and watched is self._prompt
+        if (resized or moved) and self._prompt.weighed:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _room(self) -> QRect:
+        """The part of the side column below the question."""
+        side, page = self._prompt.parentWidget(), self.panel.parentWidget()
+        assert side is not None
+        assert page is not None
+        corner = side.mapTo(page, QPoint(0, 0))
+        top = corner.y() + self._prompt.geometry().bottom() + 1 + GAP
+        return QRect(corner.x() + GAP, top, side.width() - 2 * GAP, corner.y() + side.height() - top)
+
+    # -- what the answers promise -------------------------------------------------------------------------------
+
+    def at(self, here: int) -> Chances | Facts | None:
+        """What the answer that a click at a place would be may come to; None where there is no such answer."""
+        if self._odds is None:
+            return None
+        if here not in self._known:
+            self._known[here] = self._worked_out(here)
+        return self._known[here]
+
+    def _worked_out(self, here: int) -> Chances | Facts | None:
+        assert self._odds is not None
+        for answer in self._question.answers:
+            if answer.target == here and answer.source in (-1, self._question.selected):
+                return self._odds.of(self._session.game, answer.source, answer)
+        return None
+
+    def mark(self) -> None:
+        """Another piece is selected, or another question open: write the sums on the targets anew."""
+        self._known.clear()
+        chips: dict[int, str] = {}
+        if self._stakes is not None and self._question.interaction is not None:
+            stops = self._question.stops()
+            chips = {here: words for here, words in self._stakes.chips(self._session.game).items() if here in stops}
+        if self._odds is not None and self._question.interaction is not None:
+            for here in self._question.stops():
+                found = self.at(here)
+                if isinstance(found, Chances) and found.chip:
+                    chips[here] = found.chip
+        self._view.board.show_chips(chips)
+        if self.panel.chances is not None and self.panel.chances not in self._known.values():
+            self.put_away()
+
+    def put_out(self) -> None:
+        """Nobody is asked any more: what was told is over."""
+        self._known.clear()
+        self._behind = None
+        self._view.board.show_chips({})
+        self.put_away()
+        self.account.close_panel()
+
+    def weigh(self) -> None:
+        """Say on the buttons of the open question what the answers are worth."""
+        if self._stakes is not None:
+            game = self._session.game
+            self._behind = self._stakes.account(game)
+            theme = self._view.board.theme
+            self._prompt.weigh(self._stakes.of(game), theme, account=self._behind is not None)
+            self._fit()
+
+    def weigh_reply(self, attack: tuple[int, int] | None) -> None:
+        """The same where somebody looks at his hand before an attack is made."""
+        if self._stakes is not None and attack is not None and len(self._question.answers) > 1:
+            self._prompt.weigh(self._stakes.of_reply(self._session.game, attack), self._view.board.theme)
+            self._fit()
+
+    def _fit(self) -> None:
+        """Leave some of the log in sight below the question."""
+        side = self._prompt.parentWidget()
+        if side is not None:
+            self._prompt.fit(side.height() - self._prompt.y() - LEAST_LOG)
+
+    # -- the panel ----------------------------------------------------------------------------------------------
+
+    def show(self, chances: Chances) -> None:
+        """Show the chances of the target under the mouse."""
+        self._timer.stop()
+        self.panel.place_in(self._room())
+        self.panel.show_chances(chances)
+        self._view.board.name_places("odds", chances.places)
+
+    @property
+    def lingers(self) -> bool:
+        """Whether the panel waits for the mouse: begins to, when the mouse has just left the target."""
+        if self.panel.chances is None:
+            return False
+        if self.panel.underMouse():
+            return True
+        if not self._timer.isActive():
+            self._timer.start()
+        return True
+
+    def put_away(self) -> None:
+        """No chances any more."""
+        self._timer.stop()
+        self.panel.put_away()
+        self._view.board.name_places("odds", ())
+
+    def open_account(self) -> None:
+        """Tell all figures of what is shown, or close them."""
+        if self.account.close_panel():
+            return
+        chances, page = self.panel.chances or self._behind, self.panel.parentWidget()
+        if chances is None or page is None:
+            self._prompt.notify(tr("Point at a target first; then all the figures of the attack can be told."))
+            return
+        room = self._room()
+        left = max(0, room.right() + 1 - page.width() // 2)
+        self.account.show_account(chances, QRect(left, GAP, room.right() + 1 - left, room.bottom() - GAP),
+                                  self.panel.theme)

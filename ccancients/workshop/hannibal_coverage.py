@@ -1,0 +1,351 @@
+"""What whole matches of Hannibal come to, by name: ``python -m ccancients.workshop.hannibal_coverage``.
+
+    --games 1000 --seed 1            random matches; every invariant after every choice, the replay, the saved file
+    --every 1                        copies, snapshots and views at every so many choices; 0: the invariants alone
+    --style curious                  prefers answers that it has seldom given: it comes to what chance does not
+    --style LEVEL                    an opponent of the game plays; two styles with a comma: Rome's and Carthage's
+    --tally FILE                     where the counts are kept; those of earlier runs are added to
+    --table FILE …                   no match: the page of some counts, to standard output
+
+Exit code 1 when something did not hold; the seeds are printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ccancients.arena.fuzz import MOST_CHOICES, Broken, fuzz_game
+from ccancients.engine.chance import RolledChance, scramble
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.hannibal.components.board import KIND, PROVINCE_OF
+from ccancients.hannibal.components.cards import COUNTERS, OPERATIONS_EXTRA, STRATEGY_CARDS, STRATEGY_DECK
+from ccancients.hannibal.components.generals import GENERALS
+from ccancients.hannibal.components.sides import SIDE_KEYS, opponent
+from ccancients.hannibal.events import Event
+from ccancients.hannibal.invariants import Watch
+from ccancients.hannibal.notation import FORMS
+from ccancients.hannibal.questions import QUESTIONS
+from ccancients.hannibal.rules.command import commander
+from ccancients.hannibal.rules.presence import force, stands
+from ccancients.hannibal.setup import USUAL
+from ccancients.hannibal.spec import HANNIBAL, HannibalSpec
+from ccancients.hannibal.state import State
+
+Counts = dict[str, Counter[str]]
+WINDOWS: Final = {
+    6: (8,), 7: (1, 4, 6), 8: (1, 4, 6), 20: (6,), 31: (6,), 32: (6,), 41: (2, 5), 42: (7,), 59: (8,), 60: (3,),
+}
+"""The windows of each counter (rules 3.3)."""
+ROWS: Final = {"attrition": (1, 7), "casualties": (1, 6), "retreat": (0, 7), "siege": (1, 6), "naval": (1, 3),
+               "command": (1, 6), "charge": (1, 6)}
+"""The first and the last row of each table."""
+RANDOM: Final = "random"
+CURIOUS: Final = "curious"
+
+
+def card_name(card: int) -> str:
+    """``33 major_campaign_33``."""
+    return f"{card} {STRATEGY_CARDS[card].key}"
+
+
+def expected() -> dict[str, list[str]]:
+    """All that there is to come to, by heading."""
+    cards = [card for card in STRATEGY_DECK if card not in COUNTERS or card in (7, 8)]
+    return {
+        "event": [card_name(card) for card in cards if STRATEGY_CARDS[card].kind != OPERATIONS_EXTRA],
+        "operations": [card_name(card) for card in STRATEGY_DECK],
+        "discard": [card_name(card) for card in STRATEGY_DECK],
+        "counter in window": [f"{card_name(card)} C{window}" for card, each in WINDOWS.items() for window in each],
+        "activated": [facts.key for facts in GENERALS],
+        "commands the attack": [facts.key for facts in GENERALS],
+        "commands the defence": [facts.key for facts in GENERALS],
+        "row of a table": [f"{table} {row}" for table, (low, high) in ROWS.items() for row in range(low, high + 1)],
+        "question": list(QUESTIONS),
+        "answer": list(FORMS),
+        "end": ["points", "italy", "capture", "peace"],
+    }
+
+
+class Tally:
+    """How often each thing has happened; ``longest`` list of choices of each question."""
+
+    def __init__(self) -> None:
+        self.counts: Counts = {heading: Counter() for heading in expected()}
+        self.counts["other"] = Counter()
+        self.longest: Counter[str] = Counter()
+
+    def to_json(self) -> dict[str, Any]:
+        return {"counts": {heading: dict(found) for heading, found in self.counts.items()}, "longest": self.longest}
+
+    def add(self, data: dict[str, Any]) -> None:
+        """The counts of another run."""
+        for heading, found in data["counts"].items():
+            self.counts.setdefault(heading, Counter()).update(found)
+        for question, longest in data["longest"].items():
+            self.longest[question] = max(self.longest[question], longest)
+
+    def missing(self) -> dict[str, list[str]]:
+        """What has never happened."""
+        return {
+            heading: absent for heading, names in expected().items()
+            if (absent := [name for name in names if not self.counts[heading][name]])
+        }
+
+    # -- what happens -------------------------------------------------------------------------------------------------
+
+    def answered(self, decision: Decision, choice: Choice) -> None:
+        """A question and its answer."""
+        question = decision.question
+        self.counts["question"][question] += 1
+        self.counts["answer"][choice.verb] += 1
+        self.longest[question] = max(self.longest[question], len(decision.choices))
+        if question == "counter" and choice.verb == "play":
+            self.counts["counter in window"][f"{card_name(choice.args[0])} C{decision.about[0]}"] += 1
+        elif choice.verb == "play":
+            self.counts["counter in window"][f"{card_name(choice.args[0])} C8"] += 1
+        elif choice.verb in ("attack maharbal", "match maharbal"):
+            self.counts["counter in window"][f"{card_name(6)} C8"] += 1
+
+    def happened(self, event: Event, state: State) -> None:
+        """An event, in the position after it."""
+        name = type(event).__name__
+        handler: Callable[[Any, State], None] | None = getattr(self, f"_{name.lower()}", None)
+        if handler is not None:
+            handler(event, state)
+        self.counts["other"][f"{name} {event.why}" if hasattr(event, "why") else name] += 1
+
+    def _cardplayed(self, event: Any, state: State) -> None:
+        del state
+        use = "operations" if event.use in ("move", "markers", "raise") else event.use
+        if use in self.counts:
+            self.counts[use][card_name(event.card)] += 1
+
+    def _generalactivated(self, event: Any, state: State) -> None:
+        del state
+        self.counts["activated"][GENERALS[event.general].key] += 1
+
+    def _battlebegan(self, event: Any, state: State) -> None:
+        for side, heading in ((event.attacker, "commands the attack"), (1 - event.attacker, "commands the defence")):
+            leader = commander(state, side, event.space)
+            if leader >= 0:
+                self.counts[heading][GENERALS[leader].key] += 1
+        self.counts["other"]["relief" if event.relief else "battle"] += 1
+
+    def _dierolled(self, event: Any, state: State) -> None:
+        del state
+        if event.why in ROWS:
+            low, high = ROWS[event.why]
+            self.counts["row of a table"][f"{event.why} {min(high, max(low, event.die + event.modifier))}"] += 1
+
+    def _matchover(self, event: Any, state: State) -> None:
+        del state
+        self.counts["end"][event.how] += 1
+        self.counts["other"][f"won by {SIDE_KEYS[event.winner]}"] += 1
+
+
+class CountingWatch(Watch):
+    """The invariants, and a tally of what happens between them."""
+
+    def __init__(self, game: Game[State], tally: Tally) -> None:
+        super().__init__(game)
+        self._tally = tally
+        self._asked: Decision | None = None
+        self._length = 0
+
+    def broken(self, game: Game[State], events: list[object]) -> str:
+        entries = game.journal.entries if game.journal is not None else []
+        if self._asked is not None:
+            choice = entries[self._length].choice
+            assert choice is not None
+            self._tally.answered(self._asked, choice)
+        for event in events:
+            if isinstance(event, Event):
+                self._tally.happened(event, game.state)
+        self._asked, self._length = game.decision, len(entries)
+        return super().broken(game, events)
+
+
+class CountingSpec(HannibalSpec):
+    """The game with a watch that counts."""
+
+    def __init__(self, tally: Tally) -> None:
+        self._tally = tally
+
+    def watch(self, game: Game[State]) -> CountingWatch:
+        return CountingWatch(game, self._tally)
+
+
+# -- matches ----------------------------------------------------------------------------------------------------------
+
+
+class Curious:
+    """Prefers answers that have seldom been given; a run of matches shares what it remembers."""
+
+    def __init__(self, seed: int, given: Counter[str]) -> None:
+        self._chance = RolledChance(seed)
+        self._given = given
+
+    def choose(self, game: Game[State]) -> Choice:
+        decision = game.decision
+        assert decision is not None
+        names = [self._name(game.state, decision, choice) for choice in decision.choices]
+        weights = [1_000_000 // (1 + self._given[name]) ** 2 + 1 for name in names]
+        point = self._chance.roll(1, sum(weights))[0]
+        number = 0
+        while point >= weights[number]:
+            point -= weights[number]
+            number += 1
+        self._given[names[number]] += 1
+        return decision.choices[number]
+
+    @staticmethod
+    def _name(state: State, decision: Decision, choice: Choice) -> str:
+        """What kind of an answer it is: cards and generals by name, steps by whether they lead to the enemy."""
+        named = decision.question in ("card", "counter", "general", "proconsul", "commander")
+        about: object = choice.args if named else ""
+        if decision.question == "counter":
+            about = (decision.about[0], choice.args)
+        elif choice.verb in ("go", "sail"):
+            enemy, there = opponent(decision.side), choice.args[0]
+            about = (force(state, enemy, there) > 0, stands(state, enemy, there), KIND[there], PROVINCE_OF[there])
+        return f"{decision.question} {choice.verb} {about}"
+
+
+def play_match(tally: Tally, seed: int, choose: Callable[[Game[State]], Choice]) -> None:
+    """One match to its end; every invariant after every choice. Raises ``Broken``."""
+    game = HANNIBAL.new_game(USUAL, RolledChance(seed))
+    watch = CountingWatch(game, tally)
+    choices = 0
+    trouble = watch.broken(game, game.take_events())
+    while game.decision is not None and not trouble and choices < MOST_CHOICES:
+        game.apply(choose(game))
+        choices += 1
+        trouble = watch.broken(game, game.take_events())
+    if trouble or game.decision is not None:
+        raise Broken(f"{trouble or 'the game does not end'}, after {choices} choices")
+
+
+def chooser(style: str, seed: int, given: Counter[str], side: int) -> Callable[[Game[State]], Choice]:
+    """How a side chooses: at random, curiously, or as an opponent of the game does. Raises ``GameError``."""
+    if style == RANDOM:
+        dice = RolledChance(seed)
+
+        def throw(game: Game[State]) -> Choice:
+            assert game.decision is not None
+            return game.decision.choices[dice.roll(1, len(game.decision.choices))[0]]
+
+        return throw
+    if style == CURIOUS:
+        return Curious(seed, given).choose
+    player = HANNIBAL.mind.player(style, seed)
+    return lambda game: player.choose(HANNIBAL.view_for(game, side))
+
+
+def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -> None:
+    """One match in a style, or in one for each side: ``praetor,curious``."""
+    if style == RANDOM and every:
+        fuzz_game(CountingSpec(tally), USUAL, seed, look_every=every)
+        return
+    rome, _, carthage = style.partition(",")
+    styles = (rome, carthage or rome)
+    sides = [chooser(each, scramble(seed + 1 + side), given, side) for side, each in enumerate(styles)]
+
+    def choose(game: Game[State]) -> Choice:
+        assert game.decision is not None
+        return sides[game.decision.side](game)
+
+    play_match(tally, seed, choose)
+
+
+# -- the page ---------------------------------------------------------------------------------------------------------
+
+
+def page(tallies: Sequence[tuple[str, Tally]]) -> str:
+    """The counts of some runs side by side, as Markdown; what never happened is named first."""
+    lines = ["# What matches of Hannibal have come to", "",
+             "Counted by `python -m ccancients.workshop.hannibal_coverage`; a column is a way to play.", ""]
+    whole = Tally()
+    for _, tally in tallies:
+        whole.add(tally.to_json())
+    missing = whole.missing()
+    lines += ["## Never met", ""]
+    lines += [f"- {heading}: {', '.join(names)}" for heading, names in missing.items()] or ["Nothing."]
+    cards = [(heading, heading) for heading in ("event", "operations", "discard")]
+    lines += ["", "## Cards", ""]
+    lines += _table(["card", *(f"{name}, {way}" for _, name in cards for way, _ in tallies)], [
+        [card_name(card), *(
+            str(tally.counts[heading][card_name(card)]) if card_name(card) in expected()[heading] else ""
+            for heading, _ in cards for _, tally in tallies
+        )] for card in STRATEGY_DECK
+    ])
+    for heading in list(expected())[3:]:
+        names = [*expected()[heading], *sorted({
+            name for _, tally in tallies for name in tally.counts[heading] if name not in expected()[heading]
+        })]
+        lines += ["", f"## {heading[0].upper()}{heading[1:]}", ""]
+        lines += _table([heading, *(way for way, _ in tallies)], [
+            [name, *(str(tally.counts[heading][name]) for _, tally in tallies)] for name in names
+        ])
+    lines += ["", "## Longest list of choices", ""]
+    lines += _table(["question", *(way for way, _ in tallies)], [
+        [name, *(str(tally.longest[name]) for _, tally in tallies)] for name in QUESTIONS
+    ])
+    lines += ["", "## All that was told", ""]
+    others = sorted({name for _, tally in tallies for name in tally.counts["other"]})
+    lines += _table(["event", *(way for way, _ in tallies)], [
+        [name, *(str(tally.counts["other"][name]) for _, tally in tallies)] for name in others
+    ])
+    return "\n".join(lines) + "\n"
+
+
+def _table(head: list[str], rows: list[list[str]]) -> list[str]:
+    return [
+        f"| {' | '.join(head)} |", f"|{'---|' * len(head)}", *(f"| {' | '.join(row)} |" for row in rows),
+    ]
+
+
+def read_tally(path: Path) -> Tally:
+    """The counts of a file."""
+    tally = Tally()
+    tally.add(json.loads(path.read_text(encoding="utf-8")))
+    return tally
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The exit code."""
+    parser = argparse.ArgumentParser(prog="hannibal_coverage", description="What whole matches come to.")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=int, default=1000)
+    parser.add_argument("--style", default=RANDOM)
+    parser.add_argument("--tally", type=Path)
+    parser.add_argument("--table", type=Path, nargs="+")
+    given = parser.parse_args(arguments)
+    if given.table:
+        sys.stdout.write(page([(path.stem, read_tally(path)) for path in given.table]))
+        return 0
+    tally, failed = Tally(), 0
+    remembered: Counter[str] = Counter()
+    for seed in range(given.seed, given.seed + given.games):
+        try:
+            play(tally, given.style, seed, given.every, remembered)
+        except Exception as error:  # noqa: BLE001  whatever a match raises is the finding
+            failed += 1
+            sys.stdout.write(f"seed {seed}: {type(error).__name__}: {error}\n")
+    if given.tally:
+        if given.tally.exists():
+            tally.add(json.loads(given.tally.read_text(encoding="utf-8")))
+        given.tally.write_text(json.dumps(tally.to_json()), encoding="utf-8")
+    sys.stdout.write(f"{given.games} matches, {failed} failed. Never met: {tally.missing()}\n")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,59 @@
+"""Whole matches under the eyes of a referee who has read the rules for himself (``tests/hannibal/referee``)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.hannibal.referee import battles, duels, ground, marching
+from tests.hannibal.referee.follow import follow
+from tests.hannibal.referee.ground import Foul
+
+USUAL_THINGS = ("step", "sea move", "hand", "siege die", "interception", "battle", "score", "isolated", "retreat")
+
+
+@pytest.mark.parametrize(("seed", "bold"), [(seed, bold) for seed in range(5) for bold in (30, 85)])
+def test_a_match_follows_the_rules_as_the_referee_reads_them(seed: int, bold: int) -> None:
+    assert follow(seed, bold=bold).seen["step"] > 0
+
+
+@pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/hannibal/test_referee.py
+@pytest.mark.parametrize("start", range(10_000, 11_000, 100))
+def test_a_thousand_matches_follow_the_rules(start: int) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(start, start + 100):
+        seen += follow(seed, bold=(20, 50, 85)[seed % 3]).seen
+    assert [each for each in USUAL_THINGS if not seen[each]] == []
+
+
+def _finds_a_foul() -> bool:
+    for seed in range(8):
+        try:
+            follow(seed, bold=85)
+        except Foul:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "reading"),
+    [
+        (marching.Card, "limit", property(lambda _: 5)),
+        (marching.Card, "_leaves_consuls", lambda _: True),
+        (marching.Card, "dissolve", lambda self: setattr(self, "group", None)),
+        (battles.Fight, "allies", lambda *_: 0),
+        (duels.Rounds, "hannibal", lambda *_: True),
+        (duels.Rounds, "may_withdraw", lambda *_: True),
+        (ground.Ground, "isolated", lambda *_: set()),
+        (ground.Ground, "score", lambda *_: 8),
+        (ground.Ground, "holds", lambda *_: True),
+        (battles, "MOST_STEPS", 1),
+    ],
+)
+def test_a_referee_with_another_rule_book_finds_fouls(
+    owner: Any, name: str, reading: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner, name, reading)
+    assert _finds_a_foul(), name

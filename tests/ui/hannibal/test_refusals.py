@@ -1,0 +1,53 @@
+"""A sentence for every reason why not, in both languages, with every fact that it names."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ccancients.hannibal import notation
+from ccancients.hannibal.why_not import RULES, why_not
+from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.hannibal.words.refusals import SENTENCES, sentence
+from tests.hannibal.test_why_not_cases import CASES, drawn
+
+
+def test_every_reason_has_a_sentence_that_names_only_its_facts():
+    assert set(SENTENCES) == set(RULES)
+    for rule, text in SENTENCES.items():
+        assert set(re.findall(r"{(\w+)}", text)) <= set(RULES[rule].facts), rule
+
+
+@pytest.fixture
+def in_spanish():
+    languages.use("es")
+    yield
+    languages.use("en")
+
+
+def said(case, **how):
+    refusal = why_not(drawn(case).game, notation.parse_choice(case.wish))
+    return sentence(refusal, **how)
+
+
+FIRST_OF_EACH = list({case.rule: case for case in CASES}.values())[::4]
+
+
+@pytest.mark.parametrize("case", FIRST_OF_EACH, ids=lambda case: case.name)
+def test_reasons_are_said_in_words(case):
+    words = said(case)
+    assert RULES[case.rule].source in words
+    assert not re.search(r"[{}]|_", words), words
+    assert said(case, with_rule=False)[-1] in ".!", words
+
+
+def test_in_spanish(in_spanish):
+    assert all(tr(text) != text for text in SENTENCES.values())
+    case = next(case for case in CASES if case.rule == "go.strait")
+    assert said(case) == "El estrecho hacia Messana solo se abre a quien controla Mesana y Regio. (S2 482)"
+
+
+def test_numbers_stand_against_numbers():
+    case = next(case for case in CASES if case.rule == "sail.too many")
+    assert said(case) == "6 combat units are too many to sail on this card; 5 at most. (S2 551)"
