@@ -8,6 +8,10 @@ from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY
 from ccancients.hannibal.mind.script.marches import GREAT, Group, Marches, Means, Plan
 from ccancients.hannibal.mind.script.outlook import Outlook
+from ccancients.hannibal.mind.script.weights import (
+    DROP_ARMY,
+    DROP_WORTH,
+)
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.movement import most_used, movement_limit, sea_army
 from ccancients.hannibal.rules.presence import (
@@ -19,11 +23,6 @@ from ccancients.hannibal.rules.presence import (
     room_inside,
     standing,
 )
-
-DROP_WORTH = 0.15
-"""What turning a marker must promise for a CU to be left on it."""
-DROP_ARMY = 7
-"""CUs of an army that leaves garrisons behind."""
 
 
 class Moving:
@@ -49,12 +48,11 @@ class Moving:
 
     def _means(self, general: int) -> Means:
         """What the card in play allows a general who is not on the move yet."""
-        state = self.state
-        kept, state.group_general = state.group_general, general
-        sea = sea_army(state)
-        limit = movement_limit(state, general) - (state.used[general] if is_campaign(state) else 0)
-        state.group_general = kept
-        return Means(limit, sea, state.card if not state.as_event else 0)
+        activated = self.state.copy()
+        activated.group_general = general
+        used = activated.used[general] if is_campaign(activated) else 0
+        card = activated.card if not activated.as_event else 0
+        return Means(movement_limit(activated, general) - used, sea_army(activated), card)
 
     # -- on the way -----------------------------------------------------------------------------------------------
 

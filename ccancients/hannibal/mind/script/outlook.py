@@ -28,7 +28,12 @@ from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES, S
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.distances import by_land, pull, weight
 from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
-from ccancients.hannibal.mind.script.weights import Weights
+from ccancients.hannibal.mind.script.weights import (
+    BY_SEA,
+    FLEET,
+    REACH,
+    Weights,
+)
 from ccancients.hannibal.rules.battle_cards import ally_cards, home_cards
 from ccancients.hannibal.rules.command import best_of, strategy_rating
 from ccancients.hannibal.rules.control import is_hostile_ground
@@ -38,11 +43,6 @@ from ccancients.hannibal.state import State
 
 WIPED_OUT: Final = (1.0, 0.95, 0.85, 0.6, 0.4, 0.35, 0.2, 0.1, 0.04)
 """The chance that a loser of so many CUs loses them all, with a way to retreat."""
-REACH: Final = 4
-FLEET: Final = 7
-"""CUs that are reckoned with in an attack from the sea: five, or ten by a campaign card."""
-BY_SEA: Final = 0.35
-"""The chance that the enemy has a card for that."""
 _ENEMY_COUNTRY: Final = ((AFRICA, HISPANIA), (ITALY,))
 _READY: Final = (1.0, 1.0, 0.85, 0.65)
 """The chance that the enemy has a card for a general, by strategy rating."""
