@@ -46,8 +46,8 @@ WINDOWS: Final = {
 ROWS: Final = {"attrition": (1, 7), "casualties": (1, 6), "retreat": (0, 7), "siege": (1, 6), "naval": (1, 3),
                "command": (1, 6), "charge": (1, 6)}
 """The first and the last row of each table."""
-INTRO: Final = """Counted by `python -m ccancients.workshop.hannibal_coverage`; a column is a way to play. Every invariant
-held after every choice. What no column has met is tested on sketches of its own."""
+INTRO: Final = """Counted by `python -m ccancients.workshop.hannibal_coverage`; a column is a way to play. Every
+invariant held after every choice. What no column has met is tested on sketches of its own."""
 RANDOM: Final = "random"
 CURIOUS: Final = "curious"
 
