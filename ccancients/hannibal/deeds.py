@@ -97,7 +97,7 @@ def gone_from(game: Table, space: int) -> None:
 def _open_walls(game: Table, side: int, space: int) -> None:
     state = game.state
     inside = space + INSIDE
-    train = state.train == inside
+    train = state.train == inside and side == CARTHAGE
     if not train and not stands(state, side, inside):
         return
     generals = sum(1 << general for general in generals_in(state, side, inside))
@@ -252,13 +252,13 @@ def take_city(game: Table, space: int, side: int) -> None:
         set_points(game, space, 0, NOBODY)
     state.control[space] = side
     game.emit(tell.ControlChanged(space, side))
+    if state.train == inside and loser == CARTHAGE:
+        place_train(game, NOBODY)
     lost = force(state, loser, inside)
     if lost:
         lose(game, loser, inside, ordinary(state, loser, inside), elephants(state, loser, inside))
     for general in generals_in(state, loser, inside):
         displace(game, general)
-    if state.train == inside and loser == CARTHAGE:
-        place_train(game, NOBODY)
     if (space == ROME_CITY and side == CARTHAGE) or (space == CARTHAGE_CITY and side == ROME):
         finish(game, side, "capture")
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ccancients.arena.fuzz import fuzz_game
+from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.setup import USUAL, Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
+from tests.hannibal.refusals.tries import crowd, lively
 
 SWITCHED = Setup(
     edition="avalon_hill",
@@ -42,3 +44,25 @@ def test_a_match_copied_saved_and_looked_at_at_every_decision():
 def test_fifty_matches_copied_saved_and_looked_at_at_every_decision(start):
     for seed in range(start, start + 10):
         assert fuzz_game(HANNIBAL, USUAL, seed).outcome in (0, 1), f"seed {seed}"
+
+
+CROWDED = Setup(edition=SWITCHED.edition, switches=SWITCHED.switches)
+
+
+@pytest.mark.parametrize("setup", [USUAL, CROWDED], ids=["usual", "switched"])
+@pytest.mark.parametrize(
+    "seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 400))]
+)
+def test_every_invariant_holds_on_a_crowded_map(setup, seed):
+    game = HANNIBAL.new_game(setup, RolledChance(seed), record=False)
+    chance = RolledChance(seed + 1000)
+    crowd(game.state, chance)
+    game.events = []
+    watch = HANNIBAL.watch(game)
+    assert not watch.broken(game, [])
+    for count in range(200):
+        if game.decision is None:
+            break
+        choice = lively(game.decision, chance)
+        game.apply(choice)
+        assert not watch.broken(game, game.take_events()), f"choice {count}: {choice}"

@@ -230,3 +230,21 @@ def test_a_lone_general_outside_is_displaced_by_who_walks_out(table):
     table.answer("march", "go cannae")
     assert table.where("mago") == "off"
     assert table.where("t_varro") == "cannae"
+
+
+@pytest.mark.hannibal(48, 49)
+@pytest.mark.parametrize("inside", ["2 cu mago", "mago", ""])
+def test_the_siege_train_is_lost_in_a_captured_city(inside):
+    table = Table()
+    table.place("rhegium", rome="5 cu g_nero")
+    table.control(rhegium="carthage")
+    table.place("rhegium", carthage=inside, inside=True)
+    table.train("rhegium", inside=True)
+    table.points(rhegium=2)
+    table.dice(4)
+    table.march("rome", 11, "g_nero")
+    table.answer("march", "besiege")
+    table.over()
+    assert table.holder("rhegium") == "rome"
+    assert table.where("mago") == "off"
+    assert table.state.train == -1
