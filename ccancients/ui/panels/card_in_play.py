@@ -24,6 +24,7 @@ class CardInPlay(QWidget):
         super().__init__(parent)
         self._art, self._theme = art, theme
         self.card, self.color, self.owner, self.now = -1, "", "", False
+        self._brief = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -43,6 +44,13 @@ class CardInPlay(QWidget):
             self.setAccessibleName(words)
         self.update()
 
+    def set_brief(self, brief: bool) -> None:
+        """Show the name alone, where there is no room for more; the rest is said under the mouse."""
+        if brief != self._brief:
+            self._brief = brief
+            self.updateGeometry()
+            self.update()
+
     @property
     def name(self) -> str:
         return self._art.card_name(self.card) if self.card >= 0 else ""
@@ -60,6 +68,8 @@ class CardInPlay(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = self._theme
+        if self._brief:
+            return QSize(200, round(theme.px("lead") * 1.3 + 8))
         return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * (LINES + 1) + 14))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -81,12 +91,18 @@ class CardInPlay(QWidget):
         painter.setFont(theme.sans("small"))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         tag = painter.fontMetrics().elidedText(self.tag, Qt.TextElideMode.ElideRight, int(inner.width()))
-        painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), small), left, tag)
+        if self._brief:
+            small = 0.0
+            inner = frame.adjusted(BAR + 13, 3, -9, -3)
+        else:
+            painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), small), left, tag)
         lead = QRectF(inner.left(), inner.top() + small, inner.width(), theme.px("lead") * 1.3)
         painter.setPen(QColor(theme.ui.accent))
         painter.setFont(theme.serif("lead", bold=True))
         name = painter.fontMetrics().elidedText(self.name, Qt.TextElideMode.ElideRight, int(inner.width()))
         painter.drawText(lead, left, name)
+        if self._brief:
+            return
         painter.setPen(QColor(theme.ui.text))
         painter.setFont(theme.sans("small"))
         rest = QRectF(inner.left(), lead.bottom(), inner.width(), small * LINES + 3)
