@@ -133,6 +133,10 @@ class OddsView(QObject):
             self._prompt.weigh(self._stakes.of_reply(self._session.game, attack), self._view.board.theme)
             self._fit()
 
+    def leaves_room(self, height: int) -> bool:
+        """Whether so many pixels are left below a question whose answers say what they are worth."""
+        return not self._prompt.weighed or self._rooms()[0].height() >= height + LEAST_LOG
+
     def _fit(self) -> None:
         """Leave some of the log in sight below the question."""
         side = self._prompt.parentWidget()
