@@ -1,4 +1,4 @@
-"""Whatever stands in the fields of a request to Hannibal: an answer comes, never a failure inside, and nothing changes."""
+"""Whatever stands in the fields of a request to Hannibal: an answer comes, no failure inside, and nothing changes."""
 
 from __future__ import annotations
 
