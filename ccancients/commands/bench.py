@@ -7,12 +7,14 @@ import platform
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from ccancients.arena.command_line import CommandLine, NamedSetup
 from ccancients.arena.random_player import RandomPlayer
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.savefile import SavedMatch, parse_save, save_text
 
 _INTO_THE_GAME: Final = 200
 """Choices after which a game is in its middle."""
@@ -37,13 +39,14 @@ def run(args: Namespace, line: CommandLine) -> int:
 
 
 def measure(line: CommandLine, setups: Sequence[NamedSetup], seconds: float) -> dict[str, str | float]:
-    """Figures by name. ``seconds``: how long each measurement runs."""
+    """Figures by name, by the clock of the processor. ``seconds``: how long each measurement runs."""
     spec, first = line.spec, setups[0]
-    middle = spec.new_game(first.setup, RolledChance(1), record=False)
+    middle = spec.new_game(first.setup, RolledChance(1))
     player = RandomPlayer(1)
     for _ in range(_INTO_THE_GAME):
         if middle.decision is not None:
             middle.apply(player.choose(spec.view_for(middle, middle.decision.side)))
+    match = _Saved(spec, first.setup, middle)
     return {
         "machine": f"{platform.machine()} {platform.system()}, Python {platform.python_version()}",
         f"decisions a second, {first.name}": round(_decisions_a_second(spec, setups[:1], seconds)),
@@ -51,29 +54,46 @@ def measure(line: CommandLine, setups: Sequence[NamedSetup], seconds: float) -> 
         "clone, microseconds": round(_microseconds(middle.clone, seconds / 3), 2),
         "view, microseconds": round(_microseconds(lambda: spec.view_for(middle, 0), seconds / 3), 2),
         "snapshot, microseconds": round(_microseconds(middle.snapshot, seconds / 3), 2),
+        f"save ({_INTO_THE_GAME} choices), milliseconds": round(_microseconds(match.text, seconds / 3) / 1e3, 2),
+        f"load ({_INTO_THE_GAME} choices), milliseconds": round(_microseconds(match.read, seconds / 3) / 1e3, 2),
         **(line.figures() if line.figures is not None else {}),
     }
+
+
+class _Saved:
+    """A match to be written and read."""
+
+    def __init__(self, spec: AnySpec, setup: Any, game: Game[Any]) -> None:
+        self._match = SavedMatch(spec, setup, 1, game)
+        self._raw = self.text().encode()
+
+    def text(self) -> str:
+        return save_text(self._match, "bench")
+
+    def read(self) -> SavedMatch:
+        """Played again by its journal."""
+        return parse_save(self._raw, "bench", (self._match.spec,))
 
 
 def _decisions_a_second(spec: AnySpec, setups: Sequence[NamedSetup], seconds: float) -> float:
     """Random play, the choice of the player included, without journal and events, one core."""
     dice = RolledChance(1)
     decisions, number = 0, 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds or number < len(setups):
+    began = time.process_time()
+    while time.process_time() - began < seconds or number < len(setups):
         game = spec.new_game(setups[number % len(setups)].setup, RolledChance(number), record=False)
         number += 1
         while game.decision is not None:
             choices = game.decision.choices
             game.apply(choices[dice.roll(1, len(choices))[0]])
             decisions += 1
-    return decisions / (time.perf_counter() - began)
+    return decisions / (time.process_time() - began)
 
 
 def _microseconds(work: Callable[[], object], seconds: float) -> float:
     runs = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         work()
         runs += 1
-    return (time.perf_counter() - began) / max(1, runs) * 1e6
+    return (time.process_time() - began) / max(1, runs) * 1e6

@@ -73,8 +73,14 @@ def begin_branch(spec: AnySpec, game: Game[Any], seed: int) -> None:
 
 
 def replayed(spec: AnySpec, setup: Any, entries: Sequence[Entry]) -> Game[Any]:
-    """The game at the end of a journal. Raises ``BadSaveFile``."""
-    return list(replay(spec, setup, entries))[-1]
+    """The game at the end of a journal; nobody is told what happened on the way. Raises ``BadSaveFile``."""
+    positions = replay(spec, setup, entries)
+    game = next(positions)
+    game.events = None
+    for _ in positions:
+        pass
+    game.events = []
+    return game
 
 
 class Reel:

@@ -11,6 +11,7 @@ from ccancients.engine.phrase import Phrase
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.components.switches import PRESETS
 from ccancients.hannibal.components.tables import TURNS
+from ccancients.hannibal.figures import figures
 from ccancients.hannibal.protocol import PROTOCOL
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
@@ -42,4 +43,4 @@ class Editions:
         ]
 
 
-COMMAND_LINE: Final = CommandLine(HANNIBAL, setups=Editions(), seats=SIDE_KEYS, protocol=PROTOCOL)
+COMMAND_LINE: Final = CommandLine(HANNIBAL, setups=Editions(), seats=SIDE_KEYS, figures=figures, protocol=PROTOCOL)

@@ -52,6 +52,10 @@ VERB_OF: Final = {
 }
 """The fixed words with which a form begins; the protocol calls these the verb, and all after them arguments."""
 _BY_LENGTH: Final = sorted(_WORDS, key=lambda verb: -sum(word not in _ARGUMENTS for word in _WORDS[verb]))
+_BY_FIRST_WORD: Final[Mapping[str, tuple[str, ...]]] = {
+    words[0]: tuple(verb for verb in _BY_LENGTH if _WORDS[verb][0] == words[0]) for words in _WORDS.values()
+}
+"""The forms that begin with a word, those with most fixed words first."""
 _TYPE: Final = {key: number for number, key in enumerate(BATTLE_KEYS)}
 _NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {"S": SPACE, "G": GENERAL, "P": PROVINCE, "T": _TYPE}
 _MOST_DIGITS: Final = 3
@@ -82,7 +86,7 @@ def choice_text(choice: Choice) -> str:
 def parse_choice(text: str) -> Choice:
     """The choice of a text form. Raises ``BadText`` with a sentence."""
     words = text.lower().split()
-    for verb in _BY_LENGTH:
+    for verb in _BY_FIRST_WORD.get(words[0], ()) if words else ():
         args = _matched(_WORDS[verb], words)
         if args is not None:
             return Choice(verb, args)

@@ -260,7 +260,8 @@ class Methods:
     def save(self, params: given.OnGame) -> JsonObject:
         """The text of a saved match; dice that are scripted and not rolled yet are not in it."""
         opened = self._match(params)
-        match = SavedMatch(self.spec, opened.setup, opened.seed, opened.to_be_saved(), lots=opened.lots)
+        game, extras = opened.to_be_saved(), dict(opened.extras)
+        match = SavedMatch(self.spec, opened.setup, opened.seed, game, extras, opened.lots)
         return {"game": opened.name, "text": save_text(match, f"ccancients {__version__}")}
 
     def load(self, params: given.Load) -> JsonObject:
@@ -271,7 +272,8 @@ class Methods:
             raise RpcError(BAD_SAVE, "The text holds half characters.") from None
         saved = parse_save(raw, "text", (self.spec,))
         asked = self._opened(saved.setup, saved.seed, saved.game)
-        self._matches[asked["game"]].lots = saved.lots
+        opened = self._matches[asked["game"]]
+        opened.lots, opened.extras = saved.lots, saved.extras
         return asked
 
     # -- parameters ---------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ class OpenMatch:
     ``events``   all events so far, oldest first;  ``told`` how many of them were asked for
     ``players``  levels that choose in this match, by level, seed and side, each with its own memory
     ``lots``     the seeds with their seals that a saved match brought
+    ``extras``   what else it remembers, for instance that a person knows its seed
     """
 
     name: str
@@ -33,6 +34,7 @@ class OpenMatch:
     told: int = 0
     players: dict[tuple[str, int, int], Player[Any]] = field(default_factory=dict)
     lots: tuple[SealedSeed, ...] = ()
+    extras: dict[str, Any] = field(default_factory=dict)
     _before: list[int] = field(default_factory=list)
 
     @classmethod

@@ -241,6 +241,12 @@ class Stakes(Protocol):
     def chips(self, game: Game[Any]) -> Mapping[int, str]:
         """A few characters for places of the pending decision, such as what a retreat to them costs."""
 
+    def of_reply(self, game: Game[Any], attack: tuple[int, int]) -> Mapping[Choice, Stake]:
+        """What the answers of a ``HiddenReply`` are worth against the attack that it is about."""
+
+    def account(self, game: Game[Any]) -> Chances | None:
+        """All figures behind the pending decision, where there are more than its buttons tell."""
+
 
 class Dangers(Protocol):
     """What the enemy could do next turn: ``heat`` of each place, 0 to 1, and the card of one."""

@@ -35,7 +35,9 @@ from ccancients.arena.simulation import simulate
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.gamespec import mind_of
-from ccancients.engine.savefile import SUFFIX, read_save, save, verify
+from ccancients.engine.savefile import SUFFIX, SavedMatch, read_save, save, verify
+from ccancients.hannibal.setup import Setup as Campaign
+from ccancients.hannibal.spec import HANNIBAL
 from ccancients.processes.tasks import ADVISE, PLAY
 from ccancients.ui.ancients.designer.balance_runner import BalanceRunner
 from ccancients.ui.app import make_application, make_window
@@ -96,6 +98,7 @@ class SelfTest:
             ("designer", self.designer),
             ("balance", self.balance),
             ("arena", self.arena),
+            ("campaign", self.campaign),
             ("picture", self.take_picture),
             ("close", self.close),
         ):
@@ -230,6 +233,21 @@ class SelfTest:
         begun = table((OPPONENT, OPPONENT))
         result = simulate(begun.spec, begun.setup, ("random", "random"), 4, SEED, jobs=2)
         return f"{result.games} battles in 2 processes"
+
+    def campaign(self) -> str:
+        """The other game is there with all its parts: a campaign of a turn by its usual opponents, kept in a file."""
+        setup = Campaign(turns=1)
+        game = HANNIBAL.new_game(setup, RolledChance(SEED))
+        players = [HANNIBAL.mind.player(HANNIBAL.mind.usual, SEED) for _ in HANNIBAL.seats(setup)]
+        choices = 0
+        while game.decision is not None:
+            side = game.decision.side
+            game.apply(players[side].choose(HANNIBAL.view_for(game, side)))
+            choices += 1
+        file = self.home / f"Campaña{SUFFIX}"
+        save(SavedMatch(HANNIBAL, setup, SEED, game), file, __version__)
+        verify(read_save(file, (HANNIBAL,)))
+        return f"{choices} choices by '{HANNIBAL.mind.usual}', {file.stat().st_size:,} bytes"
 
     def designer(self) -> str:
         """The designer opens in a window of its own, where this version of the program has one."""

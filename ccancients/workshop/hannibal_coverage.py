@@ -3,7 +3,7 @@
     --games 1000 --seed 1            random matches; every invariant after every choice, the replay, the saved file
     --every 1                        copies, snapshots and views at every so many choices; 0: the invariants alone
     --style curious                  prefers answers that it has seldom given: it comes to what chance does not
-    --style LEVEL                    an opponent of the game plays both sides
+    --style LEVEL                    an opponent of the game plays; two styles with a comma: Rome's and Carthage's
     --tally FILE                     where the counts are kept; those of earlier runs are added to
     --table FILE …                   no match: the page of some counts, to standard output
 
@@ -232,31 +232,36 @@ def play_match(tally: Tally, seed: int, choose: Callable[[Game[State]], Choice])
         raise Broken(f"{trouble or 'the game does not end'}, after {choices} choices")
 
 
-def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -> None:
-    """One match in a style."""
-    if style == RANDOM and every:
-        fuzz_game(CountingSpec(tally), USUAL, seed, look_every=every)
-    elif style == RANDOM:
-        dice = RolledChance(scramble(seed + 1))
+def chooser(style: str, seed: int, given: Counter[str], side: int) -> Callable[[Game[State]], Choice]:
+    """How a side chooses: at random, curiously, or as an opponent of the game does. Raises ``GameError``."""
+    if style == RANDOM:
+        dice = RolledChance(seed)
 
         def throw(game: Game[State]) -> Choice:
             assert game.decision is not None
             return game.decision.choices[dice.roll(1, len(game.decision.choices))[0]]
 
-        play_match(tally, seed, throw)
-    elif style == CURIOUS:
-        curious = Curious(scramble(seed + 1), given)
+        return throw
+    if style == CURIOUS:
+        return Curious(seed, given).choose
+    player = HANNIBAL.mind.player(style, seed)
+    return lambda game: player.choose(HANNIBAL.view_for(game, side))
 
-        play_match(tally, seed, curious.choose)
-    else:
-        players = [HANNIBAL.mind.player(style, scramble(seed + side)) for side in (0, 1)]
 
-        def ask(game: Game[State]) -> Choice:
-            assert game.decision is not None
-            side = game.decision.side
-            return players[side].choose(HANNIBAL.view_for(game, side))
+def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -> None:
+    """One match in a style, or in one for each side: ``praetor,curious``."""
+    if style == RANDOM and every:
+        fuzz_game(CountingSpec(tally), USUAL, seed, look_every=every)
+        return
+    rome, _, carthage = style.partition(",")
+    styles = (rome, carthage or rome)
+    sides = [chooser(each, scramble(seed + 1 + side), given, side) for side, each in enumerate(styles)]
 
-        play_match(tally, seed, ask)
+    def choose(game: Game[State]) -> Choice:
+        assert game.decision is not None
+        return sides[game.decision.side](game)
+
+    play_match(tally, seed, choose)
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------

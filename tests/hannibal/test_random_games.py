@@ -39,6 +39,13 @@ def test_a_match_copied_saved_and_looked_at_at_every_decision():
     assert fuzz_game(HANNIBAL, Setup(turns=1), 7).outcome in (0, 1)
 
 
+@pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/hannibal/test_random_games.py
+@pytest.mark.parametrize("start", range(500, 550, 10))
+def test_fifty_matches_copied_saved_and_looked_at_at_every_decision(start):
+    for seed in range(start, start + 10):
+        assert fuzz_game(HANNIBAL, USUAL, seed).outcome in (0, 1), f"seed {seed}"
+
+
 CROWDED = Setup(edition=SWITCHED.edition, switches=SWITCHED.switches)
 
 

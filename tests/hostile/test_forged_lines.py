@@ -223,7 +223,7 @@ def test_every_line_of_the_protocol_is_answered(key: str) -> None:
 def test_a_program_answers_every_line_and_goes_on() -> None:
     found = speak_to_program("hannibal", range(10, 310))
     assert found.counts["error"] > 50
-    assert found.counts["result"] > 5
+    assert found.counts["result"] > 0
 
 
 @pytest.mark.slow

@@ -37,7 +37,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON, Session
 from ccancients.ui.table.table import Table, TableReferee
-from tests.hostile.matches import every_game_known, setups_of
+from tests.hostile.matches import MOST_CHOICES, every_game_known, played, setups_of
 
 UNDO = 0.06
 """How often the last choice is taken back."""
@@ -119,8 +119,7 @@ class TablePlayer:
             self.table = opened.table
         else:
             setup = self.dice.choice(setups_of(key))
-            game = self.spec.new_game(setup, RolledChance(seed))
-            self.table = Table(self.spec, setup, seed, game)
+            self.table = Table(self.spec, setup, seed, self.begun(setup, seed))
         self.autosave.sit(kept[0] if kept else "")
         self.autosave.keep(self.table, self.table.game)
         self.session = Session(
@@ -131,6 +130,14 @@ class TablePlayer:
         self.timer = QTimer(interval=0)
         self.timer.timeout.connect(self.move)
         self.timer.start()
+
+    def begun(self, setup: Any, seed: int) -> Game[Any]:
+        """A match that has just begun, or one that will soon be over, so that ends are met too."""
+        choices = 0
+        if self.dice.randrange(2):
+            whole = played(self.spec, setup, seed, MOST_CHOICES).journal
+            choices = max(0, len(whole.choices() if whole is not None else ()) - self.dice.randrange(1, 200))
+        return played(self.spec, setup, seed, choices)
 
     def mark(self) -> str:
         return mark_of(self.session.game, 0, self.spec)

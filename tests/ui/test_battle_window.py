@@ -153,13 +153,13 @@ def test_undo_takes_the_lines_of_the_log_back_too(page):
     before = page.log.lines.texts()
     click_hex(page.view, next(choice.args[0] for choice in page.session.decision.choices if choice.verb == "order"))
     assert len(page.log.lines.texts()) == len(before) + 1
-    page.play.undo()
+    page.play.taking_back.undo()
     settle()
     assert page.log.lines.texts() == before
 
 
 def test_undo_says_why_it_cannot(page):
-    page.play.undo()
+    page.play.taking_back.undo()
     assert page.prompt.notice.text() == "Nothing has been done yet that could be taken back."
 
 

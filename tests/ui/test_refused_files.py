@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,29 @@ def test_a_spoiled_file_is_refused_in_spanish(
 def test_a_file_that_is_gone_is_told_in_spanish(window, in_spanish, tmp_path: Path) -> None:
     assert not window.load_file(tmp_path / "ayer.ccbattle")
     assert window.pages.start.notice.text() == "ayer.ccbattle: no existe ese archivo."
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
+@pytest.mark.parametrize(
+    ("made", "words"),
+    [
+        (os.mkfifo if hasattr(os, "mkfifo") else None, "this is a pipe"), (os.mkdir, "this is a folder"),
+        (lambda path: path.symlink_to("/dev/zero"), "this is a device"),
+        (lambda path: path.symlink_to(path), "the file cannot be read"),
+    ],
+    ids=["pipe", "folder", "device", "loop"],
+)
+def test_what_is_no_ordinary_file_is_refused_at_once(window, tmp_path: Path, made, words: str) -> None:
+    file = tmp_path / "evening.ccbattle"
+    made(file)
+    assert not window.load_file(file)
+    assert words in window.pages.start.notice.text()
+    kept = window.autosave.folder / "0123456789ab"  # and where unfinished matches are kept
+    kept.mkdir(parents=True)
+    made(kept / "00000007.ccbattle")
+    assert window.autosave.keys() == ["0123456789ab"]
+    assert not window.kept.open("0123456789ab")
+    assert words in window.pages.start.notice.text()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -36,9 +36,8 @@ def read_in(window: QWidget) -> str:
 
 def test_a_click_on_a_refusal_opens_its_rule(page, window):
     click_hex(page.view, "G5")
-    notice = page.prompt.notice
-    assert notice.text() == "First answer what is asked: Command card. (rules 4.1)"
-    QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert page.refusal.sentence.text() == "First answer what is asked: Command card."
+    QTest.mouseClick(page.refusal.why, Qt.MouseButton.LeftButton)
     assert read_in(window) == "turn.sequence"
 
 
@@ -50,8 +49,8 @@ def test_f1_opens_the_rule_behind_a_refusal_and_else_that_of_the_question(page, 
     settle()
     QTest.mouseClick(page.hand.cards[0], Qt.MouseButton.LeftButton)
     settle()
-    assert page.prompt.notice.isVisible(), "a card cannot be played twice"
-    wanted = page.prompt.notice.entry
+    assert page.refusal.isVisible(), "a card cannot be played twice"
+    wanted = page.refusal.entry
     assert wanted
     assert wanted != rules_text.entry_of_question(page.session.decision.question)
     press_f1(window)
@@ -59,7 +58,7 @@ def test_f1_opens_the_rule_behind_a_refusal_and_else_that_of_the_question(page, 
 
 
 def test_a_notice_that_is_no_refusal_leads_nowhere(page, window):
-    page.play.undo()
+    page.play.taking_back.undo()
     assert page.prompt.notice.text()
     QTest.mouseClick(page.prompt.notice, Qt.MouseButton.LeftButton)
     assert window.findChild(RulesWindow) is None

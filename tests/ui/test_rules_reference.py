@@ -27,9 +27,11 @@ from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.rulebook import PLACE, BadRulebook, Facts, Rulebook, folded, read_rulebook
 from ccancients.ui.panels.rules_panel import ENTRY, RulesPanel
-from ccancients.ui.shell.play.guide import GUIDED, Guide, RuleMenus
+from ccancients.ui.shell.play.guide import Guide, RuleMenus
+from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.table.session import PERSON
+from tests.ui.hands import settle
 
 NO_FACTS = Facts(lambda place: place, lambda entry: entry, lambda _entry: ())
 
@@ -312,6 +314,7 @@ def test_each_question_is_explained_once(guided):
             break
         session.choose(session.decision.choices[0])
         question = session.decision.question
+        settle()  # it is explained when what came before has been seen
         assert guide.panel.isVisible() == (question not in seen)
         if question not in seen:
             assert guide.panel.entry.id == rules_text.first_steps(question)

@@ -46,6 +46,12 @@ def test_without_a_window_the_rest_fails_in_words(tmp_path: Path) -> None:
     assert (check.ok, check.detail) == (False, "there is no window")
 
 
+def test_a_campaign_is_played_and_kept(tmp_path: Path) -> None:
+    check = selftest.attempted("campaign", selftest.SelfTest(tmp_path).campaign)
+    assert check.ok, check.detail
+    assert "choices by" in check.detail
+
+
 def test_an_unforeseen_error_is_a_finding() -> None:
     def broken() -> str:
         raise ImportError("no module named pydantic_core")

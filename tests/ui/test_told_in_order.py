@@ -225,3 +225,23 @@ def test_the_guide_says_nothing_of_what_comes_before_it_was_seen(window, store, 
     page.stage.skip()
     settle()
     assert page.guide.panel.isVisible()
+
+
+def test_the_pace_goes_from_calm_to_at_once_and_a_first_battle_is_calmer(sit_down, store, window):
+    store.change(reduced_motion=False, curtain=False)
+    page = sit_down(seed=5)
+    animator = page.stage.animator
+    page.play._set_speed()
+    assert animator.speed == 1.0
+    page.table.extras["guided"] = True
+    page.play._set_speed()
+    assert animator.speed == pytest.approx(0.6)
+    window.do("settings")
+    slider = window.dialog.sliders["own_speed"]
+    slider.setValue(slider.maximum())
+    assert store.settings.own_at_once
+    assert animator.speed == 0
+    slider.setValue(200)
+    assert not store.settings.own_at_once
+    assert animator.speed == pytest.approx(1.2)
+    window.dialog.close()

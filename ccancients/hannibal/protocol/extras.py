@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
+from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadText
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.text import printable
 from ccancients.hannibal import notation
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_KEYS, STRATEGY_DECK
+from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.position import (
@@ -24,11 +28,22 @@ from ccancients.hannibal.position import (
 )
 from ccancients.hannibal.position.taking import Asked
 from ccancients.hannibal.protocol import forms
-from ccancients.hannibal.protocol.params import New, PositionOf
+from ccancients.hannibal.protocol.odds import ANSWERS, odds_of
+from ccancients.hannibal.protocol.params import New, Odds, PositionOf, WhyNot
 from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.view import event_for, view_for
-from ccancients.rpc.codes import BAD_POSITION
+from ccancients.hannibal.why_not import (
+    Refusal,
+    why_not,
+    why_not_card,
+    why_not_general,
+    why_not_number,
+    why_not_space,
+)
+from ccancients.rpc.codes import BAD_POSITION, ILLEGAL_CHOICE, MATCH_OVER
 from ccancients.rpc.extras import Beginning, JsonObject, MethodOfMatch, ProtocolExtras
+from ccancients.rpc.methods import choice_of
 from ccancients.rpc.open_match import OpenMatch
 from ccancients.rpc.server import INVALID_PARAMS, RpcError
 
@@ -63,6 +78,41 @@ def _seen_by(opened: OpenMatch, side: str | None) -> Asked:
     return opened.game if side is None else view_for(opened.game, SIDE_KEYS.index(side))
 
 
+# -- reasons and odds -------------------------------------------------------------------------------------------------
+
+
+def reason(opened: OpenMatch, params: WhyNot) -> JsonObject:
+    """The reason why a choice or a click is refused; null when it is not."""
+    clicks: tuple[tuple[Any, Callable[[Asked, Any], Refusal | None]], ...] = (
+        (params.choice, lambda asked, choice: why_not(asked, choice_of(HANNIBAL, choice))),
+        (params.space, lambda asked, space: why_not_space(asked, SPACE[space])),
+        (params.general, lambda asked, general: why_not_general(asked, GENERAL[general])),
+        (params.card, why_not_card),
+        (params.number, lambda asked, number: why_not_number(asked, number, elephants=params.elephants)),
+    )
+    given = [(value, ask) for value, ask in clicks if value is not None]
+    if len(given) != 1:
+        raise RpcError(INVALID_PARAMS, "Ask about one of choice, space, general, card and number.")
+    value, ask = given[0]
+    return {"refusal": forms.refusal_form(ask(_seen_by(opened, params.side), value))}
+
+
+def refused(asked: Asked, choice: Choice) -> JsonObject | None:
+    """The reason why a choice is no answer to what a match asks."""
+    return forms.refusal_form(why_not(asked, choice))
+
+
+def odds(opened: OpenMatch, params: Odds) -> JsonObject:
+    """The chances of an answer, by what the side that decides may know; null where no die decides."""
+    decision, choice = opened.game.decision, choice_of(HANNIBAL, params.choice)
+    if decision is None:
+        raise RpcError(MATCH_OVER, "The match is over, nothing is asked any more.")
+    if choice not in decision.choices:
+        data = {"question": decision.question, "refusal": refused(opened.game, choice)}
+        raise RpcError(ILLEGAL_CHOICE, f"'{notation.choice_text(choice)}' is not an answer to it.", data)
+    return {"odds": odds_of(view_for(opened.game, decision.side), choice)}
+
+
 def parse_card(word: str) -> int:
     """A card of a scripted shuffle: a strategy card by its number, a battle card by its key. Raises ``BadText``."""
     if word in BATTLE_KEYS:
@@ -78,15 +128,19 @@ PROTOCOL: Final = ProtocolExtras(
     sides=SIDE_KEYS,
     hello={
         "questions": list(q.QUESTIONS), "verbs": sorted(set(notation.VERB_OF.values())),
-        "switches": list(SWITCH_NAMES), "positions_at": list(ASKED),
+        "switches": list(SWITCH_NAMES), "positions_at": list(ASKED), "odds_of": list(ANSWERS),
     },
     beginning=Beginning(New, begin),
-    of_match={"position": MethodOfMatch(PositionOf, position)},
+    of_match={
+        "position": MethodOfMatch(PositionOf, position), "why_not": MethodOfMatch(WhyNot, reason),
+        "odds": MethodOfMatch(Odds, odds),
+    },
     about=forms.about_form,
     choice=forms.choice_words,
     event=forms.event_form,
     state=forms.state_form,
     event_for=event_for,
+    refusal=refused,
     parse_card=parse_card,
     errors=((BadPosition, BAD_POSITION),),
     words=EXPECTATIONS,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal import notation
 from ccancients.hannibal import questions as q
-from ccancients.hannibal.components.board import SPACES
+from ccancients.hannibal.components.board import PROVINCES, SPACES
 from ccancients.hannibal.components.cards import BATTLE_KEYS, HIDDEN_BATTLE_CARD
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.components.sides import SIDE_KEYS, SIDES
@@ -19,6 +19,7 @@ from ccancients.hannibal.position.words import general_key, place_text
 from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import DISPLACED, DRAWN, OUT, POOL, State
+from ccancients.hannibal.why_not import KINDS, Refusal
 
 JsonObject = dict[str, Any]
 
@@ -131,6 +132,20 @@ def event_form(event: Event) -> JsonObject:
     return {"event": name, **form}
 
 
+_FACTS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "space": _place, "general": general_key, "battle card": card_of_battle, "side": _side,
+    "province": lambda province: PROVINCES[province].key,
+}
+
+
+def refusal_form(refusal: Refusal | None) -> JsonObject | None:
+    """Rule, paragraph, citation and facts of a reason."""
+    if refusal is None:
+        return None
+    facts = {name: _FACTS.get(KINDS.get(name, ""), _as_it_is)(value) for name, value in refusal.facts.items()}
+    return {"rule": refusal.rule, "paragraph": refusal.paragraph, "source": refusal.source, "facts": facts}
+
+
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
@@ -181,4 +196,4 @@ def _battle(state: State) -> JsonObject | None:
     }
 
 
-__all__ = ["ABOUT", "about_form", "card_of_battle", "choice_words", "event_form", "state_form"]
+__all__ = ["ABOUT", "about_form", "card_of_battle", "choice_words", "event_form", "refusal_form", "state_form"]

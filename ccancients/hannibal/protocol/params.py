@@ -8,9 +8,9 @@ from pydantic import Field
 
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.position import LONGEST
-from ccancients.hannibal.position.words import SideKey
+from ccancients.hannibal.position.words import GeneralKey, SideKey, SpaceKey
 from ccancients.hannibal.setup import Bid
-from ccancients.rpc.params import Begin, OnGame
+from ccancients.rpc.params import Begin, ChoiceObject, OnGame, Text
 
 
 class New(Begin):
@@ -31,3 +31,24 @@ class PositionOf(OnGame):
 
     side: SideKey | None = None
     form: Literal["text", "object"] = "text"
+
+
+class Odds(OnGame):
+    """``choice``: an answer to the pending question."""
+
+    choice: Text | ChoiceObject
+
+
+class WhyNot(OnGame):
+    """One of ``choice``, ``space``, ``general``, ``card`` and ``number``.
+
+    ``elephants``  the number is one of elephants;  ``side`` ask from this side's view instead of the whole match
+    """
+
+    choice: Text | ChoiceObject | None = None
+    space: SpaceKey | None = None
+    general: GeneralKey | None = None
+    card: Annotated[int, Field(ge=0, le=999)] | None = None
+    number: Annotated[int, Field(ge=0, le=999)] | None = None
+    elephants: bool = False
+    side: SideKey | None = None

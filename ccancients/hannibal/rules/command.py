@@ -50,10 +50,14 @@ def commander_of_all(state: State, side: int, place: int) -> int:
 
 def unsettled(state: State) -> tuple[int, int, tuple[int, ...]] | None:
     """The first place whose commander its owner has to name: side, place, candidates; None when all are settled."""
+    at = state.general_at
     for side in SIDES:
+        places = [at[general] for general in GENERALS_OF[side] if at[general] >= 0]
+        if len(set(places)) == len(places):
+            continue  # the usual case: everybody stands alone
         seen = set()
         for general in GENERALS_OF[side]:
-            place = state.general_at[general]
+            place = at[general]
             if place < 0 or place in seen:
                 continue
             seen.add(place)

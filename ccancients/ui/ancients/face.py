@@ -100,6 +100,12 @@ class AncientsStakes:
     def chips(self, game: Game[State]) -> Mapping[int, str]:
         return stakes.chips(game)
 
+    def of_reply(self, game: Game[State], attack: tuple[int, int]) -> Mapping[Choice, Stake]:
+        return stakes.reply_stakes(game, *attack)
+
+    def account(self, game: Game[State]) -> Chances | None:
+        return stakes.account(game)
+
 
 class AncientsThreats:
     """What the enemy could do next turn."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
-from ccancients.ui.canvas.chips import NAME_LETTERS, NAME_RISE, ChipsItem
+from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
 from ccancients.ui.canvas.deeds import DeedLayer
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
@@ -59,7 +59,8 @@ class BoardScene(BaseScene):
         self._path = PathItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan = ArrowsItem(self, Z_PLAN, paint_plan)
-        self._chips, self._names = ChipsItem(self), ChipsItem(self, NAME_RISE, NAME_LETTERS)
+        self._chips, self._names = ChipsItem(self), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
+        self._names.setZValue(Z_NAMES)
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1

@@ -15,22 +15,25 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ccancients.ui.canvas.base_scene import BaseScene
 
 Z_CHIPS: Final = 45.0
+Z_NAMES: Final = 35.5
+"""Names of places lie below what a fight writes on the board."""
 RISE: Final = 57.0
 """How far above the middle of its place a plate stands, in hundredths of an ordinary place."""
 LETTERS: Final = 13
 """Pixels of the letters at ordinary text size."""
-NAME_RISE: Final = -47.0
-"""Names of places stand at their lower edge, smaller."""
+NAME_RISE: Final = -21.0
+NAME_ASIDE: Final = 37.0
+"""Names of places stand at their lower right edge, smaller."""
 NAME_LETTERS: Final = 11
 ROOM: Final = 190.0
 
 
 class ChipsItem(QGraphicsItem):
-    """The plates of all places; ``rise`` is how far above the middle of a place they stand."""
+    """The plates of all places; ``rise`` and ``aside`` say where, from the middle of a place."""
 
-    def __init__(self, scene: BaseScene, rise: float = RISE, letters: int = LETTERS) -> None:
+    def __init__(self, scene: BaseScene, rise: float = RISE, aside: float = 0.0, letters: int = LETTERS) -> None:
         super().__init__()
-        self.board, self._rise, self._letters = scene, rise, letters
+        self.board, self._rise, self._aside, self._letters = scene, rise, aside, letters
         self.chips: dict[int, str] = {}
         self.setZValue(Z_CHIPS)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -55,12 +58,12 @@ class ChipsItem(QGraphicsItem):
         theme, scale = self.board.theme, max(0.05, painter.worldTransform().m11())
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         font = theme.sans("small", bold=True)
-        font.setPixelSize(round(self._letters * min(1.6, theme.text_scale / 100)))
+        font.setPixelSize(round(self._letters * min(1.3, theme.text_scale / 100)))
         metrics = QFontMetricsF(font)
         for here, text in self.chips.items():
             center = self.board.layout.center(here)
             painter.save()
-            painter.translate(center.x(), center.y() - self._rise * self.board.measure)
+            painter.translate(center + QPointF(self._aside, -self._rise) * self.board.measure)
             painter.scale(1 / scale, 1 / scale)  # letters stay as large, whatever the zoom
             width, height = metrics.horizontalAdvance(text) + self._letters, metrics.height() + self._letters / 4
             plate = QRectF(-width / 2, -height / 2, width, height)

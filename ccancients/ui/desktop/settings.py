@@ -38,6 +38,7 @@ class Settings(BaseModel):
 
     ``theme``, ``text_scale``      the look; per cent of the text size
     ``own_speed`` …                per cent of the normal pace of one's own, the opponent's and watched moves
+    ``own_at_once`` …              those are shown at once: no matter at what pace
     ``reduced_motion``             changes are shown at once
     ``show_dice``                  dice tumble; without, they lie there at once
     ``dice_on_board``              dice lie beside the fight on the board; without, in the column beside it
@@ -61,6 +62,9 @@ class Settings(BaseModel):
     own_speed: Speed = 100
     opponent_speed: Speed = 100
     watch_speed: Speed = 100
+    own_at_once: bool = False
+    opponent_at_once: bool = False
+    watch_at_once: bool = False
     reduced_motion: bool = False
     show_dice: bool = True
     dice_on_board: bool = True

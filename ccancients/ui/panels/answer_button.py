@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -18,6 +19,14 @@ GAP: Final = 4
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
 
+class Detail(IntEnum):
+    """How much stands on a weighed button: all of it, no sentence, its name and figure alone."""
+
+    ALL = 2
+    BAR = 1
+    NAME = 0
+
+
 class AnswerButton(QPushButton):
     """A plain button until it is weighed; then a card as high as what stands on it."""
 
@@ -26,6 +35,7 @@ class AnswerButton(QPushButton):
         self.answer = answer
         self.stake: Stake | None = None
         self._theme: Theme | None = None
+        self._detail = Detail.ALL
         self.setProperty("primary", answer.primary)
         self.setAccessibleName(answer.label)
 
@@ -38,6 +48,14 @@ class AnswerButton(QPushButton):
         self.setAccessibleName(". ".join(part.rstrip(".") for part in said if part))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._keep_height()
+
+    def set_detail(self, detail: Detail) -> None:
+        """How much of it there is room for; what there is none for is told by a tool tip."""
+        self._detail = detail
+        left_out = self.stake is not None and detail is not Detail.ALL
+        self.setToolTip(self.stake.sentence if self.stake is not None and left_out else "")
+        self._keep_height()
+        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -59,10 +77,11 @@ class AnswerButton(QPushButton):
         inner = max(60, width - 2 * PAD)
         body, small = self._theme.px("body"), self._theme.px("small")
         head = QRect(PAD, PAD - 2, inner, round(body * 1.3))
-        bar = QRect(PAD, head.bottom() + GAP, inner, round(small * 1.5)) if self.stake.bar else QRect(
+        with_bar = self.stake.bar is not None and self._detail > Detail.NAME
+        bar = QRect(PAD, head.bottom() + GAP, inner, round(small * 1.5)) if with_bar else QRect(
             PAD, head.bottom(), inner, 0)
-        lines = self._height_of_sentence(inner)
-        return head, bar, QRect(PAD, bar.bottom() + GAP, inner, lines)
+        lines = self._height_of_sentence(inner) if self._detail is Detail.ALL else 0
+        return head, bar, QRect(PAD, bar.bottom() + (GAP if lines else 0), inner, lines)
 
     def _height_of_sentence(self, width: int) -> int:
         """Pixels that the sentence needs at a width."""
@@ -95,8 +114,9 @@ class AnswerButton(QPushButton):
         room = head.adjusted(0, 0, -taken, 0)
         name = painter.fontMetrics().elidedText(self.answer.label, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, middle | Qt.AlignmentFlag.AlignLeft, name)
-        if stake.bar is not None:
+        if stake.bar is not None and bar.height():
             paint_bar(painter, QRectF(bar), stake.bar, theme)
         painter.setPen(ink)
         painter.setFont(theme.sans("small"))
-        painter.drawText(lines, LINES, stake.sentence)
+        if lines.height():
+            painter.drawText(lines, LINES, stake.sentence)

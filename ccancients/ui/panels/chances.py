@@ -143,4 +143,7 @@ def in_words(share: Share) -> str:
             return tr("in {count} of {of}", count=count, of=of)
     if share < Fraction(3, 10):
         return tr("in {count} of {of}", count=1, of=max(2, _rounded(1 / share)))
-    return tr("in {count} of {of}", count=_rounded(share * TENTHS), of=TENTHS)
+    tenths = _rounded(share * TENTHS)
+    if 2 * tenths == TENTHS:
+        return tr("in {count} of {of}", count=1, of=2)
+    return tr("in {count} of {of}", count=tenths, of=TENTHS)

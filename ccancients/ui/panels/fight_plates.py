@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.look.colors import mix
@@ -29,6 +29,11 @@ def die_size(place_width: float) -> int:
     return round(min(LARGEST_DIE, max(SMALLEST_DIE, 0.60 * place_width)))
 
 
+def letters_grow(die: int) -> float:
+    """How much larger than elsewhere the letters beside dice of a size are."""
+    return max(1.0, die / 46)
+
+
 class Plate(QWidget):
     """A throw of dice. It never takes the mouse; under the mouse it fades.
 
@@ -39,6 +44,7 @@ class Plate(QWidget):
     def __init__(self, throw: Throw, color: str, die: int, art: TableArt, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.throw, self.color, self._art, self._theme = throw, color, art, theme
+        self._board_die = die
         self.die = max(26, round(die * 0.62)) if throw.slight else die
         self.still = False
         self.points: QPointF | None = None
@@ -92,14 +98,24 @@ class Plate(QWidget):
         count = len(self.throw.faces)
         return count if count <= IN_A_ROW else -(-count // 2)
 
+    def _font(self, step: str, *, bold: bool = False) -> QFont:
+        """Letters grow with the dice: large dice under small letters would look like a mistake."""
+        font = QFont(self._theme.sans(step, bold=bold))
+        font.setPixelSize(round(self._theme.px(step) * self._grow))
+        return font
+
+    @property
+    def _grow(self) -> float:
+        return letters_grow(self._board_die)
+
     def _line(self, step: str) -> int:
-        return round(self._theme.px(step) * 1.35)
+        return round(self._theme.px(step) * self._grow * 1.35)
 
     def sizeHint(self) -> QSize:
         rows = -(-len(self.throw.faces) // max(1, self._across()))
         wide: float = self._across() * (self.die + GAP) + (round(self.die * 0.6) if self._again else 0)
-        title = QFontMetricsF(self._theme.sans("small")).horizontalAdvance(self.throw.title)
-        result = QFontMetricsF(self._theme.sans("body", bold=True)).horizontalAdvance(self.throw.result)
+        title = QFontMetricsF(self._font("small")).horizontalAdvance(self.throw.title)
+        result = QFontMetricsF(self._font("body", bold=True)).horizontalAdvance(self.throw.result)
         if self.throw.slight:
             wide += 8 + max(title, result)
             high: float = max(self.die + 12, self._line("small") + self._line("body") + 8)
@@ -126,10 +142,10 @@ class Plate(QWidget):
             caption = QRectF(inner.left(), inner.top(), inner.width(), small)
             self._paint_dice(painter, QPointF(inner.left(), caption.bottom() + 3))
             result = QRectF(inner.left(), inner.bottom() - body, inner.width(), body)
-        painter.setFont(theme.sans("small"))
+        painter.setFont(self._font("small"))
         painter.setPen(QColor(theme.ui.table_muted))
         painter.drawText(caption, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.throw.title)
-        painter.setFont(theme.sans("body", bold=True))
+        painter.setFont(self._font("body", bold=True))
         painter.setPen(QColor(theme.ui.table_text))
         painter.drawText(result, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.result)
 

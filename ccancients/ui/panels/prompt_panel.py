@@ -8,13 +8,13 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.answer_button import AnswerButton
+from ccancients.ui.panels.answer_button import AnswerButton, Detail
 from ccancients.ui.panels.chances import Stake
 
 
@@ -89,10 +89,12 @@ class PromptPanel(QFrame):
     ``with_rules``  whether there are rules to be read
 
     ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
+    ``account_wanted``   all figures behind the question are to be told
     """
 
     answered = Signal(object)
     rule_wanted = Signal(str)
+    account_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, with_rules: bool = True) -> None:
         super().__init__(parent)
@@ -113,6 +115,11 @@ class PromptPanel(QFrame):
         head.setSpacing(2)
         head.addWidget(self.turn)
         head.addWidget(self.phase)
+        self.more = QPushButton(self)
+        self.more.setProperty("link", True)
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.more.clicked.connect(self.account_wanted)
+        self.more.hide()
         self._rows = QVBoxLayout()
         self._rows.setSpacing(4)
         box = self._box = QVBoxLayout(self)
@@ -122,6 +129,7 @@ class PromptPanel(QFrame):
         box.addWidget(self.question)
         box.addWidget(self.hint)
         box.addLayout(self._rows)
+        box.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
         box.addWidget(self.notice)  # below the buttons: it comes and goes, and they must not move under the mouse
         self.notice.hide()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -145,16 +153,40 @@ class PromptPanel(QFrame):
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         self.notify("")
+        self.more.hide()
         self._answers = tuple(answers)
         self._make_buttons()
 
-    def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme) -> None:
-        """Say below the buttons what the answers are worth; they take the place of the line of help."""
+    def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme, *, account: bool = False) -> None:
+        """Say below the buttons what the answers are worth, in the place of the line of help.
+
+        ``account``  whether there are more figures to be told
+        """
+        self.more.setText(tr("all figures: O"))
+        self.more.setVisible(account)
         for button in self._buttons:
             stake = stakes.get(button.answer.choice)
             if stake is not None:
                 button.weigh(stake, theme)
                 self.hint.hide()
+
+    @property
+    def weighed(self) -> bool:
+        """Whether an answer says what it is worth."""
+        return any(button.stake is not None for button in self._buttons)
+
+    def fit(self, room: int) -> None:
+        """Say as much on the buttons as the panel may be high: pixels."""
+        margins = self._box.contentsMargins()
+        inner = self.width() - margins.left() - margins.right()
+        for detail in Detail:
+            for button in self._buttons:
+                button.resize(inner, button.height())  # a new one does not know its width yet
+                button.set_detail(detail)
+            for layout in (self._rows, self._box):
+                layout.invalidate()
+            if self._box.totalHeightForWidth(self.width()) <= room:
+                break
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the question, below its buttons."""

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 
@@ -223,7 +223,11 @@ class TurnStrip(QFrame):
         self.cards.setText(" · ".join(facts.cards))
         self.cards.setVisible(bool(facts.cards))
         self.total.setText(facts.total)
-        self.place.setText(tr("{number} of {count}", number=max(0, self.number + 1), count=len(facts.tiles)))
+        count = len(facts.tiles)
+        words = plural("one deed", "{count} deeds", count)
+        if self.number >= 0:
+            words = tr("{number} of {count}", number=self.number + 1, count=count)
+        self.place.setText(words)
         self.open.setText(tr("Step through"))
         self.back.setAccessibleName(tr("The deed before"))
         self.forth.setAccessibleName(tr("The next deed"))

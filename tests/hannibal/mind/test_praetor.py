@@ -130,6 +130,18 @@ def test_carthage_defends_its_city(table):
     assert answer(table) == "go carthage"
 
 
+def test_those_inside_a_capital_come_out_before_it_falls(table):
+    table.place("carthage", rome="5 cu m_marcellus")
+    table.consuls("m_marcellus")
+    table.place("carthage", carthage="5 cu hanno", inside=True)
+    table.points(carthage=1)
+    table.hand("rome", 40)
+    table.hand("carthage", 1)
+    assert Hand(outlook_of(table, "carthage")).worth(Choice("move", (1,))) > 1.0
+    table.march("carthage", 1, "hanno")
+    assert answer(table) == "sortie"
+
+
 def test_a_siege_goes_on(table):
     table.place("capua", carthage="6 cu hasdrubal")
     table.points(capua=2)

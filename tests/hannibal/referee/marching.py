@@ -12,12 +12,17 @@ from tests.hannibal.referee.ground import (
     COUNTRY,
     KINDS,
     NAME,
+    NUMBER,
     PORTS,
     ROME,
     SIDE,
     STAYS,
+    WHO,
     space,
 )
+
+SYRACUSE = NUMBER["syracuse"]
+MAGO, MARCELLUS = WHO["mago"], WHO["m_marcellus"]
 
 
 class Card(Booking):
@@ -73,6 +78,32 @@ class Card(Booking):
         return group.place < INSIDE and not self.ground.size(self.side, group.place) and self.ground.lone(
             1 - self.side, group.place
         )
+
+    # -- modifiers ----------------------------------------------------------------------------------------------------
+
+    def naval_modifier(self) -> int:
+        """What is added to the naval die of the group, out or back (4.6)."""
+        group, ground = self.group, self.ground
+        assert group is not None
+        other = self.pending[1][0] if self.pending[0] in ("sail", "sail inside") else group.came
+        ports = (space(group.place), other)
+        found = sum(SPACES[here].port + (ground.control[here] == ROME) for here in ports)
+        found -= (group.cu <= 1) + (ground.control[SYRACUSE] == CARTHAGE) + (group.general == MAGO)
+        return found - ground.force_marks["alliance"] - ground.force_marks["naval_victory"]
+
+    def attempt_modifier(self) -> int:
+        """What is added to the die of a siege or subjugation (7.2)."""
+        group = self.group
+        assert group is not None
+        facts = SPACES[group.place]
+        if facts.kind != 1:
+            return 0
+        without_train = self.side == CARTHAGE and self.ground.train != group.place
+        return facts.siege - without_train + (group.general == MARCELLUS and self.campaign)
+
+    def pass_modifier(self, kind: str) -> int:
+        """What is added to the attrition of a pass (4.5, card 5)."""
+        return (-2 if kind == "pass" else 0) - (3 if self.number == 5 and not self.event else 0)
 
     def _may_end(self) -> bool:
         group = self.group

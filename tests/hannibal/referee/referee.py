@@ -16,12 +16,14 @@ from typing import Any
 
 from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.generals import GENERALS
-from tests.hannibal.referee.battles import Fight, check_neighbors
+from tests.hannibal.referee.battles import Fight
 from tests.hannibal.referee.booking import Group
 from tests.hannibal.referee.duels import Rounds
 from tests.hannibal.referee.endings import Endings
-from tests.hannibal.referee.ground import CARTHAGE, KEY, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
+from tests.hannibal.referee.fighting import Fighting
+from tests.hannibal.referee.ground import CARTHAGE, KINDS, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
 from tests.hannibal.referee.marching import Card
+from tests.hannibal.referee.reacting import Reactions
 
 MARCHED = ("back", "back up", "weather")
 REMOVERS = ("event", "province", "space", "remove", "remove marker", "charm")
@@ -30,7 +32,7 @@ BAD_WEATHER, SPAIN, NUMIDIA, FRIGHT = 41, 31, 32, 42
 HOSTILE = (7, 8)
 
 
-class Referee(Endings):
+class Referee(Fighting, Endings):
     """Feed it a match from its beginning: ``hear(event)`` for every event, ``ask``, ``answer`` and ``compare``."""
 
     def __init__(self, game: Any) -> None:
@@ -39,6 +41,7 @@ class Referee(Endings):
         self.fight: Fight | None = None
         self.duel: Rounds | None = None
         self.state: Any = game.state
+        self.reactions = Reactions(self.ground)
         self.seen: Counter[str] = Counter()
         self.turn = 0
         self.tail: list[tuple[Any, bool]] = []
@@ -103,6 +106,7 @@ class Referee(Endings):
     def hear_general_activated(self, event: Any) -> None:
         assert self.card is not None
         self.card.activate(event.general)
+        self.reactions.activation()
         self.intercepted = self.failed = self.avoided = False
 
     def hear_moved(self, event: Any) -> None:
@@ -117,6 +121,10 @@ class Referee(Endings):
         if event.why == "move":
             self.intercepted = self.failed = self.avoided = False
             card.moved(event)
+            by_land = card.group is not None and card.group.way != "sea"
+            kind = KINDS[space(event.origin)].get(space(event.target), "") if by_land else ""
+            rolls = kind in ("pass", "alps") and card.group is not None and card.group.cu
+            self.pass_modifier = card.pass_modifier(kind) if rolls else None
             self.seen["step" if card.group and card.group.way != "sea" else "sea move"] += 1
         else:
             card.shifted(event)
@@ -151,6 +159,15 @@ class Referee(Endings):
         self.seen["avoid die"] += 1
         self.avoided, self.failed = total <= self._limit_of_avoider, total > self._limit_of_avoider
 
+    def _die_intercept(self, total: int, event: Any) -> None:
+        del total
+        _, group = self._marching()
+        declared = list(self.state.declared)
+        number = 6 * len(self.reactions.dice)
+        general = declared[number] if number < len(declared) else self.declarer
+        special = {WHO["h_gisgo"]: 3, WHO["t_varro"]: 4}
+        self.reactions.rolled(event, group, max(GENERALS[general].battle, special.get(general, 0)))
+
     def _die_pursue(self, total: int, event: Any) -> None:
         del event
         card, group = self._marching()
@@ -160,21 +177,30 @@ class Referee(Endings):
             group.halted = True
 
     def _die_naval(self, total: int, event: Any) -> None:
-        del event
         card, group = self._marching()
+        must(event.modifier == card.naval_modifier(), f"a naval die with {event.modifier}, not {card.naval_modifier()}")
         if total == 2:
             card.spend_group()
             group.halted = True
             self.seen["return"] += 1
 
     def _die_siege(self, total: int, event: Any) -> None:
-        del total, event
+        del total
         card, group = self._marching()
+        must(event.modifier == card.attempt_modifier(), f"a siege die with {event.modifier}")
         if group.place not in card.attempted:
             if card.campaign:
                 card.spend_attempt()
             card.attempted.add(group.place)
         self.seen["siege die"] += 1
+
+    def _die_attrition(self, total: int, event: Any) -> None:
+        """The first after a pass is that of the pass."""
+        del total
+        if self.pass_modifier is not None:
+            must(event.modifier == self.pass_modifier, f"a pass with {event.modifier}, expected {self.pass_modifier}")
+            self.pass_modifier = None
+            self.seen["pass"] += 1
 
     def _die_charge(self, total: int, event: Any) -> None:
         del total
@@ -193,89 +219,8 @@ class Referee(Endings):
         return self.card, self.card.group
 
     _limit_of_avoider = 0
-
-    # -- battles ------------------------------------------------------------------------------------------------------
-
-    def hear_battle_began(self, event: Any) -> None:
-        card = self.card
-        assert card is not None
-        assert card.group is not None
-        group = card.group
-        must(event.attacker == card.side, "the side that is not active attacks")
-        must(event.space == space(group.place), "a battle is fought elsewhere")
-        self.fight = Fight(self.ground, event, {
-            "general": group.general, "place": group.place, "cu": group.count(0), "beasts": group.count(1),
-            "from": group.came, "way": group.way if group.place < INSIDE else "inside",
-        })
-        group.fought = True
-        card.spend_group()
-        place = group.place
-        card.dissolve()
-        if place < INSIDE:
-            card.spend_place(place)
-            if event.relief:
-                card.spend_place(place + INSIDE)
-        self.seen["battle"] += 1
-        self.seen["relief"] += self.fight.relief
-        self.seen["sortie"] += self.fight.sortie
-
-    def hear_battle_card_played(self, event: Any) -> None:
-        assert self.duel is not None
-        self.duel.played(event)
-
-    def hear_commanders_changed(self, event: Any) -> None:
-        assert self.fight is not None
-        self.fight.changed = event.general
-
-    def hear_battle_hand_dealt(self, event: Any) -> None:
-        assert self.fight is not None
-        self.duel = Rounds(self.fight)
-        numbers = self.fight.cards(event.side, intercepted=self.intercepted, failed=self.failed)
-        must(event.cards in numbers, f"{event.cards} battle cards for side {event.side}, expected {sorted(numbers)}")
-        self.seen["hand"] += 1
-        self.seen["hand with a sure number"] += len(numbers) == 1
-
-    def hear_battle_over(self, event: Any) -> None:
-        assert self.fight is not None
-        assert self.duel is not None
-        self.duel.ended(event)
-        self.fight.winner = event.winner
-        self.fight.lost, self.fight.counting = [0, 0], True
-        if event.winner == NOBODY:
-            self.seen["withdrawal"] += 1
-
-    def _fly(self, event: Any) -> None:
-        """A step of a retreat: the path is one of those that the rules leave."""
-        fight = self.fight
-        assert fight is not None
-        if not self.fled:
-            must(event.side == 1 - fight.winner, "the winner retreats")
-            self.ways = fight.retreats(event.side)
-            self.flight = (event.side, fight.space)
-        self.fled.append(event.target)
-
-    def _end_of_flight(self, event: Any) -> None:
-        """The retreat is over, or goes on after losses and commanders."""
-        if said(event) in ("units_lost", "command_taken", "general_left", "train_placed", "points_changed") or (
-            said(event) == "moved" and event.why == "outside"
-        ):
-            return
-        self._judge_flight()
-
-    def _judge_flight(self) -> None:
-        if self.flight[0] == NOBODY:
-            return
-        path, ways = tuple(self.fled), self.ways
-        assert ways is not None
-        check_neighbors(path, self.flight[1])
-        dead = any(way[:len(path)] == path for way in ways)
-        must(path in ways or dead, f"a retreat by {[KEY[each] for each in path]}, expected one of {self._shown(ways)}")
-        self.seen["retreat"] += 1
-        self.flight, self.fled, self.ways = (NOBODY, NOBODY), [], None
-
-    @staticmethod
-    def _shown(ways: set[tuple[int, ...]]) -> list[list[str]]:
-        return [[KEY[each] for each in way] for way in sorted(ways)]
+    declarer = 0
+    pass_modifier: int | None = None
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
@@ -310,6 +255,7 @@ class Referee(Endings):
             card.form()
         group = card.group
         assert group is not None
+        must(self.pass_modifier is None, "a pass without attrition")
         if self.avoided and card.used[group.general] >= card.limit:
             group.halted = True
         self._expect(decision, card.options())
@@ -319,6 +265,23 @@ class Referee(Endings):
         assert fight is not None
         ways = fight.retreats(decision.side)
         self._expect(decision, {("path", way) for way in ways})
+
+    def _ask_react(self, decision: Any) -> None:
+        _, group = self._marching()
+        must(SIDE[group.general] != decision.side, "the moving side is asked for its reactions")
+        declared = list(self.state.declared)
+        self._expect(decision, self.reactions.options(group, declared, bool(self.state.avoiding)))
+
+    def _ask_avoid_to(self, decision: Any) -> None:
+        self._expect(decision, self.reactions.refuges(list(self.state.avoiding), self._marching()[1]))
+
+    def _ask_back_up(self, decision: Any) -> None:
+        self.reactions.check_back_up(self._offered(decision), self._marching()[1])
+
+    def _ask_pursue(self, decision: Any) -> None:
+        del decision
+        card, group = self._marching()
+        self.reactions.check_pursuit(group, card.limit - card.used[group.general])
 
     def _ask_attack(self, decision: Any) -> None:
         duel = self.duel
@@ -365,6 +328,8 @@ class Referee(Endings):
             card.spend_group()
             assert card.group is not None
             card.group.halted, card.group.charmable = True, False
+        elif decision.question == "react" and verb == "intercept":
+            self.declarer = args[0]
         elif decision.question == "react" and verb == "avoid":
             general = args[0]
             special = {WHO["h_gisgo"]: 3, WHO["q_fabius"]: 5}
@@ -375,6 +340,8 @@ class Referee(Endings):
         """The position of the game is the one in the book; who commands is public and taken from there."""
         self.ground.compare(state)
         self.state = state
+        self.reactions.settle(list(state.declared))
+        self.reactions.in_command = list(state.in_command)
         self.in_command = list(state.in_command)
         if self.card is not None:
             self.card.in_command = self.in_command

@@ -129,13 +129,13 @@ def check_account(shown: Chances, odds: AttackOdds, most: CombatOdds) -> None:
     rolls = [value for _name, value in shown.account[1].rows]
     assert rolls == [rounded(chance) for chance in (*odds.hits, *(flag for flag in odds.flags if flag))]
     fought = chapters.get("Fought out") or chapters["Fought out, flags ignored"]
-    assert fought["It is destroyed by the blow"] == rounded(most.blow.eliminated)
-    assert fought["It is driven off"] == rounded(most.blow.retreated)
-    assert fought["It holds"] == rounded(most.blow.stands)
+    assert fought["The target is destroyed by the blow"] == rounded(most.blow.eliminated)
+    assert fought["The target is driven off"] == rounded(most.blow.retreated)
+    assert fought["The target holds"] == rounded(most.blow.stands)
     if odds.kind is not Kind.RANGED:
-        assert fought["It strikes back"] == rounded(most.battle_back)
-        assert fought["You are driven off"] == rounded(most.attacker.retreated)
-        assert fought["You may advance"] == rounded(most.vacated)
+        assert fought["The target strikes back"] == rounded(most.battle_back)
+        assert fought["The attacker is driven off"] == rounded(most.attacker.retreated)
+        assert fought["The attacker may advance"] == rounded(most.vacated)
     assert ("If it evades" in chapters) == (odds.evade is not None)
     assert ("If it is met with First Strike" in chapters) == (odds.first_strike is not None)
     if odds.evade is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND, space_of
+from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND, ROOM, space_of
 from ccancients.hannibal.components.generals import AFRICANUS, HANNIBAL, HANNO
 from ccancients.hannibal.components.sides import NOBODY, ROME
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY, SIEGE_ARMY
@@ -58,6 +58,7 @@ class Marches:
         self.state = outlook.state
         self.side, self.enemy = outlook.side, outlook.enemy
         self.ways = Ways(outlook)
+        self._known: dict[tuple[int, int, int], tuple[dict[int, Way], Plan]] = {}
 
     # -- plans ----------------------------------------------------------------------------------------------------
 
@@ -65,33 +66,49 @@ class Marches:
         """The best plan for a general who has not been activated yet."""
         state = self.state
         place = state.general_at[general]
+        total = force(state, self.side, place)
         here = generals_in(state, self.side, place)
         company = mask_of([each for each in here if may_follow(state, general, each)]) | 1 << general
-        total = force(state, self.side, place)
-        found = self.plans(Group(general, place, min(ARMY, total), company), total, means)
-        return max(found, key=lambda plan: plan.value)
+        group = Group(general, place, min(ARMY, total), company)
+        key = general, means.points, means.card
+        known = self._known.get(key)
+        if known is None:
+            land = self.ways.by_land(group, means)
+            found = self._by_land(group, total, land, fixed=False)
+            known = self._known[key] = land, max(found, key=lambda plan: plan.value)
+        found = self._by_sea(group, total, means, known[0], fixed=False)
+        return max((known[1], *found), key=lambda plan: plan.value)
 
     def plans(self, group: Group, total: int, means: Means, *, fixed: bool = False) -> list[Plan]:
         """All plans of a group; ``total`` CUs stand in its place. ``fixed``: it goes as it is, else also a part of it.
         """
         land = self.ways.by_land(group, means)
+        return self._by_land(group, total, land, fixed=fixed) + self._by_sea(group, total, means, land, fixed=fixed)
+
+    def _by_land(self, group: Group, total: int, land: dict[int, Way], *, fixed: bool) -> list[Plan]:
         found = [self.staying(group)]
-        before = self._side_worth(group.place, 0, total)
-        takes = [group.cu] if fixed else self._takes(group, total)
-        for take in takes:
-            part = self._part(group, take, total)
-            if part is None:
-                continue
-            leaving = before - self._side_worth(group.place, part.company, total - take)
-            found += [self._plan(part, space, way, leaving) for space, way in land.items()]
-        if means.sea >= 0:
-            take = min(means.sea, group.cu)
-            part = group if fixed and take == group.cu else self._part(group, take, total) if not fixed else None
-            if part is not None:
-                leaving = before - self._side_worth(group.place, part.company, total - take)
-                ways = self.ways.by_sea(part, means, land)
-                found += [self._plan(part, space, way, leaving) for space, way in ways.items()]
+        if group.place >= INSIDE and group.cu and not self.state.truce:
+            found += self._sortie(group)
+        for take in [group.cu] if fixed else self._takes(group, total):
+            found += self._with(group, take, total, land, fixed=False)
         return found
+
+    def _by_sea(self, group: Group, total: int, means: Means, land: dict[int, Way], *, fixed: bool) -> list[Plan]:
+        take = min(means.sea, group.cu)
+        if means.sea < 0 or (fixed and take != group.cu):
+            return []
+        part = self._part(group, take, total)
+        if part is None:
+            return []
+        return self._with(group, take, total, self.ways.by_sea(part, means, land), fixed=fixed)
+
+    def _with(self, group: Group, take: int, total: int, ways: dict[int, Way], *, fixed: bool) -> list[Plan]:
+        """The plans of a group with so many CUs; none where consuls forbid it."""
+        part = group if fixed else self._part(group, take, total)
+        if part is None:
+            return []
+        leaving = self._side_worth(group.place, 0, total) - self._side_worth(group.place, part.company, total - take)
+        return [self._plan(part, space, way, leaving) for space, way in ways.items()]
 
     def _takes(self, group: Group, total: int) -> list[int]:
         """With how many CUs a group might go: all, all but a guard, no more than are needed."""
@@ -105,10 +122,15 @@ class Marches:
         return sorted(found, reverse=True)
 
     def _part(self, group: Group, take: int, total: int) -> Group | None:
-        """The part of a group that goes, None where consuls forbid it."""
+        """The part of a group that goes; None where consuls forbid it, or it would leave a great general with few."""
         company = group.company
         if take < total:
             company = self._company(group, take, total - take)
+        if take and total - take < self.outlook.weights.great_army and any(
+            GREAT >> each & 1 and not company >> each & 1
+            for each in generals_in(self.state, self.side, group.place)
+        ):
+            return None
         if not may_leave(self.state, group.place, company, take):
             return None
         return Group(group.general, group.place, take, company)
@@ -172,7 +194,7 @@ class Marches:
         value = way.gain - way.risk - leaving
         there = generals_in(state, side, space)
         head = best_of(state, [*there, *members(group.company)])
-        if self.ways.stops(space, group.cu):
+        if self.ways.stops(space, group.cu) and not self._goes_inside(space):
             worth = self._fight(group, head, space, way)
             return Plan(value + worth, group.general, group.cu, group.company, way.path, "fight")
         joined = force(state, side, space)
@@ -184,6 +206,28 @@ class Marches:
         if attempt <= 0:
             attempt, aim = 0.0, ""
         return Plan(value + attempt, group.general, group.cu, group.company, way.path, aim)
+
+    def _goes_inside(self, space: int) -> bool:
+        """Whether the enemies in a space would rather go inside their city than fight before it."""
+        enemy = force(self.state, self.enemy, space)
+        return (
+            KIND[space] == CITY and self.outlook.politics.control[space] == self.enemy
+            and not is_besieged(self.state, space) and enemy <= ROOM[space]
+        )
+
+    def _sortie(self, group: Group) -> list[Plan]:
+        """Out of the city against those outside (7.6); who loses goes back inside."""
+        outlook, space = self.outlook, space_of(group.place)
+        enemy = force(self.state, self.enemy, space)
+        if not enemy:
+            return []
+        heads = generals_in(self.state, self.enemy, space)
+        chance = outlook.win_chance(self.side, space, group.cu, group.general, enemy, best_of(self.state, heads))
+        theirs = sum(outlook.general_worth(each) for each in heads)
+        win = outlook.defeat(self.enemy, enemy, theirs, way_out=outlook.has_way_out(self.enemy, space, enemy))
+        win += outlook.siege_danger(space)
+        value = chance * win - (1.0 - chance) * outlook.defeat(self.side, group.cu, 0.0, way_out=True)
+        return [Plan(value - outlook.weights.fight, group.general, group.cu, group.company, (), "sortie")]
 
     # -- battles --------------------------------------------------------------------------------------------------
 
@@ -213,7 +257,7 @@ class Marches:
         if own_city:
             win += outlook.siege_danger(space)
         back = outlook.standing(way.before, cu, head) if way_out else outlook.cu_worth(side, cu)
-        loss = outlook.defeat(side, cu, mine, way_out=way_out)
+        loss = outlook.defeat(side, cu, mine, way_out=way_out, space=space)
         value = chance * win + (1.0 - chance) * (back - loss)
         if other >= 0 and not walls and chance > 0.6:  # a weak enemy slips away: then only the place is won
             away = min(5, avoid_limit(other)) / 6 * SLIPS_AWAY

@@ -86,19 +86,7 @@ class Moving:
         total = force(state, self.side, place)
         fixed = bool(state.edited & 1) or len(state.path) > 2 or size < 2
         found = marches.plans(group, total, means, fixed=fixed)
-        if "sortie" in {choice.verb for choice in offered}:
-            found.append(self._sortie(general, place, size))
         return sorted(found, key=lambda plan: -plan.value)
-
-    def _sortie(self, general: int, place: int, size: int) -> Plan:
-        """Out of the city against those outside."""
-        outlook, space = self.outlook, space_of(place)
-        enemy = force(self.state, outlook.enemy, space)
-        other = best_of(self.state, generals_in(self.state, outlook.enemy, space))
-        chance = outlook.win_chance(self.side, space, size, general, enemy, other)
-        win = outlook.defeat(outlook.enemy, enemy, 0.2, way_out=True) + outlook.siege_danger(space)
-        value = chance * win - (1 - chance) * outlook.defeat(self.side, size, 0.0, way_out=True)
-        return Plan(value - 0.1, general, size, self.state.group_generals, (), "sortie")
 
     def _answer(self, plan: Plan, offered: set[Choice]) -> Choice | None:
         """The next answer of a plan, None where it cannot be carried out."""

@@ -7,10 +7,16 @@ from operator import mul
 from typing import Final
 
 from ccancients.hannibal.components.board import (
+    AFRICA,
     CITY,
+    COUNTRY_OF,
+    HISPANIA,
     INSIDE,
+    ITALY,
     KIND,
     LAND_NEIGHBORS,
+    NO_PORT,
+    PORT,
     PROVINCE_OF,
     ROOM,
     SPACE_COUNT,
@@ -33,6 +39,11 @@ from ccancients.hannibal.state import State
 WIPED_OUT: Final = (1.0, 0.95, 0.85, 0.6, 0.4, 0.35, 0.2, 0.1, 0.04)
 """The chance that a loser of so many CUs loses them all, with a way to retreat."""
 REACH: Final = 4
+FLEET: Final = 7
+"""CUs that are reckoned with in an attack from the sea: five, or ten by a campaign card."""
+BY_SEA: Final = 0.35
+"""The chance that the enemy has a card for that."""
+_ENEMY_COUNTRY: Final = ((AFRICA, HISPANIA), (ITALY,))
 _READY: Final = (1.0, 1.0, 0.85, 0.65)
 """The chance that the enemy has a card for a general, by strategy rating."""
 
@@ -162,10 +173,15 @@ class Outlook:
             mine += 1
         return chances.battle_won(mine, theirs, general, other)
 
-    def defeat(self, side: int, cu: int, generals: float, *, way_out: bool) -> float:
-        """What a lost battle costs a side: CUs, markers, its generals when nobody is left."""
+    def defeat(self, side: int, cu: int, generals: float, *, way_out: bool, space: int = NOBODY) -> float:
+        """What a lost battle costs a side: CUs, markers, its generals when nobody is left.
+
+        ``space``  where, if what comes after counts: a beaten army in the enemy's country is hunted down
+        """
         lost = min(float(cu), 0.8 + chances.lost_by_loser(cu)) if way_out else float(cu)
         gone = WIPED_OUT[min(cu, 8)] if way_out else 1.0
+        if space >= 0 and COUNTRY_OF[space] in _ENEMY_COUNTRY[side]:
+            gone += self.weights.hunted * (1.0 - gone)
         markers = self.weights.marker if self.politics.markers[side] > self.weights.poor else 3 * self.weights.marker
         return self.cu_worth(side, lost) + markers * 0.45 * lost + gone * generals
 
@@ -223,23 +239,26 @@ class Outlook:
         if not cu or not self.cards[self.enemy]:
             return 0.0
         weights, state = self.weights, self.state
-        generals = self.general_worth(general) if general >= 0 else 0.0
+        generals = weights.dread * self.general_worth(general) if general >= 0 else 0.0
         costs = []
         way_out = None
         for army in self.armies[self.enemy]:
             if army.general < 0 or army.place == space or army.cu < 2:
                 continue
-            distance = by_land(space)[army.space]
-            if distance > REACH:
-                continue
-            chance = self.win_chance(self.enemy, space, army.cu, army.general, cu, general)
+            distance, size = by_land(space)[army.space], army.cu
+            by_sea = distance > REACH
+            if by_sea:
+                if not self._may_land(army, space):
+                    continue
+                size = min(size, FLEET)
+            chance = self.win_chance(self.enemy, space, size, army.general, cu, general)
             if way_out is None:
                 way_out = self.has_way_out(self.side, space, cu)
-            loss = self.defeat(self.side, cu, generals, way_out=way_out)
-            price = self.defeat(self.enemy, army.cu, self.general_worth(army.general), way_out=True)
+            loss = self.defeat(self.side, cu, generals, way_out=way_out, space=space)
+            price = self.defeat(self.enemy, size, self.general_worth(army.general), way_out=not by_sea)
             balance = chance * loss - (1.0 - chance) * price
             if balance > 0:
-                ready = _READY[strategy_rating(state, army.general)]
+                ready = BY_SEA if by_sea else _READY[strategy_rating(state, army.general)]
                 costs.append(chance * loss * ready * (1.0 if distance <= 2 else 0.8))
         if not costs:
             return 0.0
@@ -248,6 +267,12 @@ class Outlook:
         if KIND[space] == CITY and state.control[space] == self.side and not state.points[space]:
             cost *= 1.0 - 0.6 * min(1.0, ROOM[space] / cu)
         return cost
+
+    def _may_land(self, army: Army, space: int) -> bool:
+        """Whether a Roman army may come by sea; Carthaginian fleets seldom look for a battle."""
+        if army.side != ROME or PORT[army.space] == NO_PORT or self.state.naval_victory or self.state.truce:
+            return False
+        return PORT[space] != NO_PORT or any(PORT[there] != NO_PORT for there in LAND_NEIGHBORS[space])
 
     def hunting(self, space: int, cu: int, general: int) -> float:
         """What an army may save and win by beating enemy armies around it."""

@@ -7,6 +7,7 @@ from ccancients.hannibal.components.board import CITY, INSIDE, KIND, ROOM, space
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY
 from ccancients.hannibal.mind.script.outlook import Outlook
+from ccancients.hannibal.mind.script.politics import CAPITALS
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.presence import force, generals_in, group_force, is_besieged, members
 from ccancients.hannibal.rules.reactions import avoid_limit, intercept_limit
@@ -62,7 +63,7 @@ class Reactions:
         cu, heads = force(state, side, space), generals_in(state, side, space)
         theirs, leader, _ = self._group()
         chance = outlook.win_chance(outlook.enemy, space, theirs, leader, cu, best_of(state, heads)) if cu else 1.0
-        hide = chance > (BEATEN if cu <= ROOM[space] else SURELY_BEATEN)
+        hide = chance > (SURELY_BEATEN if cu > ROOM[space] or space in CAPITALS else BEATEN)
         done = Choice("done")
         if not hide and done in decision.choices:
             return done

@@ -98,6 +98,8 @@ class Ways:
     def by_land(self, group: Group, means: Means) -> dict[int, Way]:
         """Every space within the movement points, by the way with the least risk; the start is not among them."""
         start = space_of(group.place)
+        if group.place >= INSIDE and force(self.state, self.enemy, start):
+            return {}
         return self._spread({start: Way(0, 0.0, (), start)}, group, means, start)
 
     def by_sea(self, group: Group, means: Means, land: dict[int, Way]) -> dict[int, Way]:

@@ -35,6 +35,8 @@ class Weights:
 
     ``guard``           factor on what CUs near the own capital save, by what threatens it
     ``capital_threat``  what threatens a capital though no enemy army is near: Rome, Carthage (fleets come from afar)
+    ``dread``           factor on the loss of a general where an enemy may attack him
+    ``hunted``          the chance that a beaten army in the enemy's country is hunted down, its general with it
     ``great_army``      CUs that Hannibal and Africanus do not go below of their own will
 
     ``marker``          a marker lost after a defeat
@@ -62,7 +64,7 @@ class Weights:
     elephant: float = 0.12
     crowd: float = 0.5
     leaderless: float = 0.75
-    hannibal: tuple[float, ...] = (4.0, 4.0, 4.0, 3.8, 3.2, 2.8, 2.2, 1.2, 0.3)
+    hannibal: tuple[float, ...] = (3.5, 3.5, 3.5, 3.3, 2.9, 2.6, 2.2, 1.2, 0.3)
     africanus: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 2.0, 2.0, 1.2, 0.3)
     general: float = 0.1
 
@@ -72,14 +74,16 @@ class Weights:
     city_goal: float = 0.4
     tribe_goal: float = 0.45
     empty_goal: float = 0.12
-    hunting: float = 0.35
+    hunting: float = 0.5
     exposure: float = 0.8
     attention: float = 0.65
     winter: float = 0.9
     work: int = 8
 
-    guard: float = 0.8
-    capital_threat: tuple[float, float] = (0.25, 0.6)
+    guard: float = 0.7
+    capital_threat: tuple[float, float] = (0.15, 0.6)
+    dread: float = 3.0
+    hunted: float = 0.3
     great_army: int = 8
 
     marker: float = 0.12

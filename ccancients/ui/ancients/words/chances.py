@@ -276,4 +276,8 @@ def trampled_text(state: State, elephants: int, reader: int) -> str:
         leader = state.leader_at[there]
         side = state.battle.unit_side[other] if other != NOBODY else state.battle.leader_side[leader]
         own, his = own + (side == reader), his + (side != reader)
+    if not his:
+        return plural("{count} of yours", "{count} of yours", own)
+    if not own:
+        return plural("{count} of theirs", "{count} of theirs", his)
     return tr("{own} of yours, {his} of theirs", own=own, his=his)

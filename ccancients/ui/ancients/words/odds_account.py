@@ -102,29 +102,29 @@ def _rolls(odds: AttackOdds) -> Chapter:
 
 def _combat(state: State, unit: int, target: int, combat: CombatOdds, kind: Kind) -> Rows:
     blow = combat.blow
-    rows: Rows = [(tr("It is destroyed by the blow"), percent(blow.eliminated))]
+    rows: Rows = [(tr("The target is destroyed by the blow"), percent(blow.eliminated))]
     if blow.died_back:
         rows.append((INDENT + tr("of that, by what a retreat costs"), percent(blow.died_back)))
     rows += _driven(blow)
-    rows.append((tr("It holds"), percent(blow.stands)))
+    rows.append((tr("The target holds"), percent(blow.stands)))
     if blow.pinned:
         rows.append((INDENT + tr("of that, with no way back, for blocks"), percent(blow.pinned)))
     rows += _retreat_losses(blow)
     if kind is not Kind.RANGED:
-        rows += _answer(combat, tr("It strikes back"))
-    rows.append((tr("In all it loses"), tr("{number} on average", number=_number(combat.target.expected_loss))))
+        rows += _answer(combat, tr("The target strikes back"))
+    rows.append((tr("In all the target loses"), _average(combat.target)))
     rows += _losses(combat.target)
     if kind is not Kind.RANGED:
-        rows.append((tr("In all you lose"), tr("{number} on average", number=_number(combat.attacker.expected_loss))))
+        rows.append((tr("In all the attacker loses"), _average(combat.attacker)))
         rows += _losses(combat.attacker)
-        rows.append((tr("You are driven off"), percent(combat.attacker.retreated)))
-        rows.append((tr("You may advance"), percent(combat.vacated)))
+        rows.append((tr("The attacker is driven off"), percent(combat.attacker.retreated)))
+        rows.append((tr("The attacker may advance"), percent(combat.vacated)))
     rows += [*_leader(state, target, combat.target), *_leader(state, unit, combat.attacker)]
     return [*rows, *_rampage(state, combat), *_toll(combat.toll)]
 
 
 def _driven(blow: PieceOdds) -> Rows:
-    rows = [(tr("It is driven off"), percent(blow.retreated))]
+    rows = [(tr("The target is driven off"), percent(blow.retreated))]
     rows += [
         (INDENT + plural("{count} hex back", "{count} hexes back", hexes), percent(chance))
         for hexes, chance in enumerate(blow.gone)
@@ -141,13 +141,23 @@ def _retreat_losses(blow: PieceOdds) -> Rows:
     ]
 
 
+def blow_account(state: State, unit: int, enemy: int, combat: CombatOdds) -> tuple[Chapter, ...]:
+    """The account of a single blow in answer: the one who strikes is its attacker."""
+    rows = _combat(state, unit, enemy, combat, Kind.RANGED)
+    return (Chapter(tr("The blow in answer"), tuple(rows)),)
+
+
 def _answer(combat: CombatOdds, what: str) -> Rows:
     rows = [(what, percent(combat.battle_back))]
     if combat.answer is not None:
         dice = plural("with one die", "with {count} dice", combat.answer.dice)
-        loss = tr("{number} on average", number=_number(combat.answer.attacker.expected_loss))
-        rows.append((INDENT + tr("{dice}; then you lose", dice=dice), loss))
+        loss = _average(combat.answer.attacker)
+        rows.append((INDENT + tr("{dice}; then the struck unit loses", dice=dice), loss))
     return rows
+
+
+def _average(piece: PieceOdds) -> str:
+    return tr("{number} on average", number=_number(piece.expected_loss))
 
 
 def _losses(piece: PieceOdds) -> Rows:
@@ -168,10 +178,10 @@ def _leader(state: State, unit: int, piece: PieceOdds) -> Rows:
 
 
 def _first_strike(state: State, unit: int, target: int, combat: CombatOdds) -> Chapter:
-    rows = _answer(combat, tr("You strike back"))
-    rows.append((tr("In all it loses"), tr("{number} on average", number=_number(combat.target.expected_loss))))
+    rows = _answer(combat, tr("The attacker strikes back"))
+    rows.append((tr("In all the target loses"), _average(combat.target)))
     rows += _losses(combat.target)
-    rows.append((tr("In all you lose"), tr("{number} on average", number=_number(combat.attacker.expected_loss))))
+    rows.append((tr("In all the attacker loses"), _average(combat.attacker)))
     rows += _losses(combat.attacker)
     rows += [*_leader(state, target, combat.target), *_leader(state, unit, combat.attacker)]
     rows += [*_rampage(state, combat), *_toll(combat.toll)]
@@ -188,7 +198,9 @@ def _rampage(state: State, combat: CombatOdds) -> Rows:
         return []
     rows = [
         (tr("{elephants} run wild", elephants=name), percent(piece.wild))
-        for name, piece in ((tr("The elephants attacked"), combat.target), (tr("Your elephants"), combat.attacker))
+        for name, piece in (
+            (tr("The elephants attacked"), combat.target), (tr("The attacking elephants"), combat.attacker)
+        )
         if piece.wild
     ]
     for each in combat.bystanders:
@@ -204,7 +216,7 @@ def _bystander(state: State, each: BystanderOdds) -> Rows:
     who = unit_at_text(state.battle, each.unit, each.hex)
     rows = [
         (INDENT + tr("{army}, {who} loses", army=army, who=who),
-         tr("{number} on average", number=_number(each.odds.expected_loss))),
+         _average(each.odds)),
         (2 * INDENT + tr("is destroyed"), percent(each.odds.eliminated)),
     ]
     if each.leader != NOBODY:
@@ -215,8 +227,8 @@ def _bystander(state: State, each: BystanderOdds) -> Rows:
 
 def _toll(toll: Toll) -> Rows:
     return [
-        (tr("Blocks expected, theirs and yours"), _both((toll.blocks[1], toll.blocks[0]), 1)),
-        (tr("Banners expected, yours and theirs"), _both(toll.banners, 2)),
+        (tr("Blocks expected, target and attacker"), _both((toll.blocks[1], toll.blocks[0]), 1)),
+        (tr("Banners expected, attacker and target"), _both(toll.banners, 2)),
     ]
 
 

@@ -14,7 +14,7 @@ from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.words.cards import card_name, orders_at_most, section_name
-from ccancients.ui.ancients.words.names import face_name, hex_text, type_name, unit_at_text
+from ccancients.ui.ancients.words.names import capitalized, face_name, hex_text, type_name, unit_at_text
 from ccancients.ui.desktop.i18n import mark, plural, tr
 
 
@@ -176,7 +176,7 @@ def _ignore(state: State, decision: Decision) -> Prompt:
     unit, flags, _most = decision.about
     count = plural("one flag", "{count} flags", flags)
     text = tr("{flags} against your {unit}: how many do you ignore?", flags=count, unit=_standing(state, unit))
-    return Prompt(text, tr("Each flag that is not ignored costs a full retreat."))
+    return Prompt(capitalized(text), tr("Each flag that is not ignored costs a full retreat."))
 
 
 def _rampage(state: State, decision: Decision) -> Prompt:

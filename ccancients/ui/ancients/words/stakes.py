@@ -20,10 +20,11 @@ from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.chance import OutOfScript, ScriptedChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
-from ccancients.ui.ancients.words.chances import chip, fate_bar, loss_bar, number, trampled_text
-from ccancients.ui.ancients.words.names import face_name, unit_at_text
+from ccancients.ui.ancients.words.chances import chances_of, chip, fate_bar, loss_bar, number, trampled_text
+from ccancients.ui.ancients.words.names import face_name, hex_text, unit_at_text
+from ccancients.ui.ancients.words.odds_account import blow_account
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.panels.chances import Stake, in_words
+from ccancients.ui.panels.chances import Chances, Stake, in_words
 
 Stakes = dict[str, Stake]
 
@@ -52,6 +53,25 @@ def chips(game: Game[State]) -> Mapping[int, str]:
         cost = owed - retreats(state, unit, owed).completed
     words = tr("free") if not cost else f"−{cost}"
     return {choice.args[0]: words for choice in decision.choices}
+
+
+def account(game: Game[State]) -> Chances | None:
+    """All figures behind the pending question: of the attack that is met, of the blow in answer, of the next attack."""
+    decision = game.decision
+    if decision is None:
+        return None
+    if decision.question in (q.EVADE, q.FIRST_STRIKE):
+        unit, there = decision.about
+        return chances_of(game.state, unit, there, _odds(game, unit, there))
+    if decision.question == q.BATTLE_BACK:
+        found = _answered(game, decision)
+        if found is None:
+            return None
+        (unit, enemy), state = decision.about, game.state
+        target = unit_at_text(state.battle, enemy, state.unit_hex[enemy])
+        title = tr("{hex} strikes back at {target}", hex=hex_text(state.unit_hex[unit]), target=target)
+        return Chances(title, "", (), (), "", blow_account(state, unit, enemy, found[1]))
+    return None
 
 
 def _combat(game: Game[State]) -> CloseCombat | None:
@@ -105,7 +125,20 @@ def _own_answer(odds: AttackOdds) -> str:
 
 def _first_strike(game: Game[State], decision: Decision) -> Stakes:
     unit, there = decision.about
-    odds = _odds(game, unit, there)
+    return _struck_first(_odds(game, unit, there))
+
+
+def reply_stakes(game: Game[State], here: int, there: int) -> dict[Choice, Stake]:
+    """What First Strike is worth against an attack that is only about to be made."""
+    decision, unit = game.decision, game.state.unit_at[here]
+    if decision is None or unit == NOBODY or game.state.unit_at[there] == NOBODY:
+        return {}
+    kind = Kind.BONUS if decision.question == q.BONUS_COMBAT else Kind.CLOSE
+    told = _struck_first(attack_odds(game.state, unit, there, kind=kind))
+    return {Choice(verb): stake for verb, stake in told.items()}
+
+
+def _struck_first(odds: AttackOdds) -> Stakes:
     first, kept = odds.first_strike, odds.fought_out
     if first is None or kept is None:
         return {}
@@ -127,11 +160,12 @@ def _both(combat: CombatOdds) -> str:
 # -- battle back ----------------------------------------------------------------------------------------------------
 
 
-def _battle_back(game: Game[State], decision: Decision) -> Stakes:
+def _answered(game: Game[State], decision: Decision) -> tuple[int, CombatOdds] | None:
+    """Dice and odds of the blow in answer that is asked about."""
     unit, enemy = decision.about
     state, combat = game.state, _combat(game)
     if combat is None:
-        return {}
+        return None
     replies = unit == combat.attacker
     full = combat.attacker_full if replies else combat.defender_full
     role = Role.BONUS if combat.bonus else Role.ATTACK
@@ -140,7 +174,15 @@ def _battle_back(game: Game[State], decision: Decision) -> Stakes:
         bonus=card_bonus(state, role) if replies else None,
     ).dice
     was_full = combat.defender_full if replies else combat.attacker_full
-    odds = answer_odds(state, unit, enemy, dice, enemy_was_full=was_full)
+    return dice, answer_odds(state, unit, enemy, dice, enemy_was_full=was_full)
+
+
+def _battle_back(game: Game[State], decision: Decision) -> Stakes:
+    unit, enemy = decision.about
+    state, found = game.state, _answered(game, decision)
+    if found is None:
+        return {}
+    dice, odds = found
     said = plural("One die.", "{count} dice.", dice)
     if odds.target.wild:
         trampled = trampled_text(state, enemy, state.battle.unit_side[unit])

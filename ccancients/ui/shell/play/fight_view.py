@@ -17,7 +17,7 @@ from ccancients.ui.canvas.stage import Fight, Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Panels
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.fight_plates import LEAST_WIDTH, POINTER, Plate, die_size
+from ccancients.ui.panels.fight_plates import LEAST_WIDTH, POINTER, Plate, die_size, letters_grow
 
 BETWEEN: Final = 6
 """Pixels between two plates."""
@@ -133,7 +133,7 @@ class FightView(QObject):
     def _size(self) -> QSizeF:
         """What two plates and a slight one need."""
         die, theme = self._die(), self._view.board.theme
-        lines = theme.px("small") + theme.px("body")
+        lines = (theme.px("small") + theme.px("body")) * letters_grow(die)
         wide = max(LEAST_WIDTH, 5 * (die + 5) + 26) + 2 * POINTER
         return QSizeF(wide, 2 * (die + 1.4 * lines + 19) + BETWEEN)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -14,11 +13,9 @@ from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.face import Help
 from ccancients.ui.panels.guide_panel import GuidePanel
 from ccancients.ui.panels.hand_panel import CardButton, HandPanel
+from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table
-
-GUIDED: Final = "guided"
-"""The extra of a table whose match is explained; it is kept with the match."""
 
 
 class Guide(QObject):

@@ -6,7 +6,7 @@ next question put. Meanwhile the session is held, so that opponents wait too.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
@@ -21,6 +21,7 @@ from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
@@ -34,11 +35,10 @@ from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
+from ccancients.ui.shell.play.taking_back import TakingBack
 from ccancients.ui.shell.play.turn_review import TurnReview
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table, seat_colors
-
-PERCENT: Final = 100
 
 
 class MatchPlay(QObject):
@@ -78,6 +78,7 @@ class MatchPlay(QObject):
         )  # fmt: skip
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
+        self.taking_back = TakingBack(session, parts, self)
         self._held = False
         self._warned: Choice | None = None
         self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
@@ -102,7 +103,6 @@ class MatchPlay(QObject):
         session.undone.connect(self._undone)
         session.decision_changed.connect(self._decision_changed)
         session.position_changed.connect(self.show_position)
-        session.undo_changed.connect(self._show_undo)
         session.pause_changed.connect(parts.watch.show_paused)
         session.trouble.connect(self.status)
         parts.stage.settled.connect(self._settled)
@@ -126,10 +126,6 @@ class MatchPlay(QObject):
         parts.hand.card_refused.connect(self._card_refused)
         parts.hand.cover_clicked.connect(hands.uncover)
         parts.log.places_pointed.connect(self.lights.point)
-        parts.log.undo_wanted.connect(session.undo_to)
-        parts.log.undo_refused.connect(self._say_why_no_undo)
-        parts.undo_button.clicked.connect(self.undo)
-        parts.redo_button.clicked.connect(session.redo)
         parts.watch.play_wanted.connect(session.play)
         parts.watch.pause_wanted.connect(session.pause)
         parts.watch.step_wanted.connect(session.step)
@@ -138,8 +134,6 @@ class MatchPlay(QObject):
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
-        for button in (parts.undo_button, parts.redo_button):
-            button.setVisible(bool(session.persons))
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -154,14 +148,11 @@ class MatchPlay(QObject):
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
-        if settings.reduced_motion:
-            speed = 0
-        elif not self.session.persons:
-            speed = settings.watch_speed
-        else:
+        kind = "watch"
+        if self.session.persons:
             own = self.face.panels.active(self.session.game.state) in self.session.persons
-            speed = settings.own_speed if own else settings.opponent_speed
-        self._parts.stage.animator.speed = speed / PERCENT
+            kind = "own" if own else "opponent"
+        self._parts.stage.animator.speed = pace(settings, kind, first=bool(self._table.extras.get(GUIDED)))
 
     def _close_advice(self) -> bool:
         return self.advice is not None and self.advice.panel.close_panel()
@@ -239,7 +230,7 @@ class MatchPlay(QObject):
     def refresh(self) -> None:
         """Write everything anew, for instance in another language."""
         self._settled(self.session.game.state)
-        self._show_undo()
+        self.taking_back.show()
         if not self._parts.stage.busy:
             self._ask()
 
@@ -271,14 +262,14 @@ class MatchPlay(QObject):
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
-        if self.face.stakes is not None:
-            self._parts.prompt.weigh(self.face.stakes.of(game), self._parts.view.board.theme)
+        self.odds.weigh()
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
         reply = question.reply
         why = WhyNot(reply.hint, reply.entry)
         question.interaction.refused.connect(lambda here, _had: self.refusals.at_place(here, why))
         self._put(question.interaction, reply.side, question.text, reply.hint, reply.attack)
+        self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
 
@@ -293,8 +284,11 @@ class MatchPlay(QObject):
         self.hands.show(self.session.game.state)
         self.lights.attack = attack
         self.lights.mark()
+        self.lights.hover_anew()
 
     def _gesture_changed(self) -> None:
+        self._warned = None
+        self._parts.prompt.notify("")
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
@@ -358,6 +352,7 @@ class MatchPlay(QObject):
         self._choose(answer.choice)
 
     def _choose(self, choice: Choice) -> None:
+        self._parts.log.choose_no_line()
         self._parts.stage.skip()
         may_choose = self.session.person_decides or self.reply.waiting
         if may_choose and not self.reply.intercepts(choice):
@@ -378,23 +373,3 @@ class MatchPlay(QObject):
 
     def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
         self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))
-
-    def undo(self) -> None:
-        """Take the last choice back, or say why that cannot be."""
-        if not self.session.undo():
-            self._say_why_no_undo()
-
-    def reset_turn(self) -> None:
-        """Take back everything that can be taken back, or say why nothing can."""
-        if not self.session.reset_turn():
-            self._say_why_no_undo()
-
-    def _say_why_no_undo(self) -> None:
-        """Why what was wanted cannot be taken back."""
-        self._parts.prompt.notify(self.session.why_no_undo or self.session.why_no_more_undo)
-
-    def _show_undo(self) -> None:
-        session = self.session
-        self._parts.undo_button.setEnabled(session.can_undo)
-        self._parts.redo_button.setEnabled(session.can_redo)
-        self._parts.undo_button.setToolTip(session.why_no_undo)

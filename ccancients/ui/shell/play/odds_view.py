@@ -23,6 +23,8 @@ from ccancients.ui.table.session import Session
 LINGER_MS: Final = 450
 """How long the panel stays when the mouse has left its target."""
 GAP: Final = 6
+LEAST_LOG: Final = 64
+"""Pixels of the side column that a question leaves to the log."""
 
 
 class OddsView(QObject):
@@ -42,9 +44,11 @@ class OddsView(QObject):
         self._odds, self._stakes = face.odds, face.stakes
         self.panel, self.account, self._prompt = panel, account, prompt
         self._known: dict[int, Chances | Facts | None] = {}
+        self._behind: Chances | None = None
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._timer.timeout.connect(self.lingered)
         panel.account_wanted.connect(self.open_account)
+        prompt.account_wanted.connect(self.open_account)
         panel.entered.connect(self._timer.stop)
         account.closed.connect(view.setFocus)
         prompt.installEventFilter(self)
@@ -55,6 +59,10 @@ class OddsView(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.panel.chances is not None:
             self.panel.place_in(self._room())
+        resized = event.type() is QEvent.Type.Resize and watched is self._prompt.parentWidget()
+        moved = event.type() is QEvent.Type.Move and watched is self._prompt
+        if (resized or moved) and self._prompt.weighed:
+            self._fit()
         return super().eventFilter(watched, event)
 
     def _room(self) -> QRect:
@@ -102,9 +110,31 @@ class OddsView(QObject):
     def put_out(self) -> None:
         """Nobody is asked any more: what was told is over."""
         self._known.clear()
+        self._behind = None
         self._view.board.show_chips({})
         self.put_away()
         self.account.close_panel()
+
+    def weigh(self) -> None:
+        """Say on the buttons of the open question what the answers are worth."""
+        if self._stakes is not None:
+            game = self._session.game
+            self._behind = self._stakes.account(game)
+            theme = self._view.board.theme
+            self._prompt.weigh(self._stakes.of(game), theme, account=self._behind is not None)
+            self._fit()
+
+    def weigh_reply(self, attack: tuple[int, int] | None) -> None:
+        """The same where somebody looks at his hand before an attack is made."""
+        if self._stakes is not None and attack is not None and len(self._question.answers) > 1:
+            self._prompt.weigh(self._stakes.of_reply(self._session.game, attack), self._view.board.theme)
+            self._fit()
+
+    def _fit(self) -> None:
+        """Leave some of the log in sight below the question."""
+        side = self._prompt.parentWidget()
+        if side is not None:
+            self._prompt.fit(side.height() - self._prompt.y() - LEAST_LOG)
 
     # -- the panel ----------------------------------------------------------------------------------------------
 
@@ -136,7 +166,7 @@ class OddsView(QObject):
         """Tell all figures of what is shown, or close them."""
         if self.account.close_panel():
             return
-        chances, page = self.panel.chances, self.panel.parentWidget()
+        chances, page = self.panel.chances or self._behind, self.panel.parentWidget()
         if chances is None or page is None:
             self._prompt.notify(tr("Point at a target first; then all the figures of the attack can be told."))
             return

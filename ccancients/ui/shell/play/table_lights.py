@@ -93,6 +93,8 @@ class TableLights(QObject):
         board.show_threat(None)
         board.name_places("question", ())
         self.odds.put_out()
+        self._info.show_facts(None)
+        self._fold()
 
     def _trace(self, lit: Marks) -> None:
         """The last moves of the others, dimmed while a piece is selected or targets are lit."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog
 from ccancients.engine.fairness import fresh_seed
 from ccancients.engine.gamespec import mind_of
 from ccancients.ui.face import GameFace, SetupDialog
-from ccancients.ui.shell.play.guide import GUIDED
+from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.which_game import WhichGame, with_help, with_opponents
 from ccancients.ui.table.table import Table

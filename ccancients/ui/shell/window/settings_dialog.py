@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
@@ -47,6 +48,24 @@ SPEEDS = {
     "opponent_speed": mark("The opponent's moves"),
     "watch_speed": mark("Watched matches"),
 }
+FASTEST = 400
+AT_ONCE = 425
+"""The right end of a slider of pace."""
+
+
+def at_once(speed: str) -> str:
+    """The setting beside that of a speed: whether those moves are shown at once."""
+    return speed.replace("_speed", "_at_once")
+
+
+def pace_words(value: int) -> str:
+    """A place of a slider of pace in words."""
+    if value >= AT_ONCE:
+        return tr("at once")
+    if value < 80:
+        return tr("{speed} %, calm", speed=value)
+    speed = min(value, FASTEST)
+    return tr("{speed} %", speed=speed) if speed < 160 else tr("{speed} %, quick", speed=speed)
 
 
 class SettingsDialog(QDialog, Retranslating):
@@ -60,7 +79,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.theme = QComboBox(self)
         self.language = QComboBox(self)
         self.checks = {name: QCheckBox(self) for name in CHECKS}
-        self.sliders = {name: self._slider(25, 400) for name in SPEEDS}
+        self.sliders = {name: self._slider(25, AT_ONCE) for name in SPEEDS}
         self.text_scale = self._slider(75, 200)
         self.volume = self._slider(0, 100)
         self.keys: dict[str, QKeySequenceEdit] = {}
@@ -92,12 +111,12 @@ class SettingsDialog(QDialog, Retranslating):
         slider.setPageStep(25)
         return slider
 
-    def _with_value(self, slider: QSlider) -> QHBoxLayout:
+    def _with_value(self, slider: QSlider, words: Callable[[int], str] = "{} %".format) -> QHBoxLayout:
         value = label("body", parent=self)
-        value.setMinimumWidth(56)
+        value.setMinimumWidth(92)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        slider.valueChanged.connect(lambda number: value.setText(f"{number} %"))
-        value.setText(f"{slider.value()} %")
+        slider.valueChanged.connect(lambda number: value.setText(words(number)))
+        value.setText(words(slider.value()))
         row = QHBoxLayout()
         row.addWidget(slider, 1)
         row.addWidget(value)
@@ -125,7 +144,7 @@ class SettingsDialog(QDialog, Retranslating):
     def _play(self) -> QWidget:
         page, form = self._form()
         for name, words in SPEEDS.items():
-            form.addRow(self._caption(words), self._with_value(self.sliders[name]))
+            form.addRow(self._caption(words), self._with_value(self.sliders[name], pace_words))
         form.addRow(self._caption(VOLUME), self._with_value(self.volume))
         for name in ("sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle", "reasoning"):
             form.addRow(self.checks[name])
@@ -164,7 +183,7 @@ class SettingsDialog(QDialog, Retranslating):
         for name, check in self.checks.items():
             check.setChecked(values[name])
         for name, slider in self.sliders.items():
-            slider.setValue(values[name])
+            slider.setValue(AT_ONCE if values[at_once(name)] else values[name])
         for name, edit in self.keys.items():
             edit.setKeySequence(QKeySequence(self.commands.key_of(name, settings.keys)))
 
@@ -177,9 +196,16 @@ class SettingsDialog(QDialog, Retranslating):
         for name, check in self.checks.items():
             check.toggled.connect(partial(self._change, name))
         for name, slider in self.sliders.items():
-            slider.valueChanged.connect(partial(self._change, name))
+            slider.valueChanged.connect(partial(self._change_pace, name))
         for name, edit in self.keys.items():
             edit.keySequenceChanged.connect(partial(self._change_key, name))
+
+    def _change_pace(self, name: str, value: int) -> None:
+        """The right end of a slider is no pace: everything at once."""
+        if value >= AT_ONCE:
+            self.settings.change(**{at_once(name): True})
+        else:
+            self.settings.change(**{name: min(value, FASTEST), at_once(name): False})
 
     def _change(self, name: str, value: object) -> None:
         self.settings.change(**{name: value})
