@@ -52,8 +52,8 @@ class Reactions(Reading):
         if number > here or (here and self.head(place) != general and number >= here):
             return False
         for group in self.companies(general, place):
-            parts = [number if consul in group else here - number for consul in self.state.consuls
-                     if consul >= 0 and self.state.general_at[consul] == place]
+            parts = [number if consul in group else here - number for consul in self.who(self.side, place)
+                     if consul in self.state.consuls]
             if all(part >= 5 or part >= here for part in parts):
                 return True
         return False
@@ -115,15 +115,60 @@ def check(game, decision):
     entered = decision.about[1]
     reading = Reactions(state, side, entered)
     declared = {place % SPACE_COUNT for place in state.declared[1::6]}
-    came_from = state.entered_from % SPACE_COUNT if state.entered_by in (1, 2) else -1
     own = [number for number, facts in enumerate(GENERALS) if facts.side == side]
     group = state.group_cu + state.group_elephants
     expected = {("intercept", each) for each in own if reading.intercepts(each, declared)}
     if group and not state.avoiding:
-        expected |= {("avoid", each) for each in own if reading.avoids(each, came_from)}
+        expected |= {("avoid", each) for each in own if reading.avoids(each, came_from(state))}
     offered = {(choice.verb, choice.args[0]) for choice in decision.choices if choice.args}
     assert offered == expected
     return len(offered)
+
+
+def came_from(state):
+    return state.entered_from % SPACE_COUNT if state.entered_by in (1, 2) else -1
+
+
+def check_numbers(game, decision):
+    """How many ordinary CUs may go, where that is asked."""
+    general, avoid, _, _ = decision.about
+    state, side, place = game.state, decision.side, game.state.general_at[general]
+    reading = Reactions(state, side, state.group_place % SPACE_COUNT)
+    here, barred = reading.cu(side, place), 0
+    if avoid:
+        barred = max((number for space, number in zip(state.barred_cu[::2], state.barred_cu[1::2], strict=True)
+                      if space == place), default=0)
+    beasts = state.elephants[place] if side else 0
+    totals = [
+        total for total in range(0 if avoid else 1, min(10, here - barred) + 1)
+        if reading.may_go(general, place, total)
+        and (not avoid or any(reading.goals(general, total, came_from(state))))
+    ]
+    expected = {total - some for total in totals for some in range(beasts + 1)
+                if 0 <= total - some <= here - beasts}
+    assert {choice.args[0] for choice in decision.choices} == expected
+
+
+def check_goals(game, decision):
+    """Where those go who have avoided battle."""
+    general, space = decision.about
+    _, _, cu, beasts, others, _ = game.state.avoiding
+    reading = Reactions(game.state, decision.side, space)
+    group = [each for each in range(len(GENERALS)) if (others | 1 << general) >> each & 1]
+    expected = set(reading.goals(general, cu + beasts, came_from(game.state)))
+    for each in group:
+        expected = {there for there in expected if there >= SPACE_COUNT or not reading.bound(each, there)}
+    assert {choice.args[0] if choice.args else space + SPACE_COUNT for choice in decision.choices} == expected
+
+
+def checked(game):
+    decision = game.decision
+    if decision.question == "react":
+        check(game, decision)
+    elif decision.question == "reaction" and decision.choices[0].verb == "cu":
+        check_numbers(game, decision)
+    elif decision.question == "avoid_to":
+        check_goals(game, decision)
 
 
 @pytest.mark.parametrize("seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(12, 200))])
@@ -134,10 +179,8 @@ def test_the_reactions_that_are_offered_are_those_that_the_rules_allow(seed):
     for count in range(300):
         if game.decision is None:
             break
-        if game.decision.question == "react":
-            try:
-                check(game, game.decision)
-            except AssertionError as error:
-                entered = SPACES[game.decision.about[1]].key
-                raise AssertionError(f"choice {count}, entered {entered}: {error}") from error
+        try:
+            checked(game)
+        except AssertionError as error:
+            raise AssertionError(f"choice {count} ({game.decision.question}): {error}") from error
         game.apply(lively(game.decision, chance))
