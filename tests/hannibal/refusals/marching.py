@@ -320,6 +320,15 @@ def beside_a_lone_enemy(table: Table, mended: bool) -> None:
     table.answer("march", "go cannae")
 
 
+@case("lone.enemy general", "without g_nero")
+def nobody_is_left_beside_a_lone_enemy(table: Table, mended: bool) -> None:
+    table.place("tarentum", rome="t_varro g_nero")
+    if not mended:
+        table.place("cannae", carthage="mago")
+    table.march("rome", 55, "t_varro")
+    table.answer("march", "go cannae")
+
+
 @case("lone.no way on", "go brundisium")
 def onto_a_lone_enemy_at_the_end_of_the_road(table: Table, mended: bool) -> None:
     table.place("arpi", rome="t_varro")
