@@ -24,9 +24,8 @@ class CardInPlay(QWidget):
         super().__init__(parent)
         self._art, self._theme = art, theme
         self.card, self.color, self.owner, self.now = -1, "", "", False
-        self._brief = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:
@@ -43,13 +42,6 @@ class CardInPlay(QWidget):
             words = tr("{card}, {when}: {effect}", card=self.name, when=self.tag, effect=self.effect)
             self.setAccessibleName(words)
         self.update()
-
-    def set_brief(self, brief: bool) -> None:
-        """Show the name alone, where there is no room for more; the rest is said under the mouse."""
-        if brief != self._brief:
-            self._brief = brief
-            self.updateGeometry()
-            self.update()
 
     @property
     def name(self) -> str:
@@ -68,12 +60,19 @@ class CardInPlay(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = self._theme
-        if self._brief:
-            return QSize(200, round(theme.px("lead") * 1.3 + 8))
         return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * (LINES + 1) + 14))
 
+    def minimumSizeHint(self) -> QSize:
+        """Where the question needs all the room the card gives way: first its text, then its name."""
+        return QSize(100, 0)
+
+    @property
+    def brief(self) -> bool:
+        """Whether there is room for its name alone."""
+        return self.height() < self.sizeHint().height() - 4
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.card < 0:
+        if self.card < 0 or self.height() < self._theme.px("lead"):
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -91,7 +90,7 @@ class CardInPlay(QWidget):
         painter.setFont(theme.sans("small"))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         tag = painter.fontMetrics().elidedText(self.tag, Qt.TextElideMode.ElideRight, int(inner.width()))
-        if self._brief:
+        if self.brief:
             small = 0.0
             inner = frame.adjusted(BAR + 13, 3, -9, -3)
         else:
@@ -101,7 +100,7 @@ class CardInPlay(QWidget):
         painter.setFont(theme.serif("lead", bold=True))
         name = painter.fontMetrics().elidedText(self.name, Qt.TextElideMode.ElideRight, int(inner.width()))
         painter.drawText(lead, left, name)
-        if self._brief:
+        if self.brief:
             return
         painter.setPen(QColor(theme.ui.text))
         painter.setFont(theme.sans("small"))

@@ -30,8 +30,6 @@ from ccancients.ui.table.table import Table, seat_colors
 
 WATCHING: Final = frozenset({"pause", "step"})
 """Commands for whoever watches opponents play each other."""
-ROOM_FOR_TEXT: Final = 560
-"""Pixels of height, at ordinary text size, from which the card in play shows its text as well."""
 
 
 class MatchPage(QStackedWidget, Retranslating):
@@ -154,7 +152,6 @@ class MatchPage(QStackedWidget, Retranslating):
         parts.strip.setFixedHeight(sizes.strip)
         self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
-        parts.card.set_brief(100 * self.height() < ROOM_FOR_TEXT * self.theme.text_scale)
         parts.deck.updateGeometry()
         self.play.review.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
