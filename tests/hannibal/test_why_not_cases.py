@@ -8,13 +8,14 @@ from ccancients.engine.chance import RolledChance
 from ccancients.hannibal import notation
 from ccancients.hannibal.view import view_for
 from ccancients.hannibal.why_not import RULES, why_not
-from tests.hannibal.refusals import fighting, marching, placing, playing, reacting
+from tests.hannibal.refusals import choosing, fighting, going_inside, marching, placing, playing, reacting, sailing
 from tests.hannibal.refusals.cases import Case
 from tests.hannibal.refusals.tries import COMMON, every_wish
 from tests.hannibal.table import Table
 from tests.hannibal.test_why_not import complete
 
-CASES = [*playing.CASES, *placing.CASES, *marching.CASES, *reacting.CASES, *fighting.CASES]
+MODULES = (playing, choosing, placing, marching, sailing, reacting, going_inside, fighting)
+CASES = [case for module in MODULES for case in module.CASES]
 OF_NO_CASE = {"game.over", "question.other side", "choice.malformed", "retreat.no path"}
 """Reasons that tests of their own prove."""
 
