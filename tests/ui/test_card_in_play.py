@@ -23,7 +23,8 @@ from tests.ui.test_battle_window import play_until
 
 
 @pytest.fixture
-def page(sit_down, store) -> MatchPage:
+def page(window, sit_down, store) -> MatchPage:
+    window.resize(1600, 950)  # in a low window the question needs the room of the card
     store.change(curtain=False)
     return sit_down(seed=5)
 

@@ -24,7 +24,8 @@ class CardInPlay(QWidget):
         super().__init__(parent)
         self._art, self._theme = art, theme
         self.card, self.color, self.owner, self.now = -1, "", "", False
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._away = False
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
@@ -37,11 +38,16 @@ class CardInPlay(QWidget):
     def show_card(self, card: int, color: str, owner: str, *, now: bool) -> None:
         """A card of a side by the name ``owner``: in play ``now``, or the last one it played; -1 for no card."""
         self.card, self.color, self.owner, self.now = card, color, owner, now
-        self.setVisible(card >= 0)
+        self.setVisible(card >= 0 and not self._away)
         if card >= 0:
             words = tr("{card}, {when}: {effect}", card=self.name, when=self.tag, effect=self.effect)
             self.setAccessibleName(words)
         self.update()
+
+    def give_way(self, away: bool) -> None:
+        """Leave the room to the question, or come back."""
+        self._away = away
+        self.setVisible(self.card >= 0 and not away)
 
     @property
     def name(self) -> str:

@@ -152,6 +152,7 @@ class MatchPage(QStackedWidget, Retranslating):
         parts.strip.setFixedHeight(sizes.strip)
         self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
+        parts.card.give_way(sizes.folded)  # in a low window question and answers need the room
         parts.deck.updateGeometry()
         self.play.review.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
