@@ -7,6 +7,9 @@ from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.cards import HOSTILE_TRIBES, SPY
 from ccancients.hannibal.components.generals import BATTLE
 from ccancients.hannibal.mind.script.outlook import Outlook
+from ccancients.hannibal.mind.script.weights import (
+    LARGE,
+)
 from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.procedures.counters import (
     ACTIVATED,
@@ -19,9 +22,6 @@ from ccancients.hannibal.procedures.counters import BATTLE as BATTLE_WINDOW
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.presence import force, generals_in, group_force
 from ccancients.hannibal.rules.retreating import losses_on_entering
-
-LARGE = 4
-"""CUs of a force that a counter card is spent on."""
 
 
 class Battles:

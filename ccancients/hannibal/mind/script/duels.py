@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.cards import DOUBLE_ENVELOPMENT, PROBE
 from ccancients.hannibal.components.generals import BATTLE
 from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.mind.script import chances
+from ccancients.hannibal.mind.script.weights import (
+    GIVE_IN,
+    LEAVE,
+    MAHARBAL_KEPT,
+    SMALL,
+    SUCCESS,
+)
 from ccancients.hannibal.odds.duel import DuelFacts, attacks, best_match, should_take, unmatched
 from ccancients.hannibal.odds.duel_known import duel_facts
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.state import State
-
-GIVE_IN: Final = 0.15
-"""Below this chance to win from here a probe is not matched: its retreat costs least."""
-LEAVE: Final = 0.25
-"""Below this chance an attacker tries to withdraw."""
-SUCCESS: Final = 0.2
-"""What a withdrawal must promise."""
-MAHARBAL_KEPT: Final = 0.1
-"""What card 6 must promise more than a battle card as an attack: it also saves from an envelopment."""
-SMALL: Final = 6
-"""Battle cards of both sides together for which card 59 is not spent."""
 
 
 class DuelRule:

@@ -29,15 +29,15 @@ from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.placing import Placing
 from ccancients.hannibal.mind.script.politics import CAPITALS
+from ccancients.hannibal.mind.script.weights import (
+    ALLIANCE,
+    LAST_PLAY,
+    STOLEN_CARD,
+)
 from ccancients.hannibal.rules import conditions
 from ccancients.hannibal.rules.control import removable
 from ccancients.hannibal.rules.placement import city_places, own_ports
 from ccancients.hannibal.rules.presence import force, generals_in, on_map
-
-STOLEN_CARD: Final = 0.55
-"""What a card of the enemy is worth that he loses; taken, it is one more play besides."""
-LAST_PLAY: Final = 0.3
-ALLIANCE: Final = 0.4
 
 
 def grade_of(general: int) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.cards import (
     CAMPAIGNS,
@@ -23,15 +21,16 @@ from ccancients.hannibal.mind.script.marches import Marches, Means, Plan
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.placing import Placing
 from ccancients.hannibal.mind.script.reasons import Reason
+from ccancients.hannibal.mind.script.weights import (
+    CLAIM,
+    DUE,
+    KEEP,
+    SECOND_GENERAL,
+)
 from ccancients.hannibal.procedures.play import marker_spaces, number_of
 from ccancients.hannibal.rules.conditions import marchers
 from ccancients.hannibal.rules.placement import raisers
 from ccancients.hannibal.rules.presence import on_map
-
-KEEP: Final = {6: 0.35, 59: 0.3, 42: 0.25, 41: 0.3, 60: 0.2, 20: 0.2, 31: 0.15, 32: 0.15, 7: 0.15, 8: 0.15}
-"""What a counter card is worth in the hand, while the turn is young."""
-SECOND_GENERAL: Final = 0.85
-"""What further plans of a campaign card count: the first may spoil them."""
 
 
 class Hand:
@@ -139,9 +138,9 @@ class Hand:
     def claims(self) -> bool:
         """Whether Rome takes the first play for a campaign card."""
         cards = [card for card in self.state.hands[self.side] if card in CAMPAIGNS]
-        return max(self.campaign(card) for card in cards) > 1.5
+        return max(self.campaign(card) for card in cards) > CLAIM
 
     def begins(self) -> bool:
         """Whether Carthage plays first: when something is due; else the last word is worth more."""
-        return self.urgency() > 0.5
+        return self.urgency() > DUE
 

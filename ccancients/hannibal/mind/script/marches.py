@@ -13,19 +13,18 @@ from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.outlook import Outlook, attempt_worth
 from ccancients.hannibal.mind.script.politics import CAPITALS
 from ccancients.hannibal.mind.script.ways import Group, Means, Way, Ways
+from ccancients.hannibal.mind.script.weights import (
+    GUARD,
+    LONE,
+    SLIPS_AWAY,
+)
 from ccancients.hannibal.rules.command import best_of, may_follow, may_leave
 from ccancients.hannibal.rules.presence import force, generals_in, is_besieged, mask_of, members
 from ccancients.hannibal.rules.reactions import avoid_limit
 from ccancients.hannibal.rules.sieges import dice_of, modifier_of
 
-GUARD: Final = 2
-"""CUs that stay behind with a general."""
 GREAT: Final = 1 << HANNIBAL | 1 << AFRICANUS
 """Generals whose armies are not divided lightly."""
-LONE: Final = 0.15
-"""What it costs a general to go without CUs."""
-SLIPS_AWAY: Final = 0.8
-"""The chance that a weak enemy tries to avoid battle."""
 
 
 @dataclass(frozen=True, slots=True)

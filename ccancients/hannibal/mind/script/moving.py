@@ -8,6 +8,10 @@ from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY
 from ccancients.hannibal.mind.script.marches import GREAT, Group, Marches, Means, Plan
 from ccancients.hannibal.mind.script.outlook import Outlook
+from ccancients.hannibal.mind.script.weights import (
+    DROP_ARMY,
+    DROP_WORTH,
+)
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.movement import most_used, movement_limit, sea_army
 from ccancients.hannibal.rules.presence import (
@@ -19,11 +23,6 @@ from ccancients.hannibal.rules.presence import (
     room_inside,
     standing,
 )
-
-DROP_WORTH = 0.15
-"""What turning a marker must promise for a CU to be left on it."""
-DROP_ARMY = 7
-"""CUs of an army that leaves garrisons behind."""
 
 
 class Moving:
@@ -49,12 +48,11 @@ class Moving:
 
     def _means(self, general: int) -> Means:
         """What the card in play allows a general who is not on the move yet."""
-        state = self.state
-        kept, state.group_general = state.group_general, general
-        sea = sea_army(state)
-        limit = movement_limit(state, general) - (state.used[general] if is_campaign(state) else 0)
-        state.group_general = kept
-        return Means(limit, sea, state.card if not state.as_event else 0)
+        activated = self.state.copy()
+        activated.group_general = general
+        used = activated.used[general] if is_campaign(activated) else 0
+        card = activated.card if not activated.as_event else 0
+        return Means(movement_limit(activated, general) - used, sea_army(activated), card)
 
     # -- on the way -----------------------------------------------------------------------------------------------
 
@@ -65,10 +63,12 @@ class Moving:
             gain = self.outlook.politics.change(self.state.group_place, NOBODY, self.side)
             if gain > 0.05:
                 return Choice("charm")
-        edit = self._leave_or_gather(decision, offered)
-        if edit is not None:
-            return edit
-        for plan in self._plans(offered):
+        plans = self._plans(offered)
+        if plans[0].path:
+            edit = self._leave_or_gather(offered)
+            if edit is not None:
+                return edit
+        for plan in plans:
             answer = self._answer(plan, offered)
             if answer is not None:
                 return answer
@@ -115,8 +115,8 @@ class Moving:
         wanted += [Choice("with", (general,)) for general in members(plan.company & ~state.group_generals)]
         return next((choice for choice in wanted if choice in offered), None)
 
-    def _leave_or_gather(self, decision: Decision, offered: set[Choice]) -> Choice | None:
-        """On the way: a CU stays on a marker that is worth turning, CUs without a general come along."""
+    def _leave_or_gather(self, offered: set[Choice]) -> Choice | None:
+        """On the way on: a CU stays on a marker that is worth turning, CUs without a general come along."""
         state, side = self.state, self.side
         place, size = state.group_place, group_force(state)
         if len(state.path) <= 2 or place >= INSIDE or state.edited & 1 or not size:
@@ -126,8 +126,7 @@ class Moving:
         enemies = sum(force(state, self.outlook.enemy, space) for space in near)
         others = sum(standing(state, side, place))
         hostile = politics.control[place] == self.outlook.enemy and politics.markable[place]
-        more = any(choice.verb == "go" for choice in decision.choices)
-        if hostile and not others and more and not enemies and size >= DROP_ARMY:
+        if hostile and not others and not enemies and size >= DROP_ARMY:
             great = state.group_generals & GREAT
             keep = self.outlook.weights.great_army if great else CONSULAR_ARMY
             worth = politics.flip[side][place]
@@ -135,7 +134,7 @@ class Moving:
                 answer = Choice("cu", (state.group_cu - 1,))
                 return answer if answer in offered else None
         lone = others and not generals_in_except(state.group_generals, generals_in(state, side, place))
-        if lone and not hostile and more and size + others <= ARMY and not state.points[place]:
+        if lone and not hostile and size + others <= ARMY and not state.points[place]:
             answer = Choice("cu", (state.group_cu + standing(state, side, place)[0],))
             return answer if answer in offered else None
         return None

@@ -28,21 +28,21 @@ from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES, S
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.distances import by_land, pull, weight
 from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
-from ccancients.hannibal.mind.script.weights import Weights
+from ccancients.hannibal.mind.script.weights import (
+    BY_SEA,
+    FLEET,
+    REACH,
+    Weights,
+)
 from ccancients.hannibal.rules.battle_cards import ally_cards, home_cards
 from ccancients.hannibal.rules.command import best_of, strategy_rating
 from ccancients.hannibal.rules.control import is_hostile_ground
 from ccancients.hannibal.rules.presence import force, generals_in, places_of
-from ccancients.hannibal.rules.retreating import is_shelter, losses_on_entering
+from ccancients.hannibal.rules.retreating import losses_on_entering
 from ccancients.hannibal.state import State
 
 WIPED_OUT: Final = (1.0, 0.95, 0.85, 0.6, 0.4, 0.35, 0.2, 0.1, 0.04)
 """The chance that a loser of so many CUs loses them all, with a way to retreat."""
-REACH: Final = 4
-FLEET: Final = 7
-"""CUs that are reckoned with in an attack from the sea: five, or ten by a campaign card."""
-BY_SEA: Final = 0.35
-"""The chance that the enemy has a card for that."""
 _ENEMY_COUNTRY: Final = ((AFRICA, HISPANIA), (ITALY,))
 _READY: Final = (1.0, 1.0, 0.85, 0.65)
 """The chance that the enemy has a card for a general, by strategy rating."""
@@ -326,7 +326,8 @@ class Outlook:
 def _retreat_cost(state: State, side: int, space: int, only: int, never: int) -> int:
     """The fewest CUs that a way to the nearest shelters costs (6.8); many where there is none.
 
-    A bound from below that is quick to find: own CUs on the way are not counted as company.
+    Quick to find: own CUs are not counted, neither as shelter nor as company. They may be the very army that thinks of
+    going there.
     """
     costs = {space: 0}
     best = 99
@@ -339,7 +340,7 @@ def _retreat_cost(state: State, side: int, space: int, only: int, never: int) ->
                 lost = cost + losses_on_entering(state, side, there)
                 if lost >= after.get(there, best):
                     continue
-                if is_shelter(state, side, there, 4, lone=False):
+                if state.control[there] == side and not force(state, opponent(side), there):
                     best = min(best, lost)
                 else:
                     after[there] = lost

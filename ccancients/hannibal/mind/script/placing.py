@@ -10,13 +10,12 @@ from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, COUNTRY, 
 from ccancients.hannibal.components.sides import NOBODY, ROME
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.politics import Politics, connected
+from ccancients.hannibal.mind.script.weights import (
+    CUT_OFF,
+    DISPUTED,
+)
 from ccancients.hannibal.rules.command import best_of, rank
 from ccancients.hannibal.rules.presence import force, generals_in
-
-CUT_OFF = 0.15
-"""What a marker counts that isolation will take away."""
-DISPUTED = 0.85
-"""What a marker counts beside an enemy army."""
 
 
 class Placing:

@@ -8,18 +8,16 @@ from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.politics import CAPITALS
+from ccancients.hannibal.mind.script.weights import (
+    BEATEN,
+    STOPPED,
+    SURELY_BEATEN,
+    WORTH_IT,
+)
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.presence import force, generals_in, group_force, is_besieged, members
 from ccancients.hannibal.rules.reactions import avoid_limit, intercept_limit
 from ccancients.hannibal.state import BY_SEA
-
-WORTH_IT = 0.04
-"""What an interception must promise."""
-STOPPED = 0.12
-"""What it is worth that an enemy who is intercepted goes back."""
-BEATEN = 0.45
-"""From this chance of the enemy on a small army goes inside its city."""
-SURELY_BEATEN = 0.7
 
 
 class Reactions:

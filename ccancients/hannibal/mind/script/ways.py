@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import Final
 
 from ccancients.hannibal.components.board import (
     AFRICA,
@@ -31,20 +30,18 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import OVERRUN, SEA_COST
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.outlook import Army, Outlook
+from ccancients.hannibal.mind.script.weights import (
+    BAD_LUCK,
+    DISPLACED,
+    DROWNED,
+    EPSILON,
+    TRIBES,
+)
 from ccancients.hannibal.rules.command import confined
 from ccancients.hannibal.rules.movement import guide_of, may_cross, may_enter
 from ccancients.hannibal.rules.naval import is_spared, naval_modifier
 from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, is_besieged, members
 from ccancients.hannibal.rules.reactions import intercept_limit
-
-EPSILON: Final = 0.01
-"""What a movement point is worth to a way without risk."""
-DROWNED: Final = 0.34
-"""No fleet sails with a greater chance to be sunk."""
-BAD_LUCK: Final = 0.02
-"""What storms and bad weather may cost at sea; hostile tribes in their lands cost a little more."""
-TRIBES: Final = 0.03
-DISPLACED: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)

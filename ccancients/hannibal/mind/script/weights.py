@@ -81,7 +81,7 @@ class Weights:
     work: int = 8
 
     guard: float = 0.7
-    capital_threat: tuple[float, float] = (0.15, 0.6)
+    capital_threat: tuple[float, float] = (0.15, 1.1)
     dread: float = 3.0
     hunted: float = 0.3
     great_army: int = 8
@@ -94,7 +94,75 @@ class Weights:
     price: tuple[float, float, float] = (0.22, 0.42, 0.62)
     campaign_price: float = 0.9
     siege: tuple[float, float, float, float] = (0.0, 0.25, 0.55, 1.0)
-    capital_siege: tuple[float, float, float, float] = (0.0, 0.12, 0.35, 1.0)
+    capital_siege: tuple[float, float, float, float] = (0.0, 0.09, 0.3, 1.0)
 
 
 DEFAULT: Final = Weights()
+
+
+# -- figures of single rules, in provinces or chances where no other unit is named -------------------------------------
+
+STOLEN_CARD: Final = 0.55
+"""What a card of the enemy is worth that he loses."""
+LAST_PLAY: Final = 0.3
+"""What one play more than the enemy is worth."""
+ALLIANCE: Final = 0.4
+"""What the Macedonian alliance is worth with all turns to come."""
+KEEP: Final = {6: 0.35, 59: 0.3, 42: 0.25, 41: 0.3, 60: 0.2, 20: 0.2, 31: 0.15, 32: 0.15, 7: 0.15, 8: 0.15}
+"""What a counter card is worth in the hand, while the turn is young."""
+SECOND_GENERAL: Final = 0.85
+"""What further plans of a campaign card count: the first may spoil them."""
+GUARD: Final = 2
+"""CUs that stay behind with a general."""
+LONE: Final = 0.15
+"""What it costs a general to go without CUs."""
+SLIPS_AWAY: Final = 0.8
+"""The chance that a weak enemy tries to avoid battle."""
+DROP_WORTH: Final = 0.15
+"""What turning a marker must promise for a CU to be left on it."""
+DROP_ARMY: Final = 7
+"""CUs of an army that leaves garrisons behind."""
+CUT_OFF: Final = 0.15
+"""What a marker counts that isolation will take away."""
+DISPUTED: Final = 0.85
+"""What a marker counts beside an enemy army."""
+WORTH_IT: Final = 0.04
+"""What an interception must promise."""
+STOPPED: Final = 0.12
+"""What it is worth that an enemy who is intercepted goes back."""
+BEATEN: Final = 0.45
+"""From this chance of the enemy on a small army goes inside its city."""
+SURELY_BEATEN: Final = 0.7
+"""From this chance of the enemy on those go inside whose city is a capital, or has no room for all."""
+EPSILON: Final = 0.01
+"""What a movement point is worth to a way without risk."""
+DROWNED: Final = 0.34
+"""No fleet sails with a greater chance to be sunk."""
+BAD_LUCK: Final = 0.02
+"""What storms and bad weather may cost at sea."""
+TRIBES: Final = 0.03
+"""What hostile tribes may cost an army in their lands, by the space."""
+DISPLACED: Final = 0.3
+"""What it costs a lone general to be intercepted."""
+GIVE_IN: Final = 0.15
+"""Below this chance to win from here a probe is not matched: its retreat costs least."""
+LEAVE: Final = 0.25
+"""Below this chance an attacker tries to withdraw."""
+SUCCESS: Final = 0.2
+"""What a withdrawal must promise."""
+MAHARBAL_KEPT: Final = 0.1
+"""What card 6 must promise more than a battle card as an attack: it also saves from an envelopment."""
+SMALL: Final = 6
+"""Battle cards of both sides together for which card 59 is not spent."""
+LARGE: Final = 4
+"""CUs of a force that a counter card is spent on."""
+REACH: Final = 4
+"""Movement points within which an enemy army can attack by land."""
+FLEET: Final = 7
+"""CUs that are reckoned with in an attack from the sea: five, or ten by a campaign card."""
+BY_SEA: Final = 0.35
+"""The chance that the enemy has a card for that."""
+CLAIM: Final = 1.5
+"""What a campaign card must promise Rome to take the first play for it."""
+DUE: Final = 0.5
+"""What a move must promise Carthage to give up the last word for it."""
