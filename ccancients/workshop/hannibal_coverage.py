@@ -46,6 +46,8 @@ WINDOWS: Final = {
 ROWS: Final = {"attrition": (1, 7), "casualties": (1, 6), "retreat": (0, 7), "siege": (1, 6), "naval": (1, 3),
                "command": (1, 6), "charge": (1, 6)}
 """The first and the last row of each table."""
+INTRO: Final = """Counted by `python -m ccancients.workshop.hannibal_coverage`; a column is a way to play. Every
+invariant held after every choice. What no column has met is tested on sketches of its own."""
 RANDOM: Final = "random"
 CURIOUS: Final = "curious"
 
@@ -269,8 +271,8 @@ def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -
 
 def page(tallies: Sequence[tuple[str, Tally]]) -> str:
     """The counts of some runs side by side, as Markdown; what never happened is named first."""
-    lines = ["# What matches of Hannibal have come to", "",
-             "Counted by `python -m ccancients.workshop.hannibal_coverage`; a column is a way to play.", ""]
+    lines = ["# What matches of Hannibal have come to", "", INTRO, ""]
+    lines += [f"- {way}: {sum(tally.counts['end'].values())} matches to their end" for way, tally in tallies] + [""]
     whole = Tally()
     for _, tally in tallies:
         whole.add(tally.to_json())

@@ -173,3 +173,52 @@ def test_recruits_open_the_walls_before_a_lone_enemy(table):
     assert table.where("mago") == "off"
     assert table.cu("tarentum", "rome") == 4
     assert table.where("t_varro") == "tarentum"
+
+
+# -- what matches at random hardly come to ----------------------------------------------------------------------------
+
+
+def _two_sieges(table: Table) -> None:
+    table.place("tarentum", carthage="3 cu mago")
+    table.place("capua", carthage="3 cu hannibal")
+    table.points(tarentum=2, capua=1)
+
+
+@pytest.mark.hannibal(73)
+def test_a_sortie_takes_a_point_from_the_city_that_is_named(table):
+    _two_sieges(table)
+    table.play("rome", "event 17")
+    table.answer("event_city", "city tarentum", among=["city tarentum", "city capua"], side="rome")
+    table.over()
+    assert [table.state.points[SPACE[city]] for city in ("tarentum", "capua")] == [1, 1]
+
+
+@pytest.mark.hannibal(73)
+def test_a_fleet_takes_all_points_from_a_port_city_only(table):
+    _two_sieges(table)
+    table.play("rome", "event 49")
+    table.over()
+    assert [table.state.points[SPACE[city]] for city in ("tarentum", "capua")] == [0, 1]
+
+
+@pytest.mark.hannibal(116)
+@pytest.mark.parametrize("cu", [2, 3])
+def test_a_landed_army_before_its_own_city_goes_in_if_all_have_room(table, cu):
+    table.place("carthage", carthage="5 cu hasdrubal")
+    table.control(tarentum="carthage", cannae="none")
+    table.place("cannae", rome="6 cu q_fabius")
+    table.consuls("q_fabius")
+    table.force(alliance=1, naval_victory=1)
+    table.march("carthage", 1, "hasdrubal")
+    table.answer("march", f"cu {cu}")
+    table.dice(1, 1)
+    table.answer("march", "sail tarentum")
+    table.answer("react", "intercept q_fabius")
+    table.answer("reaction", "cu 6")
+    assert ("enter city" in table.options()) == (cu == 2)
+    if cu == 2:
+        table.answer("back_up", "enter city", side="carthage")
+        table.over()
+        assert table.where("hasdrubal") == "tarentum inside"
+        assert table.cu("tarentum", "carthage", inside=True) == 2
+        assert table.cu("tarentum", "rome") == 6

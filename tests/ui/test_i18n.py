@@ -22,7 +22,8 @@ from ccancients.ui.desktop.i18n import (
 )
 
 PROGRAM = Path(__file__).parents[2] / "ccancients"
-SOURCES = PROGRAM / "ui"
+ROOMS = ("ui", "engine", "ancients", "hannibal")
+"""Where sentences are said."""
 PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
@@ -30,7 +31,7 @@ def literals() -> tuple[set[str], set[str]]:
     """All texts of ``tr``, ``mark`` and ``Phrase``, the checker's, and all pairs of ``plural``, as catalogues write."""
     texts: set[str] = set(CATALOG.values())
     plurals: set[str] = set()
-    for file in (*SOURCES.rglob("*.py"), *(PROGRAM / "engine").rglob("*.py"), *(PROGRAM / "ancients").rglob("*.py")):
+    for file in (file for room in ROOMS for file in (PROGRAM / room).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue

@@ -3,8 +3,8 @@
 The rule is "what is least likely to be matched". A card is worth the chance that the enemy has nothing against it, a
 little for every copy of it in the own hand, less if it is a double envelopment, whose match gives the initiative away;
 a card that stands for another is kept unless it promises more. What the enemy can hold is what nobody has seen, less
-what he has shown not to hold. Defenders match whenever they can. Against the plain rule that remembers nothing, in
-400,000 battles by rating 3 with 8 to 16 cards, it wins 51.5%; against "what I have most of" 60%.
+what he has shown not to hold. Defenders match whenever they can. Over both seats, in 80,000
+duels by rating 3 with 8 to 16 cards, it wins 51.5% against itself without memory, 61% against "what I have most of".
 
 Everything here takes counts of cards by type, six numbers in the order of ``BATTLE_KEYS``.
 """

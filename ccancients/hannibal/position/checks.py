@@ -125,9 +125,12 @@ def _walls(state: State, _position: Position) -> Phrase | None:
     return None
 
 
-def _apart(state: State, _position: Position) -> Phrase | None:
-    """Both sides in the open of a space (1.5); a group without CUs may pass a lone general (4.4)."""
-    for space in range(SPACE_COUNT):
+def _apart(state: State, position: Position) -> Phrase | None:
+    """Both sides in the open of a space (1.5); a group without CUs may pass a lone general (4.4).
+
+    A match may have ended in the middle of a battle.
+    """
+    for space in range(SPACE_COUNT) if position.asked != OVER else ():
         if not (stands(state, ROME, space) and stands(state, CARTHAGE, space)):
             continue
         passing = state.group_place == space and not group_force(state)
@@ -136,9 +139,9 @@ def _apart(state: State, _position: Position) -> Phrase | None:
     return None
 
 
-def _train(state: State, _position: Position) -> Phrase | None:
+def _train(state: State, position: Position) -> Phrase | None:
     place = state.train
-    if place == NOBODY:
+    if place == NOBODY or position.asked == OVER:
         return None
     space = place % SPACE_COUNT
     own = place < INSIDE or (state.control[space] == CARTHAGE and stands(state, ROME, space))
@@ -219,6 +222,8 @@ def _card_in_play(state: State, position: Position) -> Phrase | None:
     asked, side, play = position.asked, SIDE_KEYS.index(position.side), position.play
     if asked == questions.CARD and not state.hands[side]:
         return Phrase("{side}.hand: expected a card where one is asked for", {"side": position.side})
+    if asked == OVER:  # it may have ended in the middle of a card
+        return None
     if (play is not None) != (asked in PLAYS):
         return Phrase("play: expected the card in play where something of it is asked, and only there")
     if play is None:

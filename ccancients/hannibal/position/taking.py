@@ -129,7 +129,7 @@ def position_of(asked: Asked) -> Position:
         deck=tuple(reversed(state.deck)),
         discards=tuple(state.discards),
         removed=tuple(state.removed),
-        play=play_of(state, _use(state, innermost), group) if question in PLAYS else None,
+        play=play_of(state, _use(state, innermost), group) if question in PLAYS or state.card else None,
         winner=None if outcome is None else _side(outcome),
         **facts,
     )

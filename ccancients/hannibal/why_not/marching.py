@@ -93,13 +93,17 @@ def why_not_take_along(asked: Asked, args: tuple[int, ...]) -> Refusal:
 
 
 def why_not_leave_behind(asked: Asked, args: tuple[int, ...]) -> Refusal:
-    """``without general``."""
+    """``without general``: not beside a lone enemy general (ruling 423)."""
     state, general = asked.state, args[0]
     refused = why_not_move(state) or _why_not_this(state, general)
     if refused is not None:
         return refused
-    rule = "group.general once" if state.group_generals >> general & 1 else "group.without him"
-    return refuse(rule, general=general)
+    if not state.group_generals >> general & 1:
+        return refuse("group.without him", general=general)
+    if state.edited >> (FIRST_GENERAL + general) & 1:
+        return refuse("group.general once", general=general)
+    assert has_lone_enemy(state, SIDE_OF[general], state.group_place)
+    return refuse("lone.enemy general", space=space_of(state.group_place))
 
 
 def _why_not_this(state: State, general: int) -> Refusal | None:

@@ -9,7 +9,15 @@ from ccancients.hannibal.components.tables import CONSULAR_ARMY
 from ccancients.hannibal.rules.command import confined, may_leave
 from ccancients.hannibal.rules.control import is_living_tribe
 from ccancients.hannibal.rules.movement import has_lone_enemy
-from ccancients.hannibal.rules.presence import force, force_in_space, is_besieged, members, own_city, room_inside
+from ccancients.hannibal.rules.presence import (
+    force,
+    force_in_space,
+    is_besieged,
+    members,
+    own_city,
+    place_for_new,
+    room_inside,
+)
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not.refusal import Refusal, refuse
 
@@ -38,7 +46,7 @@ def why_not_inside(state: State, side: int, space: int, number: int) -> Refusal 
 def why_not_take(state: State, side: int, place: int, number: int = 1) -> Refusal | None:
     """Why new CUs may not be put in a place (8.1)."""
     space = space_of(place)
-    if place >= INSIDE:
+    if place_for_new(state, side, place) >= INSIDE:
         return why_not_inside(state, side, space, number)
     enemies = force(state, opponent(side), space)
     return refuse("place.enemy units", space=space, number=enemies) if enemies else None

@@ -55,11 +55,11 @@ def _why_not_cu(asked: Asked, place: int) -> Refusal:
     cities = (ROME_CITY,) if side == ROME else _CITIES[line]
     in_city = space in cities and own_city(state, side, space)
     if not in_city:
-        if not generals_in(state, side, place):
+        if not _generals_at(state, side, place):
             return refuse("reinforce.city lost" if space in cities else "reinforce.no general", space=space)
         if side == CARTHAGE and _COUNTRIES[line] not in ("", COUNTRY_OF[space]):
             return refuse("reinforce.country", space=space, country=_COUNTRIES[line])
-    if in_city and is_open_city(state, side, place):
+    if is_open_city(state, side, place):
         return refuse("inside.open city", space=space)
     taken = why_not_take(state, side, place)
     if taken is not None:
@@ -68,6 +68,14 @@ def _why_not_cu(asked: Asked, place: int) -> Refusal:
     if COUNTRY_OF[space] != ITALY and abroad >= ABROAD:
         return refuse("reinforce.abroad", space=space, most=ABROAD)
     return refuse("reinforce.stack", space=space, least=CONSULAR_ARMY, left=left)
+
+
+def _generals_at(state: State, side: int, place: int) -> list[int]:
+    """The generals who would have a CU in a place: those inside too while no enemy CU is outside (ruling 419)."""
+    inside = place + INSIDE
+    return generals_in(state, side, place) or (
+        generals_in(state, side, inside) if place < INSIDE and is_open_city(state, side, inside) else []
+    )
 
 
 # -- generals ---------------------------------------------------------------------------------------------------------

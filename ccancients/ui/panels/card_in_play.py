@@ -25,7 +25,7 @@ class CardInPlay(QWidget):
         self._art, self._theme = art, theme
         self.card, self.color, self.owner, self.now = -1, "", "", False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:
@@ -62,8 +62,17 @@ class CardInPlay(QWidget):
         theme = self._theme
         return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * (LINES + 1) + 14))
 
+    def minimumSizeHint(self) -> QSize:
+        """Where the question needs all the room the card gives way: first its text, then its name."""
+        return QSize(100, 0)
+
+    @property
+    def brief(self) -> bool:
+        """Whether there is room for its name alone."""
+        return self.height() < self.sizeHint().height() - 4
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.card < 0:
+        if self.card < 0 or self.height() < self._theme.px("lead"):
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -81,12 +90,18 @@ class CardInPlay(QWidget):
         painter.setFont(theme.sans("small"))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         tag = painter.fontMetrics().elidedText(self.tag, Qt.TextElideMode.ElideRight, int(inner.width()))
-        painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), small), left, tag)
+        if self.brief:
+            small = 0.0
+            inner = frame.adjusted(BAR + 13, 3, -9, -3)
+        else:
+            painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), small), left, tag)
         lead = QRectF(inner.left(), inner.top() + small, inner.width(), theme.px("lead") * 1.3)
         painter.setPen(QColor(theme.ui.accent))
         painter.setFont(theme.serif("lead", bold=True))
         name = painter.fontMetrics().elidedText(self.name, Qt.TextElideMode.ElideRight, int(inner.width()))
         painter.drawText(lead, left, name)
+        if self.brief:
+            return
         painter.setPen(QColor(theme.ui.text))
         painter.setFont(theme.sans("small"))
         rest = QRectF(inner.left(), lead.bottom(), inner.width(), small * LINES + 3)

@@ -22,7 +22,7 @@ LIGHT_COLORS: Final = {
     Tone.HOLDS: "#c9ae79",
 }
 DARK_COLORS: Final = {
-    Tone.NOTHING: "#4d4a45", Tone.LOSS: "#a9772f", Tone.MORE: "#7d4518", Tone.FATAL: "#b03a2e", Tone.RUNS: "#3f7fb3",
+    Tone.NOTHING: "#4d4a45", Tone.LOSS: "#a9772f", Tone.MORE: "#7d4518", Tone.FATAL: "#b03a2e", Tone.RUNS: "#2f6a9c",
     Tone.HOLDS: "#75663f",
 }
 WRITING: Final = ("#ffffff", "#17110b")

@@ -247,6 +247,10 @@ class LogPanel(QTreeView):
         self._follow = QTimer(self, singleShot=True, interval=0)
         self._follow.timeout.connect(self.scrollToBottom)
 
+    def sizeHint(self) -> QSize:
+        """What is left over is the log's: it asks for no more than it needs."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
     def set_theme(self, theme: Theme, colors: tuple[str, ...]) -> None:
         self._delegate.theme, self._delegate.colors = theme, colors
         self.scheduleDelayedItemsLayout()

@@ -6,6 +6,7 @@ and goes without a change of the layout. What it shows is a ``Chances`` record; 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
@@ -105,7 +106,7 @@ class OddsPanel(QFrame):
         self.theme = theme
         self.setProperty("surface", "sheet")
         self.chances: Chances | None = None
-        self._room = QRect()
+        self._rooms: tuple[QRect, ...] = ()
         self.title = label("lead", wrap=True, parent=self)
         self.subtitle = label("small", parent=self)
         self.signs = Signs(theme, self)
@@ -173,18 +174,20 @@ class OddsPanel(QFrame):
         self.more.setText(tr("all figures: O"))
         self.more.setVisible(bool(chances.account))
         self.setAccessibleName(chances.spoken)
+        if self._rooms:
+            self.setGeometry(self._rooms[0])
+        self.show()  # its letters have their size only now
         self._fit()
         self.raise_()
-        self.show()
 
     def put_away(self) -> None:
         """Show no chances."""
         self.chances = None
         self.hide()
 
-    def place_in(self, room: QRect) -> None:
-        """Where the panel lies in its parent."""
-        self._room = room
+    def place_in(self, rooms: Sequence[QRect]) -> None:
+        """Where the panel may lie in its parent: in the first of some rooms that it fits into, or in the last."""
+        self._rooms = tuple(rooms)
         if self.chances is not None:
             self._fit()
 
@@ -193,16 +196,23 @@ class OddsPanel(QFrame):
         chances = self.chances
         if chances is None:
             return
-        self.setGeometry(self._room)
         most = min(MOST_SENTENCES, len(chances.sentences))
-        tries = [(True, True, most), (False, True, most), *((False, False, kept) for kept in range(most, -1, -1))]
-        for legend, columns, kept in tries:
-            self._take_room(legend, columns, kept)
-            spare = self._room.height() - self.needed()
-            if spare >= 0:
-                self._take_room(legend, columns, kept, spare // 2)
+        least = min(1, most)
+        tries = [(True, True, most), (False, True, most)]
+        tries += [(False, False, kept) for kept in range(most, least - 1, -1)]
+        for room in self._rooms:
+            self.setGeometry(room)
+            if any(self._fits(room, *parts) for parts in tries):
                 break
         self._box.activate()
+
+    def _fits(self, room: QRect, legend: bool, columns: bool, kept: int) -> bool:
+        """Whether so much fits into a room; what is left of it goes to the columns."""
+        self._take_room(legend, columns, kept)
+        spare = room.height() - self.needed()
+        if spare > 0:
+            self._take_room(legend, columns, kept, spare // 2)
+        return spare >= 0
 
     def _take_room(self, legend: bool, columns: bool, kept: int, spare: int = 0) -> None:
         for row in self._groups:
@@ -214,8 +224,8 @@ class OddsPanel(QFrame):
             layout.invalidate()
 
     def needed(self) -> int:
-        """Pixels of height that everything shown now needs at the width of the room."""
-        width = self._room.width()
+        """Pixels of height that everything shown now needs at the present width."""
+        width = self.width()
         return self._box.totalHeightForWidth(width) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
 
     def enterEvent(self, event: QEnterEvent) -> None:

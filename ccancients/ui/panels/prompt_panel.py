@@ -154,6 +154,7 @@ class PromptPanel(QFrame):
         self.hint.setVisible(bool(hint))
         self.notify("")
         self.more.hide()
+        self.setMinimumHeight(0)
         self._answers = tuple(answers)
         self._make_buttons()
 
@@ -179,14 +180,17 @@ class PromptPanel(QFrame):
         """Say as much on the buttons as the panel may be high: pixels."""
         margins = self._box.contentsMargins()
         inner = self.width() - margins.left() - margins.right()
+        needed = 0
         for detail in Detail:
             for button in self._buttons:
                 button.resize(inner, button.height())  # a new one does not know its width yet
                 button.set_detail(detail)
             for layout in (self._rows, self._box):
                 layout.invalidate()
-            if self._box.totalHeightForWidth(self.width()) <= room:
+            needed = self._box.totalHeightForWidth(self.width())
+            if needed <= room:
                 break
+        self.setMinimumHeight(needed)  # whatever comes and goes below, the buttons stay where they are
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the question, below its buttons."""

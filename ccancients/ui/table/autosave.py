@@ -22,7 +22,7 @@ from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.phrase import Phrase
-from ccancients.engine.savefile import parse_save, save_text
+from ccancients.engine.savefile import parse_save, read_save, save_text
 from ccancients.paths import autosave_dir, finished_dir
 from ccancients.ui.desktop.process_lock import ProcessLock
 from ccancients.ui.table.background_writer import BackgroundWriter
@@ -108,6 +108,15 @@ class Autosave(QObject):
         if waiting is not None:
             return KeptMatch(key, self.folder, parse_save(waiting.text.encode(), key, self.specs))
         return self.shelf.read(key)
+
+    def glance(self, key: str) -> KeptMatch | None:
+        """A match as it was last kept, None where that cannot be read; nothing is set aside for it."""
+        self.flush()
+        file = next(iter(self.shelf.saves(key)), None)
+        try:
+            return KeptMatch(key, file, read_save(file, self.specs)) if file is not None else None
+        except BadSaveFile:
+            return None
 
     def owner(self, key: str) -> int:
         """The process of another window that has the match on its table, 0 for none."""

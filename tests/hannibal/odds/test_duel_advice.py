@@ -84,8 +84,8 @@ def test_nobody_takes_the_initiative_without_a_card():
     assert should_take(fresh_facts((1, 0, 0, 0, 0, 0), 3))
 
 
-@pytest.mark.parametrize("seed", range(200))
-def test_the_quick_rule_of_played_duels_is_the_rule_of_the_advice(seed):
+def both_answers(seed):
+    """In a situation by chance: the attack of played duels, and that of the advice."""
     chance = Random(seed)
     own, enemy = chance.randint(1, 20), chance.randint(0, 8)
     hand, other = deal(Match((own, enemy), (3, 3)), chance)
@@ -100,9 +100,14 @@ def test_the_quick_rule_of_played_duels_is_the_rule_of_the_advice(seed):
         own_probe=own_probe, enemy_probe=enemy_probe,
     )
     best = attacks(facts)[0]
-    card, kind = attack_of(hand, out, enemy, lacks, matched, own_probe, enemy_probe, 0.2)
-    assert (card, kind) == (best.card, best.type), f"seed {seed}"
+    quick = attack_of(hand, out, enemy, lacks, matched, own_probe, enemy_probe, 0.2)
+    return quick, (best.card, best.type)
 
+
+def test_the_quick_rule_of_played_duels_is_the_rule_of_the_advice():
+    for seed in range(200):
+        quick, advice = both_answers(seed)
+        assert quick == advice, f"seed {seed}"
 
 
 def test_facts_of_a_duel_at_the_table_and_of_a_view_are_the_same(table):
@@ -187,14 +192,14 @@ def score(first, second, deals, seed):
 
 
 def test_the_rule_beats_what_one_has_most_of():
-    """60 : 40 over both seats; 800 duels have a standard error of 1.8 points."""
+    """61 : 39 over both seats; 800 duels have a standard error of 1.8 points."""
     assert score(by_the_rule, most_of_a_type, 400, seed=260) > 0.53
 
 
 @pytest.mark.slow
 def test_what_the_rule_gains_over_simpler_ones():
     """``python -m pytest -n0 -m slow tests/hannibal/odds/test_duel_advice.py``: 80,000 duels each, error 0.2 points."""
-    assert score(by_the_rule, most_of_a_type, 40_000, seed=261) == pytest.approx(0.605, abs=0.01)
+    assert score(by_the_rule, most_of_a_type, 40_000, seed=261) == pytest.approx(0.611, abs=0.01)
     assert score(by_the_rule, forgetful, 40_000, seed=262) == pytest.approx(0.515, abs=0.01)
 
 

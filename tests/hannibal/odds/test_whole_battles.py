@@ -100,7 +100,7 @@ def fought(name: str, battles: int, seed: int) -> list[str]:
             ("wins", wins[side] / battles, told.wins, sqrt(0.25 / battles)), ("lost", mean, told.lost, spread),
             ("gone", gone[side] / battles, told.gone, sqrt(max(told.gone, 0.01) / battles)),
         ):
-            room = {"wins": 0.02, "lost": 0.12, "gone": 0.02}[what]
+            room = {"wins": 0.01, "lost": 0.06, "gone": 0.01}[what]
             if abs(is_ - told_) > 5 * error + room:
                 wrong.append(f"{name}, side {side}: {what} {is_:.3f}, told {told_:.3f}, seed {seed}")
     return wrong

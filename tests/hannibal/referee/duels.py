@@ -16,7 +16,10 @@ Options = set[tuple[str, tuple[int, ...]]]
 
 
 class Rounds:
-    """The duel of one battle: ``current`` attacks; ``leaders`` who may be in command on either side."""
+    """The duel of one battle: ``current`` attacks; ``leaders`` who may be in command on either side.
+
+    ``due``  the question that has to come before the next attack, empty for none
+    """
 
     def __init__(self, fight: Fight) -> None:
         self.fight = fight
@@ -24,6 +27,7 @@ class Rounds:
         self.type = NOBODY
         self.probed = self.maharbal = self.matched = self.over = False
         self.rounds = 0
+        self.due = ""
         self.leaders = [fight.commanders(ROME), fight.commanders(CARTHAGE)]
 
     @property
@@ -37,6 +41,8 @@ class Rounds:
 
     def attacks(self, side: int, hands: Any, cards: Any) -> Options:
         must(side == self.current, "the wrong side attacks")
+        must(self.due in ("", "?"), f"'{self.due}' has not been asked")
+        self.due = ""
         hand = set(hands[side])
         found: Options = {("attack", (card,)) for card in hand if card != RESERVE}
         if RESERVE in hand:
@@ -104,9 +110,31 @@ class Rounds:
         else:
             must(event.stands_for == self.type, "an attack is matched by another type")
             self.matched = True
+            free = self.type == DOUBLE and not self.maharbal
+            self.due = "initiative" if free else "counterattack" if self.leaders[self.other] else ""
         if event.card == PROBE and event.stands_for != PROBE:
             must(self.hannibal(event.side), "a probe of somebody else stands for another type")
             self.probed = True
+
+    def asked(self, question: str, side: int) -> None:
+        """The defender of the moment is asked what he does about the match, or the withdrawal."""
+        must(self.due in (question, "?"), f"'{question}' is asked, expected '{self.due}'")
+        must(side == self.other, f"'{question}' is asked of the wrong side")
+        self.due = ""
+
+    def withdrawal(self, event: Any) -> None:
+        """A die to withdraw, or to cancel a withdrawal: the ratings alone count (6.10)."""
+        ratings = {GENERALS[each].battle for each in self.leaders[event.side]}
+        if len(ratings) != 1:
+            self.due = "?"
+            return
+        succeeds = event.die <= ratings.pop()
+        answers = bool(self.leaders[self.other])
+        if event.why == "withdraw":
+            must(event.side == self.current, "the wrong side withdraws")
+            self.due = ("cancel" if succeeds else "initiative") if answers else ""
+        else:
+            self.due = "initiative" if succeeds else ""
 
     def counterattack(self, event: Any) -> None:
         """A die of 6.4c; abilities of Longus and Paulus count here only."""

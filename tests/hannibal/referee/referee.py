@@ -202,6 +202,13 @@ class Referee(Fighting, Endings):
             self.pass_modifier = None
             self.seen["pass"] += 1
 
+    def _die_withdraw(self, total: int, event: Any) -> None:
+        del total
+        assert self.duel is not None
+        self.duel.withdrawal(event)
+
+    _die_cancel = _die_withdraw
+
     def _die_charge(self, total: int, event: Any) -> None:
         del total
         assert self.fight is not None
@@ -230,6 +237,9 @@ class Referee(Fighting, Endings):
             self._judge_flight()
         if decision.question in ("card", "general", "march") and self.fight is not None:
             self.fight.counting = False
+        if decision.question in ("initiative", "counterattack", "cancel"):
+            assert self.duel is not None
+            self.duel.asked(decision.question, decision.side)
         handler = getattr(self, f"_ask_{decision.question}", None)
         if handler is not None:
             handler(decision)

@@ -220,3 +220,12 @@ def who_commands(table: Table, mended: bool) -> None:
         table.consuls("t_varro", "q_fabius")
         table.state.in_command[GENERAL["g_nero"]] = 1
     table.start(Settle())
+
+
+@case("inside.open city", "place utica inside")
+def beside_a_general_behind_walls_that_would_open(table: Table, mended: bool) -> None:
+    """Only a lone enemy general is outside: new CUs stand outside and displace him (ruling 419)."""
+    table.place("zama", carthage="3 cu hanno")
+    table.place("utica", carthage="mago", inside=True)
+    table.place("utica", rome="3 cu p_scipio" if mended else "p_scipio")
+    carthaginians(table)

@@ -11,9 +11,10 @@ from ccancients.hannibal import notation
 from ccancients.hannibal.components.board import PLACES, PROVINCE, PROVINCES, SPACE, SPACE_COUNT, SPACES, WAYS_OF
 from ccancients.hannibal.components.cards import BATTLE_KEYS, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
+from ccancients.hannibal.procedures.turn import TakeTurn
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
-from ccancients.hannibal.state import State
+from ccancients.hannibal.state import DISPLACED, OUT, State
 from ccancients.hannibal.why_not.choices import REASONS
 
 NUMBERS = 14
@@ -143,6 +144,20 @@ def _settle(state: State, side: int, general: int, chance: RolledChance) -> None
         state.elephants[space] += 1
 
 
+def begin_turn(game: Game[State]) -> None:
+    """The sixth turn begins, with reinforcements for both sides, Africanus among them as often as not."""
+    state = game.state
+    state.deck += [*state.hands[0], *state.hands[1]]
+    state.hands = [[], []]
+    if state.general_at[0] % 2:
+        state.general_at[GENERAL_COUNT - 1] = OUT
+    for general in (1, 4):
+        if state.general_at[general] % 2:
+            state.general_at[general], state.in_command[general] = DISPLACED, 0
+    state.turn, game.stack, game.decision = 6, [], None
+    game.start(TakeTurn())
+
+
 def crowded_positions(setup: Setup, seed: int, count: int) -> Iterator[tuple[str, Game[State], RolledChance]]:
     """Of so many positions of plays on crowded maps those with a rare question, and some of the others."""
     game = HANNIBAL.new_game(setup, RolledChance(seed), record=False)
@@ -153,6 +168,8 @@ def crowded_positions(setup: Setup, seed: int, count: int) -> Iterator[tuple[str
             while game.decision is not None and game.decision.question == "remove_marker":  # a bid
                 game.apply(game.decision.choices[0])
             crowd(game.state, chance)
+            if number % 120:
+                begin_turn(game)
         decision = game.decision
         assert decision is not None
         if decision.question not in COMMON or not roll(chance, 10):

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QMessageBox
 
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase, reason_of
-from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.shell.files.kept_dialog import FINISHED, KeptDialog
+from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.shell.files.kept_dialog import FINISHED, KeptDialog, picture_of, words_of
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.table.autosave import Autosave, MatchInUse
 from ccancients.ui.table.finished_matches import FinishedMatches
@@ -57,6 +59,21 @@ class KeptMatches(QObject):
             self.show_list()
         else:
             self.open("")
+
+    def waiting(self, theme: Theme, ratio: float) -> tuple[tuple[str, ...], QPixmap | None]:
+        """What there is to go on with: lines about the match played last, and its picture; empty for none."""
+        keys = self.autosave.keys()
+        kept = self.autosave.glance(keys[0]) if keys else None
+        if kept is None:
+            return (), None
+        try:
+            face = self.window.faces.of(kept.saved.spec.key)
+        except GameError:
+            return (), None
+        words = words_of(face, kept, game_named=self.window.faces.several)
+        others = plural("{count} more is waiting", "{count} more are waiting", len(keys) - 1) if len(keys) > 1 else ""
+        lines = (words.title, words.players, words.turn, others)
+        return tuple(filter(None, lines)), picture_of(face, kept, theme, ratio)
 
     def show_list(self) -> KeptDialog:
         """The list of unfinished matches."""

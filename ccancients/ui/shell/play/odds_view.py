@@ -58,21 +58,24 @@ class OddsView(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.panel.chances is not None:
-            self.panel.place_in(self._room())
+            self.panel.place_in(self._rooms())
         resized = event.type() is QEvent.Type.Resize and watched is self._prompt.parentWidget()
         moved = event.type() is QEvent.Type.Move and watched is self._prompt
         if (resized or moved) and self._prompt.weighed:
             self._fit()
         return super().eventFilter(watched, event)
 
-    def _room(self) -> QRect:
-        """The part of the side column below the question."""
+    def _rooms(self) -> tuple[QRect, QRect, QRect]:
+        """The part of the side column below the question; with the question, for large letters; the whole column."""
         side, page = self._prompt.parentWidget(), self.panel.parentWidget()
         assert side is not None
         assert page is not None
         corner = side.mapTo(page, QPoint(0, 0))
-        top = corner.y() + self._prompt.geometry().bottom() + 1 + GAP
-        return QRect(corner.x() + GAP, top, side.width() - 2 * GAP, corner.y() + side.height() - top)
+        whole = QRect(corner.x() + GAP, corner.y() + GAP, side.width() - 2 * GAP, side.height() - GAP)
+        below, above = QRect(whole), QRect(whole)
+        below.setTop(corner.y() + self._prompt.geometry().bottom() + 1 + GAP)
+        above.setTop(corner.y() + self._prompt.y())
+        return below, above, whole
 
     # -- what the answers promise -------------------------------------------------------------------------------
 
@@ -130,6 +133,10 @@ class OddsView(QObject):
             self._prompt.weigh(self._stakes.of_reply(self._session.game, attack), self._view.board.theme)
             self._fit()
 
+    def leaves_room(self, height: int) -> bool:
+        """Whether so many pixels are left below a question whose answers say what they are worth."""
+        return not self._prompt.weighed or self._rooms()[0].height() >= height + LEAST_LOG
+
     def _fit(self) -> None:
         """Leave some of the log in sight below the question."""
         side = self._prompt.parentWidget()
@@ -141,7 +148,7 @@ class OddsView(QObject):
     def show(self, chances: Chances) -> None:
         """Show the chances of the target under the mouse."""
         self._timer.stop()
-        self.panel.place_in(self._room())
+        self.panel.place_in(self._rooms())
         self.panel.show_chances(chances)
         self._view.board.name_places("odds", chances.places)
 
@@ -170,7 +177,7 @@ class OddsView(QObject):
         if chances is None or page is None:
             self._prompt.notify(tr("Point at a target first; then all the figures of the attack can be told."))
             return
-        room = self._room()
+        room = self._rooms()[-1]
         left = max(0, room.right() + 1 - page.width() // 2)
         self.account.show_account(chances, QRect(left, GAP, room.right() + 1 - left, room.bottom() - GAP),
                                   self.panel.theme)

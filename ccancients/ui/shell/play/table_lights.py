@@ -167,7 +167,8 @@ class TableLights(QObject):
         self._fold()
 
     def _fold(self) -> None:
-        has_facts = self._info.facts is not None
+        height = round(CARD_HEIGHT * self._view.board.theme.text_scale / 100)
+        has_facts = self._info.facts is not None and self.odds.leaves_room(height)
         self._info.setVisible(has_facts or not self._folded)
         thrown = self.dice_beside() and bool(self._tray.field.faces)
         self._tray.setVisible(thrown and not (self._folded and has_facts))

@@ -119,6 +119,12 @@ class MainWindow(QMainWindow, Retranslating):
         self.menus.refresh()
         if self.pages.front is None:
             self.pages.start.offer(lambda name: self.commands[name].when())
+            QTimer.singleShot(0, self, self._tell_waiting)
+
+    def _tell_waiting(self) -> None:
+        """Say on the title page what there is to go on with, once it stands there."""
+        if self.pages.front is None and self.isVisible():
+            self.pages.start.tell_match(*self.kept.waiting(self.theme, self.devicePixelRatio()))
 
     def _page_able(self) -> None:
         if self.pages.front is not None:

@@ -1,14 +1,26 @@
-"""The start screen: the title over the table, and the ways from here."""
+"""The title page: the table as one sees it from his chair, the title, and the ways from here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+    QTransform,
+)
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.sheet import wood_tile
@@ -16,21 +28,28 @@ from ccancients.ui.desktop.i18n import Retranslating, mark, tr
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.shell.window.way_button import WayButton
 
-BOARD_WIDTH = 1600
-"""Pixels across the picture of the map behind the start screen."""
-_SIDE_MARGIN = 40
+BOARD_WIDTH: Final = 1600
+"""Pixels across the picture of the map behind the page."""
+LEFT: Final = 56
+"""Logical pixels from the edge of the window to the column of the ways."""
+WIDE: Final = 400
+LARGE_TYPE: Final = 130
+"""Per cent of the text scale from which the lines below the headings are left out."""
 ENTRIES: Final = (
-    ("continue", mark("Continue")),
-    ("new", mark("New match")),
-    ("first", mark("First match")),
-    ("watch", mark("Watch a match")),
-    ("load", mark("Load a match")),
-    ("replay_file", mark("Watch a replay")),
-    ("designer", mark("Designer")),
-    ("settings", mark("Settings")),
-    ("quit", mark("Quit")),
+    ("continue", mark("Continue"), ""),
+    ("first", mark("First match"), mark("Every question explained when it comes up")),
+    ("new", mark("New match"), mark("You choose what, and against whom")),
+    ("watch", mark("Watch a match"), mark("Opponents among themselves")),
+    ("load", mark("Load a match"), mark("From a file")),
+    ("replay_file", mark("Watch a replay"), mark("Look at a match again")),
+    ("designer", mark("Designer"), mark("Make one of your own")),
+    ("settings", mark("Settings"), ""),
+    ("quit", mark("Quit"), ""),
 )
+LINKS: Final = ("settings", "quit")
+"""What is offered small, below the ways."""
 
 
 class StartPage(QWidget, Retranslating):
@@ -43,47 +62,68 @@ class StartPage(QWidget, Retranslating):
         self.theme = theme
         self._face: GameFace | None = None
         self._scene: BoardScene | None = None
-        self._board = QPixmap()
+        self._board, self._table = QPixmap(), QPixmap()
+        self._leading = "new"
         self.setProperty("surface", "table")
-        self.sheet = QFrame(self)
-        self.sheet.setProperty("surface", "sheet")
+        self.sheet = QWidget(self)
         self.title: QLabel = label("title", parent=self.sheet)
         self.title.setObjectName("program")
-        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.motto: QLabel = label("body", wrap=True, parent=self.sheet)
-        self.motto.setProperty("tone", "muted")
-        self.motto.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.motto.setObjectName("motto")
         self.notice: QLabel = label("small", wrap=True, parent=self.sheet)
         self.notice.setProperty("tone", "warn")
+        self.notice.setProperty("surface", "sheet")
+        self.notice.setMargin(8)
         self.notice.hide()
+        self.rule = QFrame(self.sheet)
+        self.rule.setObjectName("rule")
+        self.rule.setFixedHeight(1)
         self.buttons: dict[str, QPushButton] = {}
-        box = QVBoxLayout(self.sheet)
-        box.setContentsMargins(_SIDE_MARGIN, 24, _SIDE_MARGIN, 28)
-        box.setSpacing(8)
-        box.addWidget(self.title)
-        box.addWidget(self.motto)
-        box.addSpacing(16)
-        for name, _words in ENTRIES:
-            button = QPushButton(self.sheet)
+        for name, _words, _line in ENTRIES:
+            link = name in LINKS
+            self.buttons[name] = button = QPushButton(self.sheet) if link else WayButton(theme, self.sheet)
+            button.setProperty("link", link)
             button.clicked.connect(partial(self.wanted.emit, name))
-            button.setMinimumHeight(36)
-            box.addWidget(button)
-            self.buttons[name] = button
-        box.addSpacing(4)
-        box.addWidget(self.notice)
-        outer = QVBoxLayout(self)
-        outer.addStretch(1)
-        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(1)
+        self._lay_out()
         self.follow_language()
+
+    def _lay_out(self) -> None:
+        box = QVBoxLayout(self.sheet)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        for widget in (self.title, self.motto, self.rule):
+            box.addWidget(widget)
+        box.addSpacing(8)
+        self._ways = QGridLayout()
+        self._ways.setSpacing(8)
+        box.addLayout(self._ways)
+        links = QHBoxLayout()
+        links.setSpacing(24)
+        for name in LINKS:
+            links.addWidget(self.buttons[name])
+        links.addStretch(1)
+        box.addSpacing(4)
+        box.addLayout(links)
+        box.addWidget(self.notice)
+        across, down = QHBoxLayout(self), QVBoxLayout()
+        across.setContentsMargins(LEFT, 0, 0, 0)
+        down.addStretch(2)
+        down.addWidget(self.sheet)
+        down.addStretch(3)
+        across.addLayout(down)
+        across.addStretch(1)
 
     def retranslate(self) -> None:
         if self._face is not None:
             self.title.setText(self._face.words.game_name())
             self.motto.setText(self._face.words.motto())
-        for name, words in ENTRIES:
-            self.buttons[name].setText(tr(words))
-            self.buttons[name].setAccessibleName(tr(words))
+        roomy = self.theme.text_scale < LARGE_TYPE
+        for name, words, line in ENTRIES:
+            button = self.buttons[name]
+            button.setText(tr(words))
+            button.setAccessibleName(tr(words))
+            if isinstance(button, WayButton) and name != "continue":
+                button.tell(tr(line) if roomy else "")
         self._fit()
 
     def set_theme(self, theme: Theme) -> None:
@@ -91,16 +131,36 @@ class StartPage(QWidget, Retranslating):
         self.theme = theme
         if self._scene is not None:
             self._scene.set_theme(theme)
-        self._board = QPixmap()
-        self._fit()
+        self._board = self._table = QPixmap()
+        for button in self.buttons.values():
+            if isinstance(button, WayButton):
+                button.set_theme(theme)
+        self.retranslate()
         self.update()
 
     def _fit(self) -> None:
-        """As wide as the buttons need, and as high as the notice does: a centered sheet is not asked for that."""
-        width = max(420, round(4.2 * self.theme.text_scale))
+        """The title as large as there is room, the column as wide as the ways need, the notice as high as its words."""
+        theme = self.theme
+        width = max(WIDE, round(WIDE * theme.text_scale / 120))
         self.sheet.setFixedWidth(width)
+        font = theme.serif("title")
+        font.setCapitalization(QFont.Capitalization.AllUppercase)
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 112)
+        font.setPixelSize(min(60, max(28, round(width / max(6, len(self.title.text())) * 1.12))))
+        gold, soft = ("#e9c67a", "#e6d6b2") if not theme.plain else (theme.ui.table_text, theme.ui.table_text)
+        self.title.setStyleSheet(
+            f"QLabel#program {{ color: {gold}; background: transparent; font-size: {font.pixelSize()}px; }}"
+        )
+        self.title.setFont(font)
+        self.motto.setFont(theme.serif("lead", italic=True))
+        self.motto.setStyleSheet(
+            f"QLabel#motto {{ color: {soft}; background: transparent; font-size: {theme.px('lead')}px; }}"
+        )
+        self.rule.setStyleSheet(f"QFrame#rule {{ background: {gold}; border: none; }}")
+        for name in LINKS:
+            self.buttons[name].setStyleSheet(f"color: {soft};")
         self.notice.ensurePolished()
-        lines = self.notice.heightForWidth(width - 2 * _SIDE_MARGIN)  # -1 when there is nothing to say
+        lines = self.notice.heightForWidth(width)  # -1 when there is nothing to say
         self.notice.setMinimumHeight(max(0, lines))
 
     def show_game(self, face: GameFace) -> None:
@@ -110,7 +170,7 @@ class StartPage(QWidget, Retranslating):
         if self._scene is not None:
             self._scene.deleteLater()
         self._face, self._scene = face, face.board.title_scene(self.theme)
-        self._board = QPixmap()
+        self._board = self._table = QPixmap()
         self.retranslate()
         self.update()
 
@@ -118,13 +178,31 @@ class StartPage(QWidget, Retranslating):
         """Show the entries whose command is possible; to go on with a match is the usual way where it can be done."""
         for name, button in self.buttons.items():
             button.setVisible(possible(name))
-        leading, other = ("continue", "new") if possible("continue") else ("new", "continue")
-        for name, primary in ((leading, True), (other, False)):
+        self._leading = "continue" if possible("continue") else "new"
+        ways = [name for name, _words, _line in ENTRIES if name not in LINKS and possible(name)]
+        ways.sort(key=lambda name: name != self._leading)
+        for name in ways:
+            self._ways.removeWidget(self.buttons[name])
+        alone = 1 if len(ways) % 2 else 2  # above pairs, so that none is left over
+        for number, name in enumerate(ways):
             button = self.buttons[name]
-            button.setProperty("primary", primary)
+            button.setProperty("primary", name == self._leading)
             button.style().unpolish(button)
             button.style().polish(button)
-        self.buttons[leading].setFocus()
+            if number < alone:
+                self._ways.addWidget(button, number, 0, 1, 2)
+            else:
+                row, column = divmod(number - alone, 2)
+                self._ways.addWidget(button, alone + row, column)
+        for before, after in pairwise(ways):
+            self.setTabOrder(self.buttons[before], self.buttons[after])
+        self.buttons[self._leading].setFocus()
+
+    def tell_match(self, lines: tuple[str, ...], picture: QPixmap | None) -> None:
+        """Say which match there is to go on with; no lines when nothing is known of it."""
+        button = self.buttons["continue"]
+        assert isinstance(button, WayButton)
+        button.tell(*(lines if self.theme.text_scale < LARGE_TYPE else lines[:1]), picture=picture)
 
     def notify(self, sentence: str) -> None:
         """Say something below the buttons, such as why a match could not be loaded."""
@@ -132,26 +210,40 @@ class StartPage(QWidget, Retranslating):
         self.notice.setVisible(bool(sentence))
         self._fit()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.fillRect(self.rect(), QBrush(wood_tile(self.theme)))
-        if self._scene is not None:
-            self._paint_board(painter)
-        light = QRadialGradient(QPointF(self.rect().center()), max(self.width(), self.height()) * 0.7)
-        light.setColorAt(0, QColor(0, 0, 0, 40))
-        light.setColorAt(1, QColor(0, 0, 0, 200))
-        painter.fillRect(self.rect(), light)
-        line = QLinearGradient(0, 0, self.width(), 0)
-        line.setColorAt(0.1, QColor(0, 0, 0, 0))
-        line.setColorAt(0.5, QColor(self.theme.ui.gold))
-        line.setColorAt(0.9, QColor(0, 0, 0, 0))
-        painter.setPen(QPen(QBrush(line), 1))
-        for y in (24, self.height() - 24):
-            painter.drawLine(0, y, self.width(), y)
+    # -- the table ----------------------------------------------------------------------------------------------
 
-    def _paint_board(self, painter: QPainter) -> None:
-        """The map behind everything, larger than the window; painted once, so that the window can be resized freely."""
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._table.deviceIndependentSize().toSize() != self.size():
+            self._table = self._painted(self.size())
+        QPainter(self).drawPixmap(0, 0, self._table)
+
+    def _painted(self, size: QSize) -> QPixmap:
+        """Everything behind the column; painted once for each size of the window."""
+        picture = QPixmap(size * self.devicePixelRatio())
+        picture.setDevicePixelRatio(self.devicePixelRatio())
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        room = QRectF(0, 0, size.width(), size.height())
+        painter.fillRect(room, QBrush(wood_tile(self.theme)))
+        if self._scene is not None and not self.theme.plain:
+            self._paint_board(painter, room)
+        middle = QPointF(room.width() * 0.68, room.height() * 0.42)
+        lamp = QRadialGradient(middle, max(room.width(), room.height()) * 0.62)
+        lamp.setColorAt(0, QColor(255, 214, 130, 26))
+        lamp.setColorAt(0.45, QColor(0, 0, 0, 30))
+        lamp.setColorAt(1, QColor(0, 0, 0, 225))
+        painter.fillRect(room, lamp)
+        shade = QLinearGradient(0, 0, room.width(), 0)
+        edge = (LEFT + self.sheet.width()) / max(1.0, room.width())
+        shade.setColorAt(0, QColor(8, 5, 3, 245))
+        shade.setColorAt(min(0.9, edge * 0.8), QColor(8, 5, 3, 215))
+        shade.setColorAt(min(1.0, edge * 1.35), QColor(8, 5, 3, 0))
+        painter.fillRect(room, shade)
+        painter.end()
+        return picture
+
+    def _paint_board(self, painter: QPainter, room: QRectF) -> None:
+        """The map as it lies on the table: the far edge narrower than the near one, and a little turned."""
         assert self._scene is not None
         sheet = self._scene.layout.sheet
         if self._board.isNull():
@@ -161,7 +253,14 @@ class StartPage(QWidget, Retranslating):
             inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             self._scene.render(inner, QRectF(self._board.rect()), sheet)
             inner.end()
-        scale = 1.02 * max(self.width() / self._board.width(), self.height() / self._board.height())
-        wanted = QRectF(0, 0, self._board.width() * scale, self._board.height() * scale)
-        wanted.moveCenter(QRectF(self.rect()).center())
-        painter.drawPixmap(wanted, self._board, QRectF(self._board.rect()))
+        wide, high = room.width(), room.height()
+        seen = QPolygonF([QPointF(0.22 * wide, -0.16 * high), QPointF(1.10 * wide, -0.06 * high),
+                          QPointF(1.32 * wide, 1.24 * high), QPointF(0.10 * wide, 1.12 * high)])  # fmt: skip
+        flat = QPolygonF(QRectF(self._board.rect()))
+        flat.removeLast()
+        lying: object = QTransform.quadToQuad(flat, seen)  # None where there is none, whatever the annotations say
+        if isinstance(lying, QTransform):
+            painter.save()
+            painter.setTransform(lying, combine=True)
+            painter.drawPixmap(0, 0, self._board)
+            painter.restore()

@@ -1,0 +1,91 @@
+"""The title page: what it offers, what it says of the match that waits, and that all of it fits."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.shell.window.way_button import WayButton
+from tests.ui.hands import settle
+
+
+def ways(window) -> list[QPushButton]:
+    return [button for button in window.pages.start.buttons.values() if button.isVisible()]
+
+
+def test_the_usual_way_leads_and_has_the_focus(window):
+    settle()
+    page = window.pages.start
+    assert [name for name, button in page.buttons.items() if button.property("primary")] == ["new"]
+    assert page.buttons["new"].hasFocus()
+    assert all(button.geometry().top() > page.buttons["new"].geometry().top() for button in ways(window)[1:]
+               if button is not page.buttons["new"])
+
+
+def test_it_says_which_match_waits_and_shows_it(window, sit_down):
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.show_start()
+    settle()
+    button = window.pages.start.buttons["continue"]
+    assert isinstance(button, WayButton)
+    assert button.property("primary")
+    assert button.lines[0].startswith("Akragas")
+    assert "a person" in button.lines[1]
+    assert not button.picture.isNull()
+    assert "Akragas" in button.accessibleDescription()
+
+
+def test_it_says_how_many_more_wait(window, sit_down):
+    for seed in (5, 6, 7):
+        page = sit_down(seed=seed)
+        page.session.choose(page.session.decision.choices[0])
+    window.show_start()
+    settle()
+    assert window.pages.start.buttons["continue"].lines[-1] == "2 more are waiting"
+
+
+def test_a_match_that_cannot_be_read_is_left_where_it_is(window, sit_down):
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.pages.leave()
+    window.autosave.flush()
+    key = window.autosave.keys()[0]
+    saves = window.autosave.shelf.saves(key)
+    for file in saves:
+        file.write_text("no match", encoding="utf-8")
+    window.show_start()
+    settle()
+    assert window.pages.start.buttons["continue"].lines == ()
+    assert window.autosave.shelf.saves(key) == saves, "looking at it sets nothing aside"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 160])
+def test_everything_fits(window, sit_down, size, scale):
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.settings.change(text_scale=scale)
+    window.resize(*size)
+    window.show_start()
+    settle()
+    start = window.pages.start
+    assert start.rect().contains(start.sheet.geometry())
+    shown = [button.geometry() for button in ways(window)]
+    assert all(start.sheet.rect().contains(each) for each in shown)
+    assert not any(QRect(one).intersects(two) for number, one in enumerate(shown) for two in shown[number + 1:])
+    for button in ways(window):
+        assert button.height() >= button.minimumSizeHint().height()
+
+
+@pytest.mark.parametrize("name", themes())
+def test_the_map_lies_behind_it_except_where_contrast_matters(window, name):
+    window.settings.change(theme=name)
+    QApplication.processEvents()
+    start = window.pages.start
+    with_map = start.grab().toImage()
+    start._scene, start._table = None, QPixmap()
+    assert (start.grab().toImage() == with_map) is theme(name).plain
