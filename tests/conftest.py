@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import itertools
 import os
+import random
 import shutil
 import sys
 import tempfile
@@ -12,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
@@ -48,6 +50,18 @@ def user_home(monkeypatch: pytest.MonkeyPatch) -> Path:
     home = _SESSION_HOME / str(next(_NUMBERS))
     monkeypatch.setenv("CCANCIENTS_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def same_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds and salts that nobody can guess are the same in every run of a test: opponents play the same then."""
+    rng = random.Random(request.node.nodeid)
+    same = SimpleNamespace(
+        token_bytes=rng.randbytes, token_hex=lambda count: rng.randbytes(count).hex(), randbelow=rng.randrange
+    )
+    monkeypatch.setattr("ccancients.engine.fairness.secrets", same)
+    if "ccancients.ui.table.table" in sys.modules:  # without a window nobody has to know it
+        monkeypatch.setattr("ccancients.ui.table.table.secrets", same)
 
 
 @pytest.fixture(scope="session")

@@ -48,7 +48,7 @@ def ponder(question: dict[str, Any], job: Job) -> dict[str, Any]:
 def plays_after_one_long_thought(question: dict[str, Any], job: Job) -> dict[str, Any]:
     """Plays as the program does, but thinks for ever at the first question; a file says that it has begun to."""
     mark = Path(os.environ["CCANCIENTS_TEST_MARK"])
-    if not mark.exists():
+    if "view" in question and not mark.exists():  # else he only gets ready
         mark.write_text("thinking", encoding="utf-8")
         Event().wait()
     return play(question, job)

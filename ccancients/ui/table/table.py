@@ -7,7 +7,6 @@ import json
 import secrets
 from collections.abc import Container
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from ccancients.engine.decision import Choice
@@ -39,7 +38,7 @@ class Table:
     extras: dict[str, Any] = field(default_factory=dict)
     lots: tuple[SealedSeed, ...] = ()
     _setups: dict[int, str] = field(default_factory=dict, init=False, repr=False)
-    _key: bytes = field(default_factory=partial(secrets.token_bytes, SALT_BYTES), init=False, repr=False)
+    _key: bytes = field(default_factory=lambda: secrets.token_bytes(SALT_BYTES), init=False, repr=False)
 
     def __post_init__(self) -> None:
         if not self.lots:
