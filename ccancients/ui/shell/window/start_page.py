@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
+    QHideEvent,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -216,6 +217,11 @@ class StartPage(QWidget, Retranslating):
         if self._table.deviceIndependentSize().toSize() != self.size():
             self._table = self._painted(self.size())
         QPainter(self).drawPixmap(0, 0, self._table)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The pictures are given back while nobody sees them."""
+        super().hideEvent(event)
+        self._board = self._table = QPixmap()
 
     def _painted(self, size: QSize) -> QPixmap:
         """Everything behind the column; painted once for each size of the window."""
