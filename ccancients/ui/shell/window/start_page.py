@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -33,6 +33,8 @@ from ccancients.ui.shell.window.way_button import WayButton
 
 BOARD_WIDTH: Final = 1600
 """Pixels across the picture of the map behind the page."""
+REPAINT_MS: Final = 120
+"""How long the window has had its size when the page is painted anew."""
 LEFT: Final = 56
 """Logical pixels from the edge of the window to the column of the ways."""
 WIDE: Final = 400
@@ -63,7 +65,9 @@ class StartPage(QWidget, Retranslating):
         self.theme = theme
         self._face: GameFace | None = None
         self._scene: BoardScene | None = None
-        self._board, self._table = QPixmap(), QPixmap()
+        self._table = QPixmap()
+        self._anew = QTimer(self, singleShot=True, interval=REPAINT_MS)
+        self._anew.timeout.connect(self._paint_anew)
         self._leading = "new"
         self.setProperty("surface", "table")
         self.sheet = QWidget(self)
@@ -132,7 +136,7 @@ class StartPage(QWidget, Retranslating):
         self.theme = theme
         if self._scene is not None:
             self._scene.set_theme(theme)
-        self._board = self._table = QPixmap()
+        self._table = QPixmap()
         for button in self.buttons.values():
             if isinstance(button, WayButton):
                 button.set_theme(theme)
@@ -171,7 +175,7 @@ class StartPage(QWidget, Retranslating):
         if self._scene is not None:
             self._scene.deleteLater()
         self._face, self._scene = face, face.board.title_scene(self.theme)
-        self._board = self._table = QPixmap()
+        self._table = QPixmap()
         self.retranslate()
         self.update()
 
@@ -214,14 +218,20 @@ class StartPage(QWidget, Retranslating):
     # -- the table ----------------------------------------------------------------------------------------------
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._table.deviceIndependentSize().toSize() != self.size():
+        if self._table.isNull():
             self._table = self._painted(self.size())
-        QPainter(self).drawPixmap(0, 0, self._table)
+        elif self._table.deviceIndependentSize().toSize() != self.size():
+            self._anew.start()  # stretched while the window is being pulled
+        QPainter(self).drawPixmap(self.rect(), self._table)
+
+    def _paint_anew(self) -> None:
+        self._table = QPixmap()
+        self.update()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """The pictures are given back while nobody sees them."""
+        """The picture is given back while nobody sees it."""
         super().hideEvent(event)
-        self._board = self._table = QPixmap()
+        self._table = QPixmap()
 
     def _painted(self, size: QSize) -> QPixmap:
         """Everything behind the column; painted once for each size of the window."""
@@ -252,21 +262,20 @@ class StartPage(QWidget, Retranslating):
         """The map as it lies on the table: the far edge narrower than the near one, and a little turned."""
         assert self._scene is not None
         sheet = self._scene.layout.sheet
-        if self._board.isNull():
-            self._board = QPixmap(BOARD_WIDTH, round(BOARD_WIDTH * sheet.height() / sheet.width()))
-            self._board.fill(Qt.GlobalColor.transparent)
-            inner = QPainter(self._board)
-            inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-            self._scene.render(inner, QRectF(self._board.rect()), sheet)
-            inner.end()
+        board = QPixmap(BOARD_WIDTH, round(BOARD_WIDTH * sheet.height() / sheet.width()))
+        board.fill(Qt.GlobalColor.transparent)
+        inner = QPainter(board)
+        inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self._scene.render(inner, QRectF(board.rect()), sheet)
+        inner.end()
         wide, high = room.width(), room.height()
         seen = QPolygonF([QPointF(0.22 * wide, -0.16 * high), QPointF(1.10 * wide, -0.06 * high),
                           QPointF(1.32 * wide, 1.24 * high), QPointF(0.10 * wide, 1.12 * high)])  # fmt: skip
-        flat = QPolygonF(QRectF(self._board.rect()))
+        flat = QPolygonF(QRectF(board.rect()))
         flat.removeLast()
         lying: object = QTransform.quadToQuad(flat, seen)  # None where there is none, whatever the annotations say
         if isinstance(lying, QTransform):
             painter.save()
             painter.setTransform(lying, combine=True)
-            painter.drawPixmap(0, 0, self._board)
+            painter.drawPixmap(0, 0, board)
             painter.restore()
