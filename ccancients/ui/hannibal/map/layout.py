@@ -1,0 +1,40 @@
+"""The spaces of the map laid out on the screen: towns are discs, walled cities octagons, tribes hexagons."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from ccancients.hannibal.components.board import CITY, KIND, MAP, SPACES, TRIBE
+from ccancients.ui.canvas.points.layout import PointLayout
+from ccancients.ui.hannibal.map.plan import plan
+
+CORNERS: Final = {CITY: 8, TRIBE: 6}
+"""How many corners a space of a kind has; a town has none."""
+
+
+def polygon(corners: int, radius: float) -> QPainterPath:
+    """A regular polygon about (0, 0) that stands on one of its sides, as wide as a disc of that radius."""
+    reach = radius / math.cos(math.pi / corners)
+    path = QPainterPath()
+    turns = [2 * math.pi * (number + 0.5) / corners for number in range(corners)]
+    path.addPolygon(QPolygonF([QPointF(reach * math.sin(turn), reach * math.cos(turn)) for turn in turns]))
+    path.closeSubpath()
+    return path
+
+
+@cache
+def map_layout() -> PointLayout:
+    """The map as it lies on the screen, a unit of the scene for a unit of the drawing."""
+    drawn = plan()
+    outlines = {
+        space: polygon(CORNERS[kind], drawn.radius) for space, kind in enumerate(KIND) if kind in CORNERS
+    }
+    return PointLayout(
+        MAP, drawn.spots, tuple(facts.name for facts in SPACES), drawn.radius, outlines, drawn.bends,
+        (0.0, 0.0, *drawn.size),
+    )
