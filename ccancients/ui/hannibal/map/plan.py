@@ -40,7 +40,8 @@ class Plan:
     ``spots``, ``names``, ``anchors``  by space: its middle, the box of its name, the middle of its port sign
     ``bends``      the control point of every way
     ``lands``      closed coasts, which reach beyond the canvas
-    ``grounds``    by province, the polygons of its ground, to be clipped to the land;  ``plaques`` the boxes of their plates
+    ``grounds``    by province, the polygons of its ground, to be clipped to the land
+    ``plaques``    by province, the box of its plate
     ``rivers``     lines;  ``mountains`` the places of mountains;  ``seas`` their names
     ``cartouche``  a box in which nothing lies
     """
