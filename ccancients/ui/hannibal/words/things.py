@@ -18,16 +18,36 @@ BATTLE_CARDS: Final = (
 COUNTRIES: Final = {AFRICA: mark("Africa"), HISPANIA: mark("Hispania"), ITALY: mark("Italy")}
 
 
+def space_name(space: int) -> str:
+    """A space by its number."""
+    return SPACES[space].name
+
+
+def province_name(province: int) -> str:
+    """A province by its number."""
+    return PROVINCES[province].name
+
+
+def general_name(general: int) -> str:
+    """A general by his number."""
+    return GENERALS[general].name
+
+
+def side_name(side: int) -> str:
+    """A side by its number."""
+    return localized(dict(SEATS[side].names))
+
+
 def card_name(card: int) -> str:
     """A strategy card by its number."""
     return tr("card {number}", number=card)
 
 
 NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
-    "space": lambda space: SPACES[space].name,
-    "province": lambda province: PROVINCES[province].name,
-    "general": lambda general: GENERALS[general].name,
-    "side": lambda side: localized(dict(SEATS[side].names)),
+    "space": space_name,
+    "province": province_name,
+    "general": general_name,
+    "side": side_name,
     "country": lambda country: tr(COUNTRIES[country]),
     "card": card_name,
     "battle card": lambda card: tr(BATTLE_CARDS[card]),

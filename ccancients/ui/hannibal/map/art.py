@@ -1,0 +1,99 @@
+"""The artist of the map; a ``canvas.art.BoardArt`` (see ``canvas.points.art.PointArt``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from ccancients.ui.canvas.art import Ground
+from ccancients.ui.canvas.cache import Paint
+from ccancients.ui.canvas.layout import Layout
+from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
+from ccancients.ui.canvas.points.art import PointArt, paint_ways
+from ccancients.ui.canvas.points.layout import PointLayout
+from ccancients.ui.hannibal.map import counters, ground, spaces, ways
+from ccancients.ui.hannibal.map.looks import BandLook, CounterLook, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.names import name_room, paint_name
+from ccancients.ui.hannibal.words.things import province_name
+from ccancients.ui.look.theme import Theme
+
+RISE: Final = -13.0
+"""How far above the middle of its space a counter stands."""
+STEP: Final = (24.0, -30.0)
+"""How far from the one before each further counter of a space stands."""
+INSIDE_DROP: Final = 26.0
+"""How far below those in the open the forces inside a city stand."""
+BAND_LAYER, PLAQUE_LAYER, SPACE_LAYER, COUNTER_LAYER, NAME_LAYER = -0.4, -0.3, -0.2, 0.1, 0.6
+"""Bands lie under everything, names over it."""
+
+
+class MapArt(PointArt):
+    """Paints the map and what lies on it."""
+
+    def ground_layers(self, layout: Layout, ground_now: Ground, theme: Theme) -> Sequence[Paint]:
+        assert isinstance(layout, PointLayout), "the campaign is played on a map of points"
+        return [
+            lambda painter: ground.paint_sea(painter, theme),
+            lambda painter: ground.paint_land(painter, theme),
+            lambda painter: ground.paint_features(painter, theme),
+            lambda painter: paint_ways(painter, layout, ways.way_looks(theme)),
+            lambda painter: ways.paint_peaks(painter, layout, theme),
+        ]
+
+    def lettering(
+        self, layout: Layout, ground_now: Ground, theme: Theme, pixels: float, names: bool
+    ) -> Sequence[Paint]:
+        return [
+            lambda painter: ground.paint_seas(painter, theme, pixels),
+            lambda painter: ways.paint_ports(painter, theme, pixels),
+        ]
+
+    def seats(self, pieces: Sequence[Piece]) -> Sequence[Seat]:
+        """Counters of a space stand in a row up to the right; those inside its city below them."""
+        found, standing, within = list[Seat](), 0, 0
+        for piece in pieces:
+            look = piece.look
+            if isinstance(look, BandLook):
+                found.append(Seat(look, layer=BAND_LAYER))
+            elif isinstance(look, PlaqueLook):
+                found.append(Seat(look, layer=PLAQUE_LAYER))
+            elif isinstance(look, SpaceLook):
+                found.append(Seat(look, layer=SPACE_LAYER))
+            elif isinstance(look, NameLook):
+                found.append(Seat(look, layer=NAME_LAYER))
+            elif isinstance(look, CounterLook) and look.inside:
+                found.append(Seat(look, 0.0, RISE + INSIDE_DROP + 4 * within, COUNTER_LAYER + 0.3 + 0.01 * within))
+                within += 1
+            else:
+                right, down = STEP[0] * standing, RISE + STEP[1] * standing
+                found.append(Seat(look, right, down, COUNTER_LAYER + 0.01 * standing))
+                standing += 1
+        return found
+
+    def bounds(self, look: Look) -> QRectF:
+        if isinstance(look, BandLook):
+            return spaces.band_bounds(look)
+        if isinstance(look, PlaqueLook):
+            return spaces.plaque_box(look.province).adjusted(-3, -3, 3, 3)
+        if isinstance(look, SpaceLook):
+            return spaces.SPACE_BOUNDS
+        if isinstance(look, NameLook):
+            return name_room(look)
+        return counters.BOUNDS
+
+    def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
+        if isinstance(look, BandLook):
+            spaces.paint_band(painter, look, theme)
+        elif isinstance(look, PlaqueLook):
+            spaces.paint_plaque(painter, look, theme, province_name(look.province))
+        elif isinstance(look, SpaceLook):
+            spaces.paint_space(painter, look, theme)
+        elif isinstance(look, NameLook):
+            paint_name(painter, look, theme, pixels)
+        elif isinstance(look, CounterLook):
+            counters.paint_counter(painter, look, theme, pixels)
+
+

@@ -1,0 +1,155 @@
+"""Counters: wooden tiles seen slightly from above, with the number of combat units and the emblem of who commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from ccancients.hannibal.components.generals import AFRICANUS, GENERAL, HANNIBAL
+from ccancients.hannibal.components.sides import ROME
+from ccancients.ui.canvas.sheet import letters, tinted
+from ccancients.ui.hannibal.map.looks import CounterLook
+from ccancients.ui.hannibal.map.palette import map_colors
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import Theme
+
+WIDTH: Final = 76.0
+HEIGHT: Final = 54.0
+EDGE: Final = 7.0
+"""How much of the front edge of a tile is seen."""
+LETTERS: Final = {
+    GENERAL["hannibal"]: "Hb", GENERAL["hasdrubal"]: "Hd", GENERAL["hanno"]: "Ha", GENERAL["mago"]: "Ma",
+    GENERAL["h_gisgo"]: "Gi", GENERAL["p_scipio"]: "PS", GENERAL["t_longus"]: "TL", GENERAL["g_flaminius"]: "GF",
+    GENERAL["q_fabius"]: "QF", GENERAL["m_marcellus"]: "MM", GENERAL["g_nero"]: "GN", GENERAL["t_varro"]: "TV",
+    GENERAL["l_a_paulus"]: "LP", GENERAL["scipio_africanus"]: "SA",
+}
+"""A letter or two of every general."""
+BOUNDS: Final = QRectF(-WIDTH / 2 - 3, -HEIGHT / 2 - 10, WIDTH + 6, HEIGHT + 16)
+
+
+def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:
+    """A counter about (0, 0)."""
+    colors = map_colors(theme)
+    wood, ink = colors.wood[look.side], colors.wood_ink[look.side]
+    face = QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT - EDGE)
+    _notches(painter, face, look.others, wood, ink)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tinted("#000000", 0.35))
+    painter.drawRoundedRect(face.adjusted(2, EDGE, 2, EDGE + 3), 6, 6)
+    painter.setBrush(QColor(mix(wood, "#000000", 0.45)))
+    painter.drawRoundedRect(face.adjusted(0, EDGE, 0, EDGE), 6, 6)
+    painter.setBrush(QColor(wood))
+    painter.setPen(QPen(QColor(colors.sides[look.side]), 4.4 if look.active else 3.0))
+    painter.drawPath(_tile(face, cut=look.general < 0))
+    if look.active:
+        painter.setPen(QPen(QColor("#ffe680"), 2.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(_tile(face.adjusted(3.2, 3.2, -3.2, -3.2), cut=look.general < 0))
+    _number(painter, face, look, ink, theme)
+    if look.general >= 0:
+        _emblem(painter, QRectF(face.left() + 38, face.top() + 5, 33, 22), look, ink, theme)
+    _pips(painter, QPointF(face.right() - 6, face.bottom() - 6), look.elephants, ink)
+    if look.train:
+        _wheel(painter, QPointF(face.left() + 9, face.bottom() - 7), ink)
+    if look.inside:
+        _wall(painter, face, ink, wood)
+
+
+def _tile(face: QRectF, *, cut: bool) -> QPainterPath:
+    """A tile; that of units without a general has a corner cut off."""
+    path = QPainterPath()
+    if not cut:
+        path.addRoundedRect(face, 6, 6)
+        return path
+    path.moveTo(face.topLeft())
+    path.lineTo(face.right() - 14, face.top())
+    path.lineTo(face.right(), face.top() + 14)
+    path.lineTo(face.bottomRight())
+    path.lineTo(face.bottomLeft())
+    path.closeSubpath()
+    return path
+
+
+def _number(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme: Theme) -> None:
+    font = letters(theme, 33.0, 1e6, bold=True)
+    font.setPixelSize(33 if look.cu < 10 else 28)
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    wide = 38.0 if look.general >= 0 else face.width() - (16 if look.elephants else 0)
+    if look.cu or look.general < 0:
+        room = QRectF(face.left() + 2, face.top(), wide, face.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(look.cu))
+
+
+def _emblem(painter: QPainter, room: QRectF, look: CounterLook, ink: str, theme: Theme) -> None:
+    """A crest over letters for Romans, a horse's head beside them for Carthaginians; Hannibal has a sun, Africanus laurels."""
+    font = letters(theme, 21.0, 1e6, bold=True)
+    font.setPixelSize(20)
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(room.adjusted(0, 8, 0, 8), Qt.AlignmentFlag.AlignCenter, LETTERS[look.general])
+    middle = QPointF(room.center().x(), room.top() + 3)
+    pen = QPen(QColor(ink), 2.2)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if look.side == ROME:
+        if look.general == AFRICANUS:
+            for side in (-1, 1):
+                for step in range(3):
+                    painter.drawLine(middle + QPointF(side * (3 + 4 * step), 3 - step), middle + QPointF(side * (6 + 4 * step), -2 - step))
+            return
+        crest = QPainterPath(middle + QPointF(-13, 4))
+        crest.quadTo(middle + QPointF(0, -9), middle + QPointF(13, 4))
+        painter.drawPath(crest)
+        for step in range(-2, 3) if look.office == "consul" else ():
+            painter.drawLine(middle + QPointF(5 * step, 0.5 * abs(step) - 2), middle + QPointF(6 * step, abs(step) - 7))
+        return
+    if look.general == HANNIBAL:
+        painter.drawEllipse(middle + QPointF(9, 0), 2.6, 2.6)
+    head = QPainterPath(middle + QPointF(-10, 5))
+    head.lineTo(middle + QPointF(-7, -4))
+    head.lineTo(middle + QPointF(-4, -6))
+    head.lineTo(middle + QPointF(3, 1))
+    head.lineTo(middle + QPointF(1, 4))
+    head.lineTo(middle + QPointF(-4, 1))
+    painter.drawPath(head)
+
+
+def _pips(painter: QPainter, corner: QPointF, number: int, ink: str) -> None:
+    """A tusk for each elephant, from the lower right."""
+    pen = QPen(QColor(ink), 2.6)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for place in range(number):
+        tusk = QPainterPath(corner + QPointF(-7 * place, -6))
+        tusk.quadTo(corner + QPointF(-7 * place + 1, 1), corner + QPointF(-7 * place - 5, 1))
+        painter.drawPath(tusk)
+
+
+def _notches(painter: QPainter, face: QRectF, others: int, wood: str, ink: str) -> None:
+    """A notch on the upper edge for each general under the commander."""
+    painter.setPen(QPen(QColor(ink), 1.4))
+    painter.setBrush(QColor(wood))
+    for place in range(others):
+        painter.drawRoundedRect(QRectF(face.left() + 8 + 17 * place, face.top() - 7, 13, 12), 3, 3)
+
+
+def _wheel(painter: QPainter, middle: QPointF, ink: str) -> None:
+    painter.setPen(QPen(QColor(ink), 1.8))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, 6, 6)
+    for reach in (QPointF(6, 0), QPointF(0, 6)):
+        painter.drawLine(middle - reach, middle + reach)
+
+
+def _wall(painter: QPainter, face: QRectF, ink: str, wood: str) -> None:
+    """A wall before those inside a city."""
+    painter.setPen(QPen(QColor(ink), 1.4))
+    painter.setBrush(QColor(mix(wood, "#808080", 0.5)))
+    for place in range(6):
+        left = face.left() + place * face.width() / 6
+        painter.drawRect(QRectF(left + 1, face.bottom() - (8 if place % 2 else 5), face.width() / 6 - 2, 12))

@@ -1,0 +1,68 @@
+"""How the pieces of the map look, as frozen values: what an artist must know to paint one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BandLook:
+    """The ground of a province along its border in the color of who controls it."""
+
+    province: int
+    controller: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaqueLook:
+    """The plate of a province: who controls it, and how many spaces Rome, nobody and Carthage have there."""
+
+    province: int
+    controller: int
+    rome: int
+    nobody: int
+    carthage: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceLook:
+    """A space: who controls it (-1 nobody), the kind of ground; points of a siege or subjugation, 0 to 2 (3 is taken).
+
+    ``tribe``  whether a tribe lives there
+    """
+
+    kind: int
+    control: int
+    tribe: bool
+    points: int
+    besieger: int
+
+
+@dataclass(frozen=True, slots=True)
+class CounterLook:
+    """The forces of a side in one place.
+
+    ``general``    who commands them, -1 for nobody;  ``others`` how many more generals are with him
+    ``cu``         all combat units, of which ``elephants`` are elephants
+    ``train``      whether the siege train is there;  ``inside`` whether they are in a city
+    ``office``     "consul", "proconsul" or empty
+    ``active``     whether they are the ones that move now
+    """
+
+    side: int
+    general: int
+    others: int
+    cu: int
+    elephants: int
+    train: bool
+    inside: bool
+    office: str
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NameLook:
+    """The name of a space, as it is written."""
+
+    space: int
+    name: str

@@ -1,0 +1,73 @@
+"""A position as pieces: bands and plates of provinces, spaces, and the forces that stand on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE_COUNT, SPACES_OF, space_of
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
+from ccancients.hannibal.rules.command import commander
+from ccancients.hannibal.rules.control import controller, is_living_tribe
+from ccancients.hannibal.rules.presence import elephants, force, generals_in
+from ccancients.hannibal.state import State
+from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.stage import Tableau
+from ccancients.ui.hannibal.map.looks import BandLook, CounterLook, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.words.things import space_name
+
+BAND: Final = "band"
+PLAQUE: Final = "plaque"
+SPACE: Final = "space"
+NAME: Final = "name"
+GENERAL: Final = "general"
+UNITS: Final = "units"
+
+
+def key_of(state: State, side: int, place: int) -> Key:
+    """What the forces of a side in a place are called: by their commander if they have one, so that they keep their
+    name on the way.
+    """
+    leader = commander(state, side, place)
+    return (GENERAL, leader) if leader >= 0 else (UNITS, side, place)
+
+
+def tableau(state: State) -> Tableau:
+    """Every piece of a position."""
+    return Tableau((*_provinces(state), *_spaces(state), *_forces(state)), state.copy())
+
+
+def _provinces(state: State) -> Iterator[Piece]:
+    for province, facts in enumerate(PROVINCES):
+        spaces, holder = SPACES_OF[province], controller(state, province)
+        rome, carthage = (sum(state.control[space] == side for space in spaces) for side in SIDES)
+        yield Piece((BAND, province), spaces[0], BandLook(province, holder if facts.scores else NOBODY))
+        look = PlaqueLook(province, holder, rome, len(spaces) - rome - carthage, carthage)
+        yield Piece((PLAQUE, province), spaces[0], look)
+
+
+def _spaces(state: State) -> Iterator[Piece]:
+    for space in range(SPACE_COUNT):
+        look = SpaceLook(
+            KIND[space], state.control[space], is_living_tribe(state, space), state.points[space],
+            state.points_by[space],
+        )
+        yield Piece((SPACE, space), space, look)
+        yield Piece((NAME, space), space, NameLook(space, space_name(space)))
+
+
+def _forces(state: State) -> Iterator[Piece]:
+    for side in SIDES:
+        for place in range(PLACES):
+            generals, units = generals_in(state, side, place), force(state, side, place)
+            train = side == CARTHAGE and state.train == place
+            if not generals and not units and not train:
+                continue
+            leader = commander(state, side, place)
+            office = "consul" if leader in state.consuls else "proconsul" if leader == state.proconsul else ""
+            look = CounterLook(
+                side, leader, max(0, len(generals) - 1), units, elephants(state, side, place), train, place >= INSIDE,
+                office if side == ROME and leader >= 0 else "", place == state.group_place and bool(state.limit)
+                and side == state.active,
+            )
+            yield Piece(key_of(state, side, place), space_of(place), look)
