@@ -8,13 +8,14 @@ from typing import Final
 
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import space_of
-from ccancients.hannibal.components.tables import CARDS_DEALT
 from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import State
+from ccancients.ui.canvas.deeds import Seal, Way
 from ccancients.ui.canvas.effects import Tone
-from ccancients.ui.canvas.pieces import Key
-from ccancients.ui.canvas.stage import Batch, Stage, Tableau, Trace
+from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
+from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.panels.log_panel import LogLine
@@ -22,8 +23,8 @@ from ccancients.ui.panels.log_panel import LogLine
 CARD_MS: Final = 600
 DIE_MS: Final = 550
 BATTLE_MS: Final = 500
-PLAYS: Final = 100
-"""More plays than a side has in a turn."""
+WAYS: Final = {"retreat": Way.RETREAT, "withdraw": Way.RETREAT, "avoid": Way.EVADE, "intercept": Way.ATTACK}
+"""How arrows of moves that are no march look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,7 @@ class CampaignDirector:
         return tableau(state)
 
     def turns(self, state: State) -> Sequence[int]:
-        """The plays of each side: they are what one person after the other does."""
-        dealt = CARDS_DEALT[min(state.turn, len(CARDS_DEALT)) - 1]
-        return tuple(PLAYS * state.turn + (max(0, dealt - len(hand)) if hand else 0) for hand in state.hands)
+        return state.turn, state.turn
 
     def active(self, state: State) -> int:
         return state.active
@@ -71,6 +70,7 @@ class CampaignDirector:
                 lines.append(line)
                 stage.tell(batch, lines, told)
             batch.steps += _steps(stage, batch, event, standing)
+            _remember(batch, event)
 
 
 def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) -> Iterator[Step]:
@@ -79,9 +79,12 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
         yield from _march(batch, event, standing)
     elif isinstance(event, ev.CardPlayed):
         batch.cards.append((event.side, event.card))
+        yield Do(stage.dice_cleared.emit, _unsaid)
         yield Do(lambda: stage.card_shown.emit(event), _unsaid)
         yield stage.sound("card", event.side)
         yield Pause(CARD_MS)
+    elif isinstance(event, ev.GeneralActivated):
+        yield Do(stage.dice_cleared.emit, _unsaid)
     elif isinstance(event, ev.UnitsLost):
         yield FloatText(space_of(event.place), f"−{event.cu + event.elephants}", Tone.BAD)
     elif isinstance(event, ev.UnitsArrived):
@@ -91,6 +94,28 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
         yield Pause(BATTLE_MS)
     elif isinstance(event, ev.ControlChanged | ev.PointsChanged):
         yield Pulse(event.space)
+
+
+def _remember(batch: Batch, event: object) -> None:
+    """What is told of it after the turn: marches and battles, with what they cost."""
+    if isinstance(event, ev.Moved):
+        look = next((piece.look for piece in (*batch.after.pieces, *batch.before.pieces) if _goes(piece, event)), None)
+        if look is not None and event.origin != event.target:
+            way = WAYS.get(event.why, Way.MOVE)
+            batch.acts.append(Act(event.side, way, look, space_of(event.origin), space_of(event.target)))
+    elif isinstance(event, ev.UnitsLost) and batch.acts:
+        act, lost = batch.acts[-1], event.cu + event.elephants
+        act.losses[event.side] = act.losses.get(event.side, 0) + lost
+        act.words, act.grave = f"−{sum(act.losses.values())}", event.side != act.side
+        act.deeds.append(Seal(space_of(event.place), f"−{lost}"))
+
+
+def _goes(piece: Piece, event: ev.Moved) -> bool:
+    """Whether a piece is among those that moved."""
+    look = piece.look
+    return isinstance(look, CounterLook) and look.side == event.side and (
+        bool(event.generals >> look.general & 1) if look.general >= 0 else piece.place == space_of(event.target)
+    )
 
 
 def _march(batch: Batch, event: ev.Moved, standing: dict[Key, int]) -> Iterator[Step]:

@@ -29,10 +29,10 @@ class HannibalPanels:
     def seat(self, state: State, side: int, person: str = "") -> SeatFacts:
         """A side with its provinces; in a battle its hand is that of battle cards, with the counters it holds."""
         name, points = person or side_name(side), score(state, side)
-        spoken = tr("{name}: {provinces}, {cards}", name=name,
-                    provinces=plural("one province", "{count} provinces", points),
-                    cards=plural("one card in hand", "{count} cards in hand", len(state.hands[side])))
-        return SeatFacts(name, SEATS[side].color, 0, 0, spoken, hand_of(state, side))
+        provinces = plural("one province", "{count} provinces", points)
+        cards = plural("one card in hand", "{count} cards in hand", len(state.hands[side]))
+        spoken = tr("{name}: {provinces}, {cards}", name=name, provinces=provinces, cards=cards)
+        return SeatFacts(name, SEATS[side].color, 0, 0, spoken, hand_of(state, side), provinces)
 
     def active(self, state: State) -> int:
         return state.active
