@@ -10,8 +10,11 @@ from ccancients.engine.registry import Registry
 from ccancients.ui.face import GameFace
 
 _FACES: Final[Registry[Callable[[], GameFace]]] = Registry(
-    "game in the window", {"ancients": "ccancients.ui.ancients.face:ancients_face"}
-)
+    "game in the window", {
+        "ancients": "ccancients.ui.ancients.face:ancients_face",
+        "hannibal": "ccancients.ui.hannibal.face:hannibal_face",
+    },
+)  # fmt: skip
 
 
 def known_faces() -> tuple[str, ...]:

@@ -198,7 +198,8 @@ class BoardScene(BaseScene):
         self._named[why] = tuple(here for here in places if here >= 0)
         shown = {here for some in self._named.values() for here in some}
         names = self.layout.names
-        self._names.show_chips({} if self.place_names_shown else {here: names[here] for here in sorted(shown)})
+        written = self.place_names_shown or self.layout.named
+        self._names.show_chips({} if written else {here: names[here] for here in sorted(shown)})
 
     def named(self) -> tuple[int, ...]:
         """The places whose names are written because a message speaks of them."""

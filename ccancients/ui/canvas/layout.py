@@ -25,6 +25,10 @@ class Layout(Protocol):
         """The name of each place, in the reader's language."""
 
     @property
+    def named(self) -> bool:
+        """Whether the map bears the names of its places anyway, so that no message has to write them on it."""
+
+    @property
     def place_width(self) -> float:
         """How wide an ordinary place is, in scene units: marks, cursor and arrows are drawn to its measure."""
 

@@ -173,12 +173,17 @@ class Stage(QObject):
 
     def turn_of(self, side: int) -> list[Batch]:
         """What was played in the last turn of a side, as far as it is remembered."""
-        turns, found = self.director.turns, list[Batch]()
+        turns, found, going_on = self.director.turns, list[Batch](), False
         for batch in self._batches:
             before, after = batch.before.state, batch.after.state
             if self.director.active(before) == side:
+                if not going_on:
+                    found.clear()  # where a turn has several plays of each side, the last one counts
                 found.append(batch)
-            elif turns(before)[side] != turns(after)[side]:
+                going_on = True
+                continue
+            going_on = False
+            if turns(before)[side] != turns(after)[side]:
                 found.clear()  # his next turn begins with the end of another's
         return found
 

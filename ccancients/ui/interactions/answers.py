@@ -22,6 +22,8 @@ class Answer:
     ``mark``    how the target is lit
     ``card``    the card that is clicked, -1 for none
     ``primary`` whether it is the usual way on, which Space takes
+    ``heading`` what stands over the buttons of this answer and of others with the same heading
+    ``short``   a number or a word for a small button beside others of its heading, instead of ``label``
     """
 
     choice: Choice
@@ -33,6 +35,8 @@ class Answer:
     mark: Mark = Mark.LEGAL
     card: int = -1
     primary: bool = False
+    heading: str = ""
+    short: str = ""
 
     @property
     def is_button(self) -> bool:

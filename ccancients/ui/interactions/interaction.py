@@ -98,15 +98,41 @@ class ButtonInteraction(Interaction):
 
 
 class CardInteraction(Interaction):
-    """Which card to play: answered in the hand."""
+    """Which card to play: answered in the hand. A card with several uses is taken up, then a button says for which."""
+
+    def __init__(
+        self, answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(answers, take_backs, parent)
+        self._card = -1
+
+    @property
+    def taken_up(self) -> int:
+        """The card whose use is still to be chosen, -1 for none."""
+        return self._card
+
+    @property
+    def buttons(self) -> tuple[Answer, ...]:
+        uses = tuple(answer for answer in self.answers if answer.card == self._card >= 0)
+        return (*uses, *super().buttons)
 
     def card(self, card: int) -> None:
-        """A card of the hand was clicked."""
+        """A card of the hand was clicked; once more puts it down."""
         found = [answer for answer in self.answers if answer.card == card]
-        if found:
+        if len(found) == 1:
             self.chosen.emit(found[0].choice)
+        elif found:
+            self._card = card if card != self._card else -1
+            self.changed.emit()
         else:
             self.refused.emit(-1, False)
+
+    def cancel(self) -> bool:
+        if self._card < 0:
+            return False
+        self._card = -1
+        self.changed.emit()
+        return True
 
 
 class PlaceInteraction(Interaction):

@@ -79,11 +79,13 @@ def _buttons(theme: Theme) -> str:
 QPushButton, QToolButton, QDialogButtonBox QPushButton {{ background: {ui.raised}; color: {ui.text};
   border: 1px solid {ui.line}; border-radius: 4px; padding: 5px 14px; min-height: {tall}px; }}
 QToolButton {{ padding: 4px 8px; }}
+QPushButton[small="true"] {{ padding: 3px 2px; min-width: {tall + 6}px; }}
 QPushButton:hover, QToolButton:hover {{ background: {hover}; border-color: {ui.accent}; }}
 QPushButton:pressed, QToolButton:pressed, QToolButton:checked, QPushButton:checked {{ background: {pressed};
   border-color: {ui.accent}; }}
 QPushButton:focus, QToolButton:focus {{ border: 2px solid {ui.focus}; padding: 4px 13px; }}
 QToolButton:focus {{ padding: 3px 7px; }}
+QPushButton[small="true"]:focus {{ padding: 2px 1px; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {ui.muted}; background: {ui.sheet}; border-style: dashed; }}
 QWidget[surface="table"] > QPushButton:disabled {{ color: {mix(ui.table, ui.table_muted, 0.6)};
   background: transparent; border: 1px dashed {mix(ui.table, ui.table_muted, 0.45)}; }}

@@ -31,13 +31,16 @@ class AnswerButton(QPushButton):
     """A plain button until it is weighed; then a card as high as what stands on it."""
 
     def __init__(self, answer: Answer, parent: QWidget | None = None) -> None:
-        super().__init__(answer.label, parent)
+        super().__init__(answer.short or answer.label, parent)
         self.answer = answer
         self.stake: Stake | None = None
         self._theme: Theme | None = None
         self._detail = Detail.ALL
         self.setProperty("primary", answer.primary)
         self.setAccessibleName(answer.label)
+        if answer.short:
+            self.setToolTip(answer.label)
+            self.setProperty("small", True)
 
     def weigh(self, stake: Stake, theme: Theme) -> None:
         """Say what the answer is worth."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
@@ -16,6 +17,9 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton, Detail
 from ccancients.ui.panels.chances import Stake
+
+SMALL_BUTTONS: Final = 6
+"""Small buttons in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,7 @@ class PromptPanel(QFrame):
         self.notice.wanted.connect(self.rule_wanted)
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[AnswerButton] = []
+        self._headings: list[QLabel] = []
         head = QVBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn)
@@ -157,6 +162,15 @@ class PromptPanel(QFrame):
         self.setMinimumHeight(0)
         self._answers = tuple(answers)
         self._make_buttons()
+
+    def offer(self, answers: Sequence[Answer]) -> bool:
+        """Other buttons under the same question; whether they are others."""
+        if self._answers == tuple(answers):
+            return False
+        self._answers = tuple(answers)
+        self.setMinimumHeight(0)
+        self._make_buttons()
+        return True
 
     def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme, *, account: bool = False) -> None:
         """Say below the buttons what the answers are worth, in the place of the line of help.
@@ -206,13 +220,33 @@ class PromptPanel(QFrame):
         return leading[0] if len(leading) == 1 else None
 
     def _make_buttons(self) -> None:
-        for button in self._buttons:
-            self._rows.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._buttons = []
-        for answer in sorted(self._answers, key=lambda answer: not answer.primary):
+        for widget in (*self._buttons, *self._headings):
+            widget.hide()
+            widget.deleteLater()
+        while self._rows.count():
+            self._rows.takeAt(0)
+        self._buttons, self._headings = [], []
+        answers = sorted(self._answers, key=lambda answer: not answer.primary)
+        for heading in dict.fromkeys(answer.heading for answer in answers):
+            self._make_group(heading, [answer for answer in answers if answer.heading == heading])
+
+    def _make_group(self, heading: str, answers: Sequence[Answer]) -> None:
+        """The buttons under a heading, small ones side by side."""
+        if heading:
+            words = label("small", wrap=True, parent=self)
+            words.setText(heading)
+            self._headings.append(words)
+            self._rows.addWidget(words)
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        for answer in answers:
             button = AnswerButton(answer, self)
             button.clicked.connect(partial(self.answered.emit, answer))
-            self._rows.addWidget(button)
             self._buttons.append(button)
+            if answer.short:
+                button.setMinimumWidth(0)
+                grid.addWidget(button, *divmod(grid.count(), SMALL_BUTTONS))
+            else:
+                self._rows.addWidget(button)
+        if grid.count():
+            self._rows.addLayout(grid)

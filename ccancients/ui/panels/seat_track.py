@@ -28,6 +28,7 @@ class SeatFacts:
     ``name``    of the person who plays it, else the side's own
     ``color``   as the game's artist knows it;  ``won`` and ``needed`` to win, 0 where nothing is counted so
     ``spoken``  name and account in a sentence
+    ``account`` what is written behind the name where nothing is counted by trophies
     ``hand``    its cards, of one kind or several, hidden from the other sides by whoever shows them
     """
 
@@ -37,6 +38,7 @@ class SeatFacts:
     needed: int
     spoken: str
     hand: tuple[int, ...]
+    account: str = ""
 
 
 class SeatTrack(QWidget):
@@ -60,7 +62,8 @@ class SeatTrack(QWidget):
 
     def show_seat(self, facts: SeatFacts, sign: Seat | None = None) -> None:
         """The account of a side; ``sign`` is the seat whose emblem is drawn before the name."""
-        self.name, self.color, self.won, self.needed = facts.name, facts.color, facts.won, facts.needed
+        self.name = f"{facts.name} · {facts.account}" if facts.account else facts.name
+        self.color, self.won, self.needed = facts.color, facts.won, facts.needed
         self.sign = sign
         self.setAccessibleName(facts.spoken)
         self.setToolTip(facts.spoken)

@@ -74,6 +74,10 @@ class HexLayout:
         return self.grid.hexes
 
     @property
+    def named(self) -> bool:
+        return False
+
+    @property
     def place_width(self) -> float:
         return HEX_WIDTH
 

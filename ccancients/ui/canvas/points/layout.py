@@ -56,6 +56,10 @@ class PointLayout:
         return self.map.spaces
 
     @property
+    def named(self) -> bool:
+        return True
+
+    @property
     def place_width(self) -> float:
         return 2 * self.radius
 

@@ -94,6 +94,6 @@ class MapArt(PointArt):
         elif isinstance(look, NameLook):
             paint_name(painter, look, theme, pixels)
         elif isinstance(look, CounterLook):
-            counters.paint_counter(painter, look, theme, pixels)
+            counters.paint_counter(painter, look, theme)
 
 

@@ -29,7 +29,7 @@ LETTERS: Final = {
 BOUNDS: Final = QRectF(-WIDTH / 2 - 3, -HEIGHT / 2 - 10, WIDTH + 6, HEIGHT + 16)
 
 
-def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:
+def paint_counter(painter: QPainter, look: CounterLook, theme: Theme) -> None:
     """A counter about (0, 0)."""
     colors = map_colors(theme)
     wood, ink = colors.wood[look.side], colors.wood_ink[look.side]
@@ -84,7 +84,7 @@ def _number(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme:
 
 
 def _emblem(painter: QPainter, room: QRectF, look: CounterLook, ink: str, theme: Theme) -> None:
-    """A crest over letters for Romans, a horse's head beside them for Carthaginians; Hannibal has a sun, Africanus laurels."""
+    """Letters under a crest for Romans, a horse's head for Carthaginians; Hannibal has a sun, Africanus laurels."""
     font = letters(theme, 21.0, 1e6, bold=True)
     font.setPixelSize(20)
     painter.setFont(font)
@@ -99,7 +99,8 @@ def _emblem(painter: QPainter, room: QRectF, look: CounterLook, ink: str, theme:
         if look.general == AFRICANUS:
             for side in (-1, 1):
                 for step in range(3):
-                    painter.drawLine(middle + QPointF(side * (3 + 4 * step), 3 - step), middle + QPointF(side * (6 + 4 * step), -2 - step))
+                    leaf = middle + QPointF(side * (3 + 4 * step), 3 - step)
+                    painter.drawLine(leaf, leaf + QPointF(side * 3, -5))
             return
         crest = QPainterPath(middle + QPointF(-13, 4))
         crest.quadTo(middle + QPointF(0, -9), middle + QPointF(13, 4))

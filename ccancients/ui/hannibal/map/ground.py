@@ -115,7 +115,8 @@ def _mountain(painter: QPainter, at: QPointF, theme: Theme) -> None:
     painter.setBrush(tinted(colors.mountain, 0.75))
     painter.drawPolygon(peak)
     painter.setBrush(QColor(colors.snow))
-    painter.drawPolygon(QPolygonF([at + QPointF(-7, -6), at + QPointF(-2, -15), at + QPointF(4, -7), at + QPointF(-1, -3)]))
+    snow = ((-7, -6), (-2, -15), (4, -7), (-1, -3))
+    painter.drawPolygon(QPolygonF([at + QPointF(*corner) for corner in snow]))
 
 
 def paint_seas(painter: QPainter, theme: Theme, pixels: float) -> None:

@@ -97,10 +97,11 @@ def plaque_box(province: int) -> QRectF:
 
 
 def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, name: str) -> None:
-    """The plate of a province: its name, and below it a pip for each space with a stroke at the majority from either side."""
+    """The plate of a province: its name, below it a pip for each space, a stroke at the majority from either side."""
     colors, box = map_colors(theme), plaque_box(look.province)
     scores = PROVINCES[look.province].scores
-    painter.setPen(QPen(QColor(colors.sides[look.controller] if look.controller != NOBODY and scores else colors.border), 3.4))
+    frame = colors.sides[look.controller] if look.controller != NOBODY and scores else colors.border
+    painter.setPen(QPen(QColor(frame), 3.4))
     painter.setBrush(QColor(colors.plate))
     painter.drawRoundedRect(box, 6, 6)
     font = letters(theme, 23.0, 1e6, bold=True)

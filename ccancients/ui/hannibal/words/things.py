@@ -9,12 +9,8 @@ from ccancients.hannibal.components.board import AFRICA, HISPANIA, ITALY, PROVIN
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.spec import SEATS
 from ccancients.ui.desktop.i18n import localized, mark, tr
+from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
 
-BATTLE_CARDS: Final = (
-    mark("Frontal assault"), mark("Flank left"), mark("Flank right"), mark("Probe"), mark("Double envelopment"),
-    mark("Reserve"),
-)
-"""The types of battle cards, in the order of their numbers."""
 COUNTRIES: Final = {AFRICA: mark("Africa"), HISPANIA: mark("Hispania"), ITALY: mark("Italy")}
 
 
@@ -36,11 +32,6 @@ def general_name(general: int) -> str:
 def side_name(side: int) -> str:
     """A side by its number."""
     return localized(dict(SEATS[side].names))
-
-
-def card_name(card: int) -> str:
-    """A strategy card by its number."""
-    return tr("card {number}", number=card)
 
 
 NAMED: Final[Mapping[str, Callable[[Any], str]]] = {

@@ -289,6 +289,8 @@ class MatchPlay(QObject):
     def _gesture_changed(self) -> None:
         self._warned = None
         self._parts.prompt.notify("")
+        if self.interaction is not None and self._parts.prompt.offer(self.interaction.buttons):
+            self.odds.weigh()
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()

@@ -1,0 +1,124 @@
+"""How the questions of the campaign are answered; see ``ccancients.ui.face.Answers``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.hannibal import questions as q
+from ccancients.hannibal.components.board import SPACES_OF, space_of
+from ccancients.hannibal.components.cards import PROBE, RESERVE
+from ccancients.hannibal.state import State
+from ccancients.hannibal.why_not import why_not_card, why_not_general, why_not_space
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.hannibal.words.cards import BATTLE_CARD
+from ccancients.ui.hannibal.words.choices import choice_words, heading_of
+from ccancients.ui.hannibal.words.refusals import sentence
+from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.panels.prompt_panel import WhyNot
+
+_NUMBERS: Final = frozenset(
+    ("cu", "elephants", "inside cu", "inside elephants", "lose elephants", "lose sortie", "look")
+)
+_USES: Final = frozenset(("event", "move", "markers", "raise", "discard"))
+_SPACES: Final = {
+    "place": Mark.LEGAL, "place inside": Mark.LEGAL, "place general": Mark.LEGAL, "place general inside": Mark.LEGAL,
+    "go": Mark.LEGAL, "sail": Mark.EXIT, "sail inside": Mark.EXIT, "put": Mark.LEGAL, "space": Mark.LEGAL,
+    "force": Mark.TARGET, "force inside": Mark.TARGET, "city": Mark.ORDERABLE, "tribe": Mark.ORDERABLE,
+    "remove marker": Mark.DANGER, "to": Mark.RETREAT,
+}
+"""Verbs whose last argument is a space to be clicked, with how it is lit."""
+_GENERALS: Final = frozenset((
+    "proconsul", "command", "activate", "general", "with", "without", "inside general", "intercept", "avoid",
+))
+"""Verbs whose argument is a general, who is clicked where he stands."""
+_STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
+_USUAL: Final = frozenset(("end", "done", "fight", "stop", "take", "no", "keep"))
+"""The usual way on, where there is one."""
+_HAND: Final = frozenset((q.CARD, q.FIRST_CLAIM, q.COUNTER, q.ATTACK, q.MATCH, q.STEAL, q.SPY_COUNT))
+
+
+def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
+    """Every choice of a decision as the gesture that gives it; a province has one for each of its spaces."""
+    return tuple(answer for choice in decision.choices for answer in _answers(state, choice))
+
+
+def _answers(state: State, choice: Choice) -> tuple[Answer, ...]:
+    verb, words = choice.verb, choice_words(choice)
+    if verb == "province":
+        return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in SPACES_OF[choice.args[0]])
+    if verb in _SPACES:
+        piece = "inside" if verb.endswith("inside") else "open"
+        return (Answer(choice, words, target=choice.args[-1], piece=piece, mark=_SPACES[verb]),)
+    if verb == "path":
+        return (Answer(choice, words, target=choice.args[-1], via=choice.args[:-1], mark=Mark.RETREAT),)
+    if verb in _GENERALS and state.general_at[choice.args[0]] >= 0:
+        here = space_of(state.general_at[choice.args[0]])
+        return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE),)
+    if verb in _NUMBERS:
+        return (Answer(choice, words, heading=heading_of(choice), short=str(choice.args[0])),)
+    card = _card_of(choice)
+    return (Answer(choice, words, card=card, primary=verb in _USUAL, heading=heading_of(choice)),)
+
+
+def _card_of(choice: Choice) -> int:
+    """The card of the hand that a choice is given by, -1 for a button."""
+    if choice.verb in _USES or choice.verb == "play":
+        return choice.args[0]
+    if choice.verb in ("attack", "match", "open"):
+        return BATTLE_CARD + choice.args[0]
+    return BATTLE_CARD + _STAND_INS[choice.verb] if choice.verb in _STAND_INS else -1
+
+
+class HannibalAnswers:
+    """The answers of this game."""
+
+    def of(self, game: Game[State]) -> tuple[Answer, ...]:
+        return answers_of(game.state, game.decision) if game.decision is not None else ()
+
+    def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
+        if decision.question == q.MARKER:
+            return {choice.args[0]: choice for choice in made if choice.verb == "put"}
+        return {}
+
+    def why_not(self, game: Game[State], place: int, selected: int) -> WhyNot:
+        refused = why_not_space(game, place) if place >= 0 else None
+        if refused is not None and refused.rule == "question.another":
+            general = _general_at(game.state, place)
+            refused = (why_not_general(game, general) if general >= 0 else None) or refused
+        if refused is None:
+            return WhyNot(tr("That is no answer to what is asked."), "")
+        return WhyNot(sentence(refused), refused.rule)
+
+    def why_no_card(self, game: Game[State], card: int) -> WhyNot:
+        refused = why_not_card(game, card) if card < BATTLE_CARD else None
+        if refused is None:
+            return WhyNot(tr("This card cannot be played now."), "")
+        return WhyNot(sentence(refused), refused.rule)
+
+    def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
+        return ()
+
+    def left_undone(self, game: Game[State], answer: Answer) -> str:
+        return ""
+
+    def looks_at_hand(self, decision: Decision) -> bool:
+        return decision.question in _HAND
+
+    def hidden_reply(self, game: Game[State], choice: Choice) -> HiddenReply | None:
+        return None
+
+    def asked_of_hand(self, game: Game[State], choice: Choice) -> Game[State] | None:
+        return None
+
+    def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
+        return None
+
+
+def _general_at(state: State, space: int) -> int:
+    """A general of the side that is active in a space, -1 for none."""
+    found = [general for general, place in enumerate(state.general_at) if place >= 0 and space_of(place) == space]
+    return found[0] if found else -1

@@ -1,0 +1,1 @@
+"""Cards, dice and trophies of the campaign."""

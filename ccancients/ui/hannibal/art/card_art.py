@@ -1,0 +1,207 @@
+"""Strategy cards and battle cards, drawn into rectangles of any shape."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from ccancients.hannibal.components.cards import (
+    BOTH,
+    CAMPAIGNS,
+    COUNTER,
+    DOUBLE_ENVELOPMENT,
+    FLANK_LEFT,
+    FLANK_RIGHT,
+    FORCE_MARCHES,
+    PROBE,
+    RESERVE,
+    STRATEGY_CARDS,
+)
+from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.ui.canvas.sheet import tinted
+from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_effect, card_kind, card_name
+from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import Theme
+
+ROME_RED: Final = "#8f2a20"
+CARTHAGE_BLUE: Final = "#24548c"
+GOLD: Final = "#8a6414"
+VIOLET: Final = "#5b3a7a"
+PAPER: Final = "#fbf3df"
+INK: Final = "#241a12"
+BATTLE_COLORS: Final = ("#6b4a22", "#2b4f7a", "#37693c", "#6a6457", "#8a2b22", "#4a3a6e")
+"""By the type of a battle card."""
+LYING: Final = 1.25
+"""Width to height from which a card is laid out lying."""
+WORDS: Final = int(Qt.TextFlag.TextWordWrap)
+
+
+def card_color(card: int) -> str:
+    """The color of a card's shield and edge: whose event it is, or violet for a counter."""
+    if card >= BATTLE_CARD:
+        return BATTLE_COLORS[card - BATTLE_CARD]
+    facts = STRATEGY_CARDS[card]
+    if facts.kind == COUNTER:
+        return VIOLET
+    return {ROME: ROME_RED, CARTHAGE: CARTHAGE_BLUE, BOTH: GOLD}[facts.by]
+
+
+def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
+    """A card face up; one that cannot be played now is paler."""
+    painter.save()
+    color = card_color(card)
+    paper = PAPER if playable else mix(PAPER, "#8d8371", 0.38)
+    painter.setPen(QPen(QColor(color), max(1.5, rect.width() * 0.012)))
+    painter.setBrush(QColor(paper))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+    if card >= BATTLE_CARD:
+        _battle_card(painter, rect, card - BATTLE_CARD, theme)
+    else:
+        _strategy_card(painter, rect, card, theme)
+    painter.restore()
+
+
+def _fitted(painter: QPainter, room: QRectF, words: str, theme: Theme, largest: int, least: int, *, bold: bool) -> bool:
+    """Words broken into lines, as large as fits; whether they fit at all."""
+    for size in range(largest, least - 1, -1):
+        font = theme.serif(bold=bold) if bold else theme.sans()
+        font.setPixelSize(size)
+        painter.setFont(font)
+        if room.contains(painter.boundingRect(room, WORDS, words)):
+            painter.drawText(room, WORDS, words)
+            return True
+    return False
+
+
+def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
+    facts, color = STRATEGY_CARDS[card], card_color(card)
+    lying = rect.width() > LYING * rect.height()
+    side = min(rect.height() - 10, 46.0) if lying else min(rect.width() * 0.3, 52.0)
+    shield = QRectF(rect.left() + 5, rect.top() + 5, side, side)
+    _shield(painter, shield, color)
+    font = theme.serif(bold=True)
+    font.setPixelSize(max(8, round(side * 0.66)))
+    painter.setFont(font)
+    painter.setPen(QColor("#fff8e8"))
+    painter.drawText(shield, Qt.AlignmentFlag.AlignCenter, str(facts.operations))
+    _badges(painter, shield, card, color)
+    painter.setPen(QColor(INK))
+    if lying:
+        room = QRectF(shield.right() + 6, rect.top() + 4, rect.right() - shield.right() - 12, rect.height() - 8)
+        title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
+        _fitted(painter, title, card_name(card), theme, 15, 9, bold=True)
+        rest = QRectF(room.left(), title.bottom(), room.width(), room.bottom() - title.bottom())
+        if not _fitted(painter, rest, card_effect(card), theme, 12, 10, bold=False):
+            painter.setPen(QColor(color))
+            _fitted(painter, rest, card_kind(card), theme, 12, 8, bold=False)
+        return
+    title = QRectF(shield.right() + 5, rect.top() + 6, rect.right() - shield.right() - 10, side)
+    _fitted(painter, title, card_name(card), theme, 16, 8, bold=True)
+    band = QRectF(rect.left() + 8, shield.bottom() + side * 0.42, rect.width() - 16, 16)
+    painter.setPen(QColor(color))
+    _fitted(painter, band, card_kind(card), theme, 12, 8, bold=False)
+    painter.setPen(QColor(INK))
+    room = QRectF(rect.left() + 8, band.bottom() + 2, rect.width() - 16, rect.bottom() - band.bottom() - 8)
+    _fitted(painter, room, card_effect(card), theme, 15, 10, bold=False)
+
+
+def _shield(painter: QPainter, box: QRectF, color: str) -> None:
+    path = QPainterPath(box.topLeft())
+    path.lineTo(box.topRight())
+    path.lineTo(box.right(), box.center().y() + box.height() * 0.1)
+    path.quadTo(box.right() - box.width() * 0.08, box.bottom() - box.height() * 0.1, box.center().x(), box.bottom())
+    path.quadTo(box.left() + box.width() * 0.08, box.bottom() - box.height() * 0.1, box.left(),
+                box.center().y() + box.height() * 0.1)
+    path.closeSubpath()
+    painter.setPen(QPen(QColor(mix(color, "#000000", 0.35)), 1.4))
+    painter.setBrush(QColor(color))
+    painter.drawPath(path)
+
+
+def _badges(painter: QPainter, shield: QRectF, card: int, color: str) -> None:
+    """A ship on every three, boots on campaigns and forced marches, an hourglass on counters: below the shield."""
+    facts = STRATEGY_CARDS[card]
+    size = shield.width() * 0.3
+    at = QPointF(shield.left() + size * 0.7, shield.bottom() + size * 0.7)
+    pen = QPen(QColor(color), max(1.2, size * 0.13))
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if facts.operations == 3:
+        ship = QPainterPath(at + QPointF(-size * 0.6, 0))
+        ship.quadTo(at + QPointF(0, size * 0.55), at + QPointF(size * 0.6, 0))
+        ship.closeSubpath()
+        ship.moveTo(at)
+        ship.lineTo(at + QPointF(0, -size * 0.6))
+        ship.lineTo(at + QPointF(size * 0.4, -size * 0.15))
+        ship.lineTo(at + QPointF(0, -size * 0.15))
+        painter.drawPath(ship)
+        at += QPointF(size * 1.6, 0)
+    if card in CAMPAIGNS or card in FORCE_MARCHES:
+        boot = QPainterPath(at + QPointF(-size * 0.3, -size * 0.55))
+        for right, down in ((-0.3, 0.35), (0.55, 0.35), (0.5, 0.05), (0.05, 0.0), (0.05, -0.55)):
+            boot.lineTo(at + QPointF(size * right, size * down))
+        boot.closeSubpath()
+        painter.drawPath(boot)
+    elif facts.kind == COUNTER:
+        glass = QPainterPath(at + QPointF(-size * 0.35, -size * 0.5))
+        for right, down in ((0.35, -0.5), (-0.35, 0.4), (0.35, 0.4)):
+            glass.lineTo(at + QPointF(size * right, size * down))
+        glass.closeSubpath()
+        painter.drawPath(glass)
+
+
+def _battle_card(painter: QPainter, rect: QRectF, kind: int, theme: Theme) -> None:
+    head = QRectF(rect.left() + 4, rect.top() + 4, rect.width() - 8, rect.height() * 0.42)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(BATTLE_COLORS[kind]))
+    painter.drawRoundedRect(head, 4, 4)
+    paint_battle_sign(painter, head.center(), min(head.height(), head.width()) * 0.36, kind, "#fff8e8")
+    painter.setPen(QColor(INK))
+    room = QRectF(rect.left() + 6, head.bottom() + 3, rect.width() - 12, rect.bottom() - head.bottom() - 6)
+    _fitted(painter, room, card_name(BATTLE_CARD + kind), theme, 16, 8, bold=True)
+
+
+def paint_battle_sign(painter: QPainter, at: QPointF, size: float, kind: int, color: str) -> None:
+    """The sign of a battle card: how the lines go."""
+    pen = QPen(QColor(color), max(1.6, size * 0.2))
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    path = QPainterPath()
+
+    def line(*points: tuple[float, float]) -> None:
+        path.moveTo(at + QPointF(*points[0]) * size)
+        for point in points[1:]:
+            path.lineTo(at + QPointF(*point) * size)
+
+    if kind in (FLANK_LEFT, FLANK_RIGHT):
+        turn = -1 if kind == FLANK_LEFT else 1
+        line((turn * -0.8, 0.5), (turn * 0.8, 0.5), (turn * 0.8, -0.5), (turn * -0.1, -0.5))
+    elif kind == PROBE:
+        line((0.0, -0.9), (0.0, 0.9))
+        path.addEllipse(at, size * 0.5, size * 0.5)
+    elif kind == DOUBLE_ENVELOPMENT:
+        line((-0.8, 0.7), (-0.8, -0.2), (-0.4, -0.7), (0.4, -0.7), (0.8, -0.2), (0.8, 0.7))
+    elif kind == RESERVE:
+        line((-0.6, -0.6), (0.6, -0.6), (0.6, 0.6), (-0.6, 0.6), (-0.6, -0.6), (0.6, 0.6))
+    else:
+        line((0.0, 0.9), (0.0, -0.8))
+        line((-0.55, -0.2), (0.0, -0.85), (0.55, -0.2))
+    painter.drawPath(path)
+
+
+def paint_back(painter: QPainter, rect: QRectF) -> None:
+    """A card face down."""
+    painter.save()
+    painter.setPen(QPen(QColor(INK), 1.2))
+    painter.setBrush(QColor("#5f1d15"))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+    painter.setPen(QPen(tinted("#e8cf98", 0.8), 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inner = rect.adjusted(5, 5, -5, -5)
+    painter.drawRoundedRect(inner, 4, 4)
+    painter.drawEllipse(rect.center(), inner.width() * 0.22, inner.width() * 0.22)
+    painter.restore()

@@ -1,0 +1,72 @@
+"""Cards, dice and trophies for the panels; see ``panels.table_art.TableArt``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from ccancients.ui.canvas.sheet import tinted
+from ccancients.ui.hannibal.art import card_art
+from ccancients.ui.hannibal.words.cards import card_effect, card_name
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.table_art import DieState
+
+DIE_SIDES: Final = 6
+_NEAR, _FAR = 0.26, 0.74
+_SPOTS: Final = (
+    ((0.5, 0.5),),
+    ((_NEAR, _NEAR), (_FAR, _FAR)),
+    ((_NEAR, _NEAR), (0.5, 0.5), (_FAR, _FAR)),
+    ((_NEAR, _NEAR), (_FAR, _NEAR), (_NEAR, _FAR), (_FAR, _FAR)),
+    ((_NEAR, _NEAR), (_FAR, _NEAR), (0.5, 0.5), (_NEAR, _FAR), (_FAR, _FAR)),
+    ((_NEAR, _NEAR), (_FAR, _NEAR), (_NEAR, 0.5), (_FAR, 0.5), (_NEAR, _FAR), (_FAR, _FAR)),
+)
+"""Where the spots of each face lie, in shares of its side."""
+
+
+class HannibalTableArt:
+    """Paints the things beside the map."""
+
+    def card_name(self, card: int) -> str:
+        return card_name(card)
+
+    def card_effect(self, card: int) -> str:
+        return card_effect(card)
+
+    def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
+        card_art.paint_card(painter, rect, card, theme, playable=playable)
+
+    def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        card_art.paint_back(painter, rect)
+
+    def paint_die(
+        self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0
+    ) -> None:
+        painter.save()
+        painter.translate(rect.center())
+        painter.rotate(180 * turn)
+        side = min(rect.width(), rect.height()) * (1 - 0.18 * turn)
+        box = QRectF(-side / 2, -side / 2, side, side)
+        painter.setPen(QPen(QColor("#3a2c1c"), max(1.0, side * 0.04)))
+        painter.setBrush(QColor("#f6edd6"))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), side * 0.18, side * 0.18)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#241a12"))
+        for right, down in _SPOTS[face]:
+            painter.drawEllipse(box.topLeft() + QPointF(right, down) * side, side * 0.085, side * 0.085)
+        painter.restore()
+
+    def other_face(self, face: int, step: int) -> int:
+        return (face + step) % DIE_SIDES
+
+    def paint_trophy(
+        self, painter: QPainter, rect: QRectF, color: str, theme: Theme, *, won: bool, pulse: float
+    ) -> None:
+        """A province: a filled square, or its empty place."""
+        side = min(rect.width(), rect.height()) * 0.72
+        box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+        painter.setPen(QPen(QColor(color) if won else tinted(theme.ui.table_muted, 0.5 + 0.5 * pulse), 1.4))
+        painter.setBrush(QColor(color) if won else QColor(Qt.GlobalColor.transparent))
+        painter.drawRect(box)

@@ -1,0 +1,269 @@
+"""Before a campaign: who plays, by which rules, and what the sides are worth to whom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.fairness import TYPED, fresh_seed
+from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDE_KEYS, SIDES
+from ccancients.hannibal.components.switches import PRESETS, RANGES, SWITCH_NAMES
+from ccancients.hannibal.components.tables import TURNS
+from ccancients.hannibal.setup import Bid, Setup
+from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.hannibal.words.campaign import HannibalWords
+from ccancients.ui.hannibal.words.switches import EDITIONS, SWITCHES
+from ccancients.ui.hannibal.words.things import side_name
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
+
+LARGEST_SEED: Final = 2**63 - 1
+BALANCE: Final = mark(
+    "Of 242 wars between two praetors Carthage won 60%, of wars between people it wins 55%. Who bids gives so many "
+    "markers of his own away before the first turn."
+)
+
+
+class SideBox(QFrame):
+    """One side: who plays it."""
+
+    def __init__(self, side: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "raised")
+        name = label("heading", parent=self)
+        name.setText(side_name(side))
+        self.player = QComboBox(self)
+        self.player.setAccessibleName(tr("Played by"))
+        self.player.addItem(tr("A person"), PERSON)
+        words = HannibalWords()
+        for level in HANNIBAL.mind.levels:
+            self.player.addItem(words.level_name(level), level)
+        self.person = QLineEdit(self)
+        self.person.setPlaceholderText(tr("Name"))
+        self.person.setMaxLength(40)
+        caption = label("small", parent=self)
+        caption.setText(tr("Played by"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(12, 8, 12, 10)
+        grid.addWidget(name, 0, 0, 1, 2)
+        grid.addWidget(caption, 1, 0)
+        grid.addWidget(self.player, 1, 1)
+        grid.addWidget(self.person, 2, 1)
+        grid.setColumnStretch(1, 1)
+        self.player.currentIndexChanged.connect(self._changed)
+        self._changed()
+
+    @property
+    def seat(self) -> str:
+        """``PERSON`` or a level."""
+        return str(self.player.currentData())
+
+    def set_seat(self, seat: str) -> None:
+        """Another player; one that does not exist changes nothing."""
+        place = self.player.findData(seat)
+        if place >= 0:
+            self.player.setCurrentIndex(place)
+
+    def _changed(self) -> None:
+        self.person.setEnabled(self.seat == PERSON)
+
+
+class CampaignDialog(QDialog):
+    """Sides, opponents, the number of turns, a bid, and the rules; a ``ccancients.ui.face.SetupDialog``."""
+
+    def __init__(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.settings, self.theme = settings, theme
+        self.setWindowTitle(tr("A new campaign"))
+        self.sides = tuple(SideBox(side, self) for side in SIDES)
+        self.turns = QSpinBox(self, minimum=1, maximum=TURNS, value=TURNS)
+        self.turns.setAccessibleName(tr("Turns"))
+        self.bidder = QComboBox(self)
+        self.bidder.setAccessibleName(tr("Markers given away by"))
+        self.bidder.addItem(tr("Nobody"), "")
+        for side in (CARTHAGE, ROME):
+            self.bidder.addItem(side_name(side), SIDE_KEYS[side])
+        self.markers = QSpinBox(self, minimum=1, maximum=20, value=1)
+        self.markers.setAccessibleName(tr("Markers given away"))
+        self.bidder.currentIndexChanged.connect(lambda _at: self.markers.setEnabled(bool(self.bidder.currentData())))
+        self.markers.setEnabled(False)
+        self.seed = QLineEdit(self)
+        self.seed.setPlaceholderText(tr("random"))
+        self.seed.setMaxLength(18)
+        self.seed.setAccessibleName(tr("Dice seed"))
+        self.edition = QComboBox(self)
+        self.edition.setAccessibleName(tr("Edition"))
+        for key, words in EDITIONS.items():
+            self.edition.addItem(tr(words), key)
+        self.switches = {name: self._switch(name) for name in SWITCH_NAMES}
+        self.edition.currentIndexChanged.connect(lambda _at: self._show_preset())
+        self._show_preset()
+        self._lay_out()
+        self._remembered()
+        if parent is not None:
+            self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
+
+    # -- parts --------------------------------------------------------------------------------------------------
+
+    def _switch(self, name: str) -> QCheckBox | QSpinBox:
+        if name in RANGES:
+            least, most = RANGES[name]
+            number = QSpinBox(self, minimum=least, maximum=most)
+            number.setAccessibleName(tr(SWITCHES[name]))
+            return number
+        return QCheckBox(tr(SWITCHES[name]), self)
+
+    def _lay_out(self) -> None:
+        title = label("title", parent=self)
+        title.setText(tr("The Second Punic War"))
+        sides = QHBoxLayout()
+        for box in self.sides:
+            sides.addWidget(box, 1)
+        options = QGridLayout()
+        for row, (words, control) in enumerate((
+            (tr("Turns"), self.turns), (tr("Markers given away by"), self.bidder),
+            (tr("Markers given away"), self.markers), (tr("Dice seed"), self.seed),
+        )):
+            options.addWidget(self._caption(words), row // 2, 2 * (row % 2))
+            options.addWidget(control, row // 2, 2 * (row % 2) + 1)
+        options.setColumnStretch(1, 1)
+        options.setColumnStretch(3, 1)
+        balance = label("small", wrap=True, parent=self)
+        balance.setProperty("tone", "muted")
+        balance.setText(tr(BALANCE))
+        self.exchange = QPushButton(tr("Exchange players"), self)
+        self.exchange.clicked.connect(self._exchange)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(10)
+        column.addWidget(title)
+        column.addLayout(sides)
+        column.addWidget(self.exchange, 0, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(options)
+        column.addWidget(balance)
+        column.addWidget(self._rules(), 1)
+        column.addWidget(self._buttons())
+
+    def _rules(self) -> QScrollArea:
+        """The edition and every switch, scrolled."""
+        content = QWidget(self)
+        content.setProperty("surface", "sheet")
+        rows = QVBoxLayout(content)
+        head = QHBoxLayout()
+        head.addWidget(self._caption(tr("Edition")))
+        head.addWidget(self.edition, 1)
+        rows.addLayout(head)
+        for name, control in self.switches.items():
+            if isinstance(control, QCheckBox):
+                rows.addWidget(control)
+                continue
+            row = QHBoxLayout()
+            row.addWidget(self._caption(tr(SWITCHES[name])), 1)
+            row.addWidget(control)
+            rows.addLayout(row)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setWidget(content)
+        return area
+
+    def _caption(self, words: str) -> QLabel:
+        caption = label("small", parent=self)
+        caption.setText(words)
+        return caption
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(self)
+        self.start = box.addButton(tr("To war"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.start.setProperty("primary", True)
+        self.start.setDefault(True)
+        box.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
+        return box
+
+    # -- choosing -----------------------------------------------------------------------------------------------
+
+    def _show_preset(self) -> None:
+        preset = PRESETS[self.edition.currentData()]
+        for name, control in self.switches.items():
+            value = getattr(preset, name)
+            if isinstance(control, QCheckBox):
+                control.setChecked(value)
+            else:
+                control.setValue(value)
+
+    def _exchange(self) -> None:
+        seats = [box.seat for box in self.sides]
+        for box, seat in zip(self.sides, seats[::-1], strict=True):
+            box.set_seat(seat)
+
+    def set_everybody(self, seat: str) -> None:
+        for box in self.sides:
+            box.set_seat(seat)
+
+    def setup(self) -> Setup:
+        """What was agreed on."""
+        edition = self.edition.currentData()
+        chosen = {
+            name: control.isChecked() if isinstance(control, QCheckBox) else control.value()
+            for name, control in self.switches.items()
+        }
+        differing = {name: value for name, value in chosen.items() if value != getattr(PRESETS[edition], name)}
+        bidder = self.bidder.currentData()
+        bid = Bid(side=bidder, markers=self.markers.value()) if bidder else None
+        return Setup(edition=edition, switches=differing, turns=self.turns.value(), bid=bid)
+
+    def table(self) -> Table:
+        """The campaign agreed on."""
+        setup, typed = self.setup(), self.seed.text().strip()
+        seed = min(int(typed), LARGEST_SEED) if typed.isascii() and typed.isdigit() else fresh_seed()
+        names = tuple(box.person.text().strip() if box.seat == PERSON else "" for box in self.sides)
+        extras = {TYPED: True} if typed.isascii() and typed.isdigit() else {}
+        game = HANNIBAL.new_game(setup, RolledChance(seed))
+        return Table(HANNIBAL, setup, seed, game, tuple(box.seat for box in self.sides), names, extras)
+
+    # -- remembering --------------------------------------------------------------------------------------------
+
+    def _remembered(self) -> None:
+        """What was chosen the last time; the first time a person leads Carthage against the usual opponent."""
+        settings = self.settings.settings
+        seats = settings.setups.get(HANNIBAL.key, {}).get("seats")
+        usual = (HANNIBAL.mind.usual, PERSON)
+        for side, box in enumerate(self.sides):
+            kept = seats[side] if isinstance(seats, list) and len(seats) == len(self.sides) else usual[side]
+            box.set_seat(str(kept))
+        for box, name in zip(self.sides, settings.names.get(HANNIBAL.key, ()), strict=False):
+            box.person.setText(name)
+
+    def accept(self) -> None:
+        agreed = {"seats": [box.seat for box in self.sides]}
+        names = tuple(box.person.text().strip() for box in self.sides)
+        self.settings.edit(lambda now: {
+            "setups": {**now.setups, HANNIBAL.key: agreed}, "names": {**now.names, HANNIBAL.key: names},
+        })
+        super().accept()
+
+    def sizeHint(self) -> QSize:
+        return QSize(860, 640)

@@ -1,0 +1,111 @@
+"""What is said of a campaign; see ``ccancients.ui.face.Words``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ccancients.engine.game import Game
+from ccancients.hannibal.components.board import PROVINCES, SPACE_COUNT
+from ccancients.hannibal.components.sides import SIDES
+from ccancients.hannibal.components.tables import YEARS
+from ccancients.hannibal.position import as_known_to, position_of, position_text, text_of
+from ccancients.hannibal.rules.control import score
+from ccancients.hannibal.rules.presence import force_in_space
+from ccancients.hannibal.state import State
+from ccancients.hannibal.view import view_for
+from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.face import EVERYTHING, NOTHING
+from ccancients.ui.hannibal.words.asked import asked
+from ccancients.ui.hannibal.words.cards import card_effect, card_name
+from ccancients.ui.hannibal.words.facts import forces_at, owner_words, province_words
+from ccancients.ui.hannibal.words.narration import Narrator
+from ccancients.ui.hannibal.words.things import side_name, space_name
+from ccancients.ui.panels.charts import Story
+from ccancients.ui.panels.end_panel import EndFacts
+from ccancients.ui.panels.prompt_panel import Question
+from ccancients.ui.panels.text_board import TextPart
+
+_LEVELS: Final = {"random": mark("Plays at random"), "praetor": mark("Praetor")}
+
+
+def units_of(state: State, side: int) -> int:
+    """All combat units of a side on the map."""
+    return sum(force_in_space(state, side, space) for space in range(SPACE_COUNT))
+
+
+class HannibalWords:
+    """The words of this game."""
+
+    def game_name(self) -> str:
+        return "Hannibal"
+
+    def motto(self) -> str:
+        return tr("Hannibal: Rome vs. Carthage by the printed rules")
+
+    def credit(self) -> str:
+        return tr("An unofficial table for Hannibal: Rome vs. Carthage, a game by Mark Simonitch.")
+
+    def title(self, game: Game[State]) -> str:
+        return tr("The Second Punic War")
+
+    def turn(self, state: State) -> str:
+        year = YEARS[min(state.turn, len(YEARS)) - 1].replace("-", "–")
+        return tr("{side} · turn {turn} of {turns}, {year} BC", side=side_name(state.active), turn=state.turn,
+                  turns=state.turns, year=year)
+
+    def question(self, game: Game[State]) -> Question:
+        if game.decision is None:
+            return Question(tr("The war is over"), "")
+        return asked(game.state, game.decision)
+
+    def teller(self, game: Game[State]) -> Narrator:
+        return Narrator()
+
+    def end(self, game: Game[State]) -> EndFacts:
+        state = game.state
+        heads = tuple(side_name(side) for side in SIDES)
+        won = tr("A draw") if game.outcome not in SIDES else tr("Victory: {side}", side=heads[game.outcome])
+        year = YEARS[min(state.turn, len(YEARS)) - 1].replace("-", "–")
+        said = tr("The war ends in turn {turn}, {year} BC.", turn=state.turn, year=year)
+        rows = (
+            (tr("Provinces"), *(str(score(state, side)) for side in SIDES)),
+            (tr("Combat units"), *(str(units_of(state, side)) for side in SIDES)),
+            (tr("Spaces"), *(str(sum(owner == side for owner in state.control)) for side in SIDES)),
+        )
+        return EndFacts(won, said, heads, rows)
+
+    def story(self, setup: Any, game: Game[State]) -> Story | None:
+        return None
+
+    def position(
+        self, game: Game[State], viewer: int, hand_open: bool, asked: tuple[str, ...]
+    ) -> tuple[TextPart, ...]:
+        state = game.state
+        spaces = tuple(
+            tr("{space}: {owner}. {forces}", space=space_name(space), owner=owner_words(state, space),
+               forces="; ".join(forces_at(state, space)))
+            for space in range(SPACE_COUNT) if any(forces_at(state, space))
+        )
+        provinces = tuple(province_words(state, province) for province in range(len(PROVINCES)))
+        hands = tuple(
+            tr("{side}: {number} cards", side=side_name(side), number=len(state.hands[side])) for side in SIDES
+        )
+        own = tuple(f"{card_name(card)}: {card_effect(card)}" for card in state.hands[viewer]) if hand_open else ()
+        parts = (
+            TextPart(self.title(game), (*asked, self.turn(state))), TextPart(tr("Forces"), spaces),
+            TextPart(tr("Provinces"), provinces), TextPart(tr("Cards"), (*hands, *own)),
+        )
+        return tuple(part for part in parts if part.lines)
+
+    def position_line(self, game: Game[State], viewer: int) -> str:
+        if viewer == EVERYTHING:
+            return position_text(game)
+        if viewer != NOTHING:
+            return text_of(as_known_to(position_of(view_for(game, viewer)), viewer))
+        known = position_of(game)
+        for side in SIDES:
+            known = as_known_to(known, side)
+        return text_of(known)
+
+    def level_name(self, level: str) -> str:
+        return tr(_LEVELS[level]) if level in _LEVELS else level

@@ -1,0 +1,84 @@
+"""What is told of a space under the mouse: who stands there, whose it is, its province and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ccancients.hannibal.components.board import (
+    CITY,
+    INSIDE,
+    KIND,
+    MAJORITY,
+    NO_PORT,
+    PORT,
+    PROVINCE_OF,
+    PROVINCES,
+    ROOM,
+    SPACES,
+    SPACES_OF,
+    TOWN,
+    TRIBE,
+    WAYS_OF,
+)
+from ccancients.hannibal.components.sides import NOBODY, SIDES
+from ccancients.hannibal.rules.control import controller, is_living_tribe
+from ccancients.hannibal.rules.presence import elephants, force, generals_in
+from ccancients.hannibal.state import State
+from ccancients.ui.desktop.i18n import mark, plural, tr
+from ccancients.ui.hannibal.words.narration import force_words
+from ccancients.ui.hannibal.words.things import province_name, side_name, space_name
+from ccancients.ui.panels.info_card import Facts
+
+KINDS: Final = {TOWN: mark("town"), CITY: mark("walled city"), TRIBE: mark("tribe")}
+
+
+def owner_words(state: State, space: int) -> str:
+    """Whose a space is."""
+    if state.control[space] == NOBODY:
+        return tr("a tribe of its own") if is_living_tribe(state, space) else tr("nobody's")
+    return side_name(state.control[space])
+
+
+def forces_at(state: State, space: int) -> Iterator[str]:
+    """Who stands in a space, one line for each force."""
+    for side in SIDES:
+        for place in (space, space + INSIDE):
+            generals = generals_in(state, side, place)
+            cu, beasts = force(state, side, place), elephants(state, side, place)
+            if not generals and not cu:
+                continue
+            words = force_words(side, cu - beasts, beasts, sum(1 << general for general in generals))
+            words = words if not generals else tr("{side}: {force}", side=side_name(side), force=words)
+            yield tr("{force}, inside the walls", force=words) if place >= INSIDE else words
+
+
+def space_facts(state: State, space: int) -> Facts:
+    """The card of a space."""
+    province = PROVINCE_OF[space]
+    rows = [(tr("Controlled by"), owner_words(state, space)), (tr("Province"), province_words(state, province))]
+    if PORT[space] != NO_PORT:
+        rows.append((tr("Port"), f"{PORT[space]:+d}".replace("-", "−") if PORT[space] else "0"))
+    if ROOM[space]:
+        rows.append((tr("Room inside"), plural("one unit", "{count} units", ROOM[space])))
+    if SPACES[space].siege:
+        rows.append((tr("Siege dice"), f"{SPACES[space].siege:+d}".replace("-", "−")))
+    if state.points[space]:
+        rows.append((tr("Points of siege"), tr("{points} of {needed}", points=state.points[space], needed=3)))
+    roads = ", ".join(space_name(there) for there, _kind in WAYS_OF[space])
+    notes = (*forces_at(state, space), tr("Ways to {spaces}.", spaces=roads))
+    return Facts(space_name(space), tr(KINDS[KIND[space]]), tuple(rows), notes)
+
+
+def province_words(state: State, province: int) -> str:
+    """A province, who controls it, and how many spaces each side has there."""
+    spaces, name = SPACES_OF[province], province_name(province)
+    counts = [sum(state.control[space] == side for space in spaces) for side in SIDES]
+    holder = controller(state, province)
+    held = tr("{side} controls it", side=side_name(holder)) if holder != NOBODY else tr(
+        "nobody controls it; it takes {number}", number=MAJORITY[province])
+    worth = "" if PROVINCES[province].scores else " " + tr("It does not count for victory.")
+    return tr("{province}: {held} ({rome} : {carthage} of {all}).", province=name, held=held, rome=counts[0],
+              carthage=counts[1], all=len(spaces)) + worth
+
+

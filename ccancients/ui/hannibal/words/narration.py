@@ -1,0 +1,247 @@
+"""What happened, event by event, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from ccancients.hannibal import events as ev
+from ccancients.hannibal.components.board import INSIDE, space_of
+from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
+from ccancients.hannibal.components.tables import YEARS
+from ccancients.hannibal.rules.presence import members
+from ccancients.hannibal.state import DISPLACED, POOL
+from ccancients.ui.desktop.i18n import mark, plural, tr
+from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
+from ccancients.ui.hannibal.words.choices import elephants, units
+from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
+from ccancients.ui.panels.log_panel import LogLine, Voice
+
+DICE: Final = {
+    "charge": mark("Elephant charge"), "command": mark("The command of the Romans"), "loyalty": mark("Loyalty"),
+    "naval": mark("The sea"), "pursue": mark("Pursuit"), "retreat": mark("The rout"), "casualties": mark("Casualties"),
+    "withdraw": mark("Withdrawal"), "cancel": mark("Holding them fast"), "counterattack": mark("Counterattack"),
+    "attrition": mark("Attrition"), "avoid": mark("Avoiding battle"), "intercept": mark("Interception"),
+    "siege": mark("Siege"),
+}
+"""What a die is rolled for."""
+
+_USES: Final = {
+    "event": mark("{side} plays {card} as an event."), "move": mark("{side} plays {card} for a march."),
+    "markers": mark("{side} plays {card} for markers."), "raise": mark("{side} plays {card} to raise troops."),
+    "discard": mark("{side} discards {card}."), "counter": mark("{side} counters with {card}."),
+}
+_WAYS: Final = {
+    "move": mark("{who}: {origin} – {target}."), "sail": mark("{who} sail: {origin} – {target}."),
+    "intercept": mark("{who} intercept: {origin} – {target}."),
+    "avoid": mark("{who} avoid battle: {origin} – {target}."),
+    "retreat": mark("{who} flee: {origin} – {target}."), "withdraw": mark("{who} withdraw: {origin} – {target}."),
+    "weather": mark("Bad weather holds {who} back: {origin} – {target}."),
+    "back": mark("{who} go back: {origin} – {target}."), "back up": mark("{who} fall back: {origin} – {target}."),
+    "inside": mark("{who} go inside the walls of {target}."), "outside": mark("{who} come out of {target}."),
+}
+_FORCES: Final = {
+    "truce": (mark("A truce holds."), mark("The truce is over.")),
+    "alliance": (mark("Philip of Macedon is Carthage's ally."), mark("The Macedonian alliance is over.")),
+    "naval_victory": (mark("Carthage rules the sea this turn."), mark("Carthage's victory at sea has passed.")),
+    "hanno_counsel": (mark("Hanno counsels: Carthage's units stay in Africa."), mark("Hanno's counsel is over.")),
+    "cato_counsel": (mark("Cato counsels: Rome's units keep out of Africa."), mark("Cato's counsel is over.")),
+}
+_ENDS: Final = {
+    "points": mark("{side} has won the war by provinces."),
+    "italy": mark("{side} has won the war: Italy is lost to Rome."),
+    "capture": mark("{side} has taken the enemy's capital and won the war."),
+    "peace": mark("The enemy sues for peace: {side} has won the war."),
+}
+
+
+def place_name(place: int) -> str:
+    """A place: a space, or the inside of its city."""
+    name = space_name(space_of(place))
+    return tr("{space} (inside)", space=name) if place >= INSIDE else name
+
+
+def force_words(side: int, cu: int, beasts: int, generals: int) -> str:
+    """Pieces that go together: their generals and how many units they have."""
+    names = [general_name(general) for general in members(generals)]
+    strength = units(cu + beasts) if cu + beasts else ""
+    if beasts:
+        strength = tr("{units} ({elephants})", units=strength, elephants=elephants(beasts))
+    if names and strength:
+        return tr("{generals} with {units}", generals=", ".join(names), units=strength)
+    return ", ".join(names) or (tr("{side}: {units}", side=side_name(side), units=strength) if strength else
+                                side_name(side))
+
+
+def _moved(event: ev.Moved) -> LogLine:
+    words = _WAYS.get(event.why, _WAYS["move"])
+    who = force_words(event.side, event.cu, event.elephants, event.generals)
+    said = tr(words, who=who, origin=place_name(event.origin), target=space_name(space_of(event.target)))
+    return LogLine(said, (space_of(event.origin), space_of(event.target)), side=event.side)
+
+
+def _turn(event: ev.TurnBegan) -> LogLine:
+    year = YEARS[min(event.turn, len(YEARS)) - 1].replace("-", "–")
+    return LogLine(tr("Turn {turn}, {year} BC", turn=event.turn, year=year), voice=Voice.TURN)
+
+
+def _card(event: ev.CardPlayed) -> LogLine:
+    said = tr(_USES[event.use], side=side_name(event.side), card=card_name(event.card))
+    return LogLine(said, voice=Voice.CARD, side=event.side)
+
+
+def _card_lost(event: ev.CardLost) -> LogLine:
+    if event.taken:
+        return LogLine(tr("{side} loses a card to the enemy.", side=side_name(event.side)), side=event.side)
+    said = tr("{side} loses {card}.", side=side_name(event.side), card=card_name(event.card))
+    return LogLine(said, voice=Voice.CARD, side=event.side)
+
+
+def die_words(event: ev.DieRolled) -> str:
+    """A die with what it was rolled for and its modifier."""
+    why = tr(DICE[event.why])
+    if not event.modifier:
+        return tr("{why}: {die}", why=why, die=event.die)
+    added = f"{event.modifier:+d}".replace("-", "−")
+    return tr("{why}: {die} {modifier} = {sum}", why=why, die=event.die, modifier=added, sum=event.die + event.modifier)
+
+
+def _lost(event: ev.UnitsLost) -> LogLine:
+    lost = units(event.cu + event.elephants)
+    if event.elephants:
+        lost = tr("{units} ({elephants})", units=lost, elephants=elephants(event.elephants))
+    said = tr("{side} loses {units} at {space}.", side=side_name(event.side), units=lost, space=place_name(event.place))
+    return LogLine(said, (space_of(event.place),), Voice.LOSS, event.side)
+
+
+def _arrived(event: ev.UnitsArrived) -> LogLine:
+    new = units(event.cu + event.elephants)
+    said = tr("{side} gains {units} at {space}.", side=side_name(event.side), units=new, space=place_name(event.place))
+    return LogLine(said, (space_of(event.place),), side=event.side)
+
+
+def _general_arrived(event: ev.GeneralArrived) -> LogLine:
+    said = tr("{general} takes the field at {space}.", general=general_name(event.general),
+              space=place_name(event.place))
+    return LogLine(said, (space_of(event.place),), side=SIDE_OF[event.general])
+
+
+def _general_left(event: ev.GeneralLeft) -> LogLine:
+    words = {
+        POOL: mark("{general} goes home."),
+        DISPLACED: mark("{general} is driven off and waits for the next turn."),
+    }
+    said = tr(words.get(event.where, mark("{general} has fallen.")), general=general_name(event.general))
+    voice = Voice.PLAIN if event.where == POOL else Voice.LOSS
+    return LogLine(said, voice=voice, side=SIDE_OF[event.general])
+
+
+def _control(event: ev.ControlChanged) -> LogLine:
+    space = space_name(event.space)
+    if event.side == NOBODY:
+        return LogLine(tr("{space} is nobody's now.", space=space), (event.space,))
+    said = tr("{space} goes to {side}.", space=space, side=side_name(event.side))
+    return LogLine(said, (event.space,), Voice.GAIN, event.side)
+
+
+def _points(event: ev.PointsChanged) -> LogLine:
+    said = plural("{space}: one point of siege.", "{space}: {count} points of siege.", event.points,
+                  space=space_name(event.space)) if event.points else tr(
+        "{space}: no points of siege any more.", space=space_name(event.space))
+    return LogLine(said, (event.space,))
+
+
+def _train(event: ev.TrainPlaced) -> LogLine:
+    if event.place < 0:
+        return LogLine(tr("The siege train is lost."), voice=Voice.LOSS, side=CARTHAGE)
+    said = tr("The siege train is at {space}.", space=place_name(event.place))
+    return LogLine(said, (space_of(event.place),), side=CARTHAGE)
+
+
+def _battle(event: ev.BattleBegan) -> LogLine:
+    said = tr("Battle at {space}: {side} attacks.", space=space_name(event.space), side=side_name(event.attacker))
+    return LogLine(said, (event.space,), Voice.TURN, event.attacker)
+
+
+def _battle_hand(event: ev.BattleHandDealt) -> LogLine:
+    said = plural("{side} has one battle card.", "{side} has {count} battle cards.", event.cards,
+                  side=side_name(event.side))
+    return LogLine(said, side=event.side)
+
+
+def _battle_card(event: ev.BattleCardPlayed) -> LogLine:
+    words = mark("{side} attacks: {card}.") if event.attack else mark("{side} answers: {card}.")
+    card = tr(BATTLE_CARDS[event.stands_for])
+    if event.card not in (event.stands_for, -1):
+        card = tr("{card} for {other}", card=tr(BATTLE_CARDS[event.card]), other=card)
+    return LogLine(tr(words, side=side_name(event.side), card=card), voice=Voice.CARD, side=event.side)
+
+
+def _battle_card_taken(event: ev.BattleCardTaken) -> LogLine:
+    said = tr("{side} takes a battle card: {card}.", side=side_name(event.side), card=tr(BATTLE_CARDS[event.card]))
+    return LogLine(said, voice=Voice.CARD, side=event.side)
+
+
+def _battle_over(event: ev.BattleOver) -> LogLine:
+    if event.winner == NOBODY:
+        return LogLine(plural("The battle is broken off after one round.",
+                              "The battle is broken off after {count} rounds.", event.rounds), voice=Voice.TURN)
+    side = side_name(event.winner)
+    if event.how == NOBODY:
+        said = tr("{side} wins the battle: the enemy has no card left.", side=side)
+        return LogLine(said, (), Voice.GAIN, event.winner)
+    said = plural("{side} wins the battle by {card} after one round.",
+                  "{side} wins the battle by {card} after {count} rounds.", event.rounds, side=side,
+                  card=tr(BATTLE_CARDS[event.how]))
+    return LogLine(said, (), Voice.GAIN, event.winner)
+
+
+def _in_force(event: ev.InForce) -> LogLine:
+    begins, ends = _FORCES[event.name]
+    return LogLine(tr(begins if event.on else ends), voice=Voice.REMARK)
+
+
+def _office(event: ev.OfficeGiven) -> LogLine:
+    words = mark("{general} is consul.") if event.consul else mark("{general} is proconsul.")
+    return LogLine(tr(words, general=general_name(event.general)), side=ROME)
+
+
+_LINES: Final[Mapping[type, Callable[[Any], LogLine]]] = {
+    ev.TurnBegan: _turn, ev.CardPlayed: _card, ev.CardLost: _card_lost, ev.Moved: _moved, ev.UnitsLost: _lost,
+    ev.UnitsArrived: _arrived, ev.GeneralArrived: _general_arrived, ev.GeneralLeft: _general_left,
+    ev.ControlChanged: _control, ev.PointsChanged: _points, ev.TrainPlaced: _train, ev.BattleBegan: _battle,
+    ev.BattleHandDealt: _battle_hand, ev.BattleCardPlayed: _battle_card, ev.BattleCardTaken: _battle_card_taken,
+    ev.BattleOver: _battle_over, ev.InForce: _in_force, ev.OfficeGiven: _office,
+    ev.DeckShuffled: lambda _event: LogLine(tr("The strategy cards are shuffled."), voice=Voice.REMARK),
+    ev.FirstPlay: lambda event: LogLine(tr("{side} plays first.", side=side_name(event.side)), side=event.side),
+    ev.GeneralActivated: lambda event: LogLine(
+        tr("{general} marches.", general=general_name(event.general)), side=SIDE_OF[event.general]),
+    ev.DieRolled: lambda event: LogLine(die_words(event), voice=Voice.DICE, side=event.side),
+    ev.CommandTaken: lambda event: LogLine(
+        tr("{general} takes command.", general=general_name(event.general)), side=SIDE_OF[event.general]),
+    ev.CommandersChanged: lambda event: LogLine(
+        tr("{general} commands the Romans in this battle.", general=general_name(event.general)), side=ROME),
+    ev.TribeSubdued: lambda event: LogLine(
+        tr("The tribe of {space} is subdued.", space=space_name(event.space)), (event.space,), Voice.GAIN),
+    ev.Scored: lambda event: LogLine(
+        tr("Provinces: Rome {rome}, Carthage {carthage}.", rome=event.rome, carthage=event.carthage),
+        voice=Voice.REMARK),
+    ev.MatchOver: lambda event: LogLine(
+        tr(_ENDS[event.how], side=side_name(event.winner)), voice=Voice.END, side=event.winner),
+}
+
+
+def line_of(event: object) -> LogLine | None:
+    """The line of an event; None for what nobody is told: which card a side was dealt."""
+    made = _LINES.get(type(event))
+    return made(event) if made else None
+
+
+class Narrator:
+    """Tells a campaign from its beginning; see ``ui.face.Teller``. Every line stands for itself."""
+
+    def tell(self, events: Iterable[object], before: Sequence[LogLine] = ()) -> Sequence[LogLine]:
+        """The lines of some events after those that were just told."""
+        lines = (line_of(event) for event in events)
+        return [*before, *(line for line in lines if line is not None)]
