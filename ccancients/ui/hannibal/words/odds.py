@@ -60,9 +60,10 @@ def _voyage(state: State, choice: Choice) -> Chances | None:
     groups = (Group(tr("The voyage"), percent(found.safe), bars=(bar,)),)
     inside = choice.verb == "sail inside"
     dangers = () if inside else _interceptors(state, there)
+    chip = tr("safe {chance}", chance=percent(found.safe))
     if inside:
-        return _card(there, groups, [], dangers, percent(found.safe))
-    return _arrival(state, there, [], groups, dangers, by_sea=True, chip=percent(found.safe))
+        return _card(there, groups, [], dangers, chip)
+    return _arrival(state, there, [], groups, dangers, by_sea=True, chip=chip)
 
 
 def _arrival(
