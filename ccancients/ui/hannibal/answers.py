@@ -38,7 +38,11 @@ _GENERALS: Final = frozenset((
 _STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
 _USUAL: Final = frozenset(("end", "done", "fight", "stop", "take", "no", "keep"))
 """The usual way on, where there is one."""
-_HAND: Final = frozenset((q.CARD, q.FIRST_CLAIM, q.COUNTER, q.ATTACK, q.MATCH, q.STEAL, q.SPY_COUNT))
+_HAND: Final = frozenset((
+    q.CARD, q.FIRST_CLAIM, q.COUNTER, q.CHARGE, q.ATTACK, q.MATCH, q.STEAL, q.SPY_COUNT, q.INITIATIVE, q.COUNTERATTACK,
+    q.CANCEL,
+))
+"""Questions that need the hand, or are weighed by what it holds."""
 
 
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:

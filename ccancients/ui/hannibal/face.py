@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.hannibal.state import State
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.panels import HannibalPanels
+from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.campaign import HannibalWords
+from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.table.table import Table
 
 
@@ -32,8 +39,34 @@ class HannibalSetUp:
         return replace(table, game=game, seed=seed, seats=seats, names=names, extras={}, lots=())
 
 
+class HannibalOdds:
+    """What a march, a sea move, a siege or a sortie may come to."""
+
+    def of(self, game: Game[State], source: int, answer: Answer) -> Chances | None:
+        del source
+        return odds.chances_of(game, answer.choice)
+
+
+class HannibalStakes:
+    """What reactions, the answers in a battle, losses and retreats come to."""
+
+    def of(self, game: Game[State]) -> Mapping[Choice, Stake]:
+        return stakes.stakes(game)
+
+    def chips(self, game: Game[State]) -> Mapping[int, str]:
+        return stakes.chips(game)
+
+    def of_reply(self, game: Game[State], attack: tuple[int, int]) -> Mapping[Choice, Stake]:
+        """No answer of another side is asked for ahead of time in this game."""
+        return {}
+
+    def account(self, game: Game[State]) -> Chances | None:
+        return stakes.account(game)
+
+
 def hannibal_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
+        odds=HannibalOdds(), stakes=HannibalStakes(),
     )

@@ -54,7 +54,7 @@ _PLAIN: Final = {
     q.PURSUE: (mark("Pursue those who avoided battle?"), mark("Battle follows if they are caught.")),
     q.SORTIE: (mark("Do those inside fight, too?"), ""),
     q.CHARGE: (mark("Do the elephants charge?"), mark(
-        "A die above the enemy's battle rating costs him two cards; a 1 costs you two."
+        "A die above the enemy's battle rating costs him a card for each elephant; a 1 costs you one."
     )),
     q.STEAL: (mark("Which card is taken?"), ""),
     q.INITIATIVE: (mark("Take the initiative?"), mark("Who has it attacks in the next round.")),
