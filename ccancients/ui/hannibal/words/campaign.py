@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ccancients.engine.game import Game
+from ccancients.hannibal.chronicle import units_of
 from ccancients.hannibal.components.board import PROVINCES, SPACE_COUNT
 from ccancients.hannibal.components.sides import SIDES
 from ccancients.hannibal.components.tables import YEARS
 from ccancients.hannibal.position import as_known_to, position_of, position_text, text_of
 from ccancients.hannibal.rules.control import score
-from ccancients.hannibal.rules.presence import force_in_space
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.desktop.i18n import mark, tr
@@ -19,6 +19,7 @@ from ccancients.ui.hannibal.words.asked import asked
 from ccancients.ui.hannibal.words.cards import card_effect, card_name
 from ccancients.ui.hannibal.words.facts import forces_at, owner_words, province_words
 from ccancients.ui.hannibal.words.narration import Narrator
+from ccancients.ui.hannibal.words.story import story_of
 from ccancients.ui.hannibal.words.things import side_name, space_name
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.end_panel import EndFacts
@@ -26,11 +27,6 @@ from ccancients.ui.panels.prompt_panel import Question
 from ccancients.ui.panels.text_board import TextPart
 
 _LEVELS: Final = {"random": mark("Plays at random"), "praetor": mark("Praetor")}
-
-
-def units_of(state: State, side: int) -> int:
-    """All combat units of a side on the map."""
-    return sum(force_in_space(state, side, space) for space in range(SPACE_COUNT))
 
 
 class HannibalWords:
@@ -74,8 +70,8 @@ class HannibalWords:
         )
         return EndFacts(won, said, heads, rows)
 
-    def story(self, setup: Any, game: Game[State]) -> Story | None:
-        return None
+    def story(self, setup: Any, game: Game[State]) -> Story:
+        return story_of(setup, game)
 
     def position(
         self, game: Game[State], viewer: int, hand_open: bool, asked: tuple[str, ...]
