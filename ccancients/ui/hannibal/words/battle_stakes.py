@@ -27,8 +27,8 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words.battles import defeat, number, win_bar
-from ccancients.ui.hannibal.words.sources import sources_of_battle
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS
+from ccancients.ui.hannibal.words.sources import sources_of_battle
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
 from ccancients.ui.panels.chances import Chances, Chapter, Group, Share, Stake, percent
 
