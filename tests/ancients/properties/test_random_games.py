@@ -18,7 +18,10 @@ def test_a_random_game_of_akragas_holds_at_every_choice(akragas: Setup, seed: in
     assert fuzz_game(ANCIENTS, akragas, seed).outcome in (0, 1)
 
 
-@pytest.mark.parametrize("start", range(0, 1000, 100))
+HUNDREDS = [pytest.param(n, marks=() if n < 200 else pytest.mark.slow) for n in range(0, 1000, 100)]
+
+
+@pytest.mark.parametrize("start", HUNDREDS)  # all: python3 packaging/bootstrap.py test -m "" -k thousand_random_games
 def test_a_thousand_random_games_of_akragas(akragas: Setup, start: int) -> None:
     assert fuzz(ANCIENTS, [("akragas", akragas)], 100, 10_000 + start, lambda _: None, look_every=MOST_CHOICES) == []
 

@@ -20,7 +20,7 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.gamespec import AnySpec
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.interactions.interaction import CardInteraction, PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 
@@ -31,6 +31,7 @@ PATIENCE: Final = 60.0
 """Seconds for which anything is waited for at most: a whole watched battle, on a busy machine, is not stuck."""
 LOOK_EVERY_MS: Final = 1
 MOST_TABS: Final = 60
+DIGITS: Final = 9
 
 
 class Stuck(AssertionError):
@@ -138,8 +139,26 @@ class Person:
         interaction = self.page.play.interaction
         assert interaction is not None
         found = [answer for answer in interaction.answers if answer.choice == choice]
-        assert len(found) == 1, f"{choice} can be given in {len(found)} ways (seed {self.seed})"
+        places = {answer.target for answer in found}
+        assert len(found) == len(places) >= 1, f"{choice} can be given in {found} (seed {self.seed})"
+        return found[len(self.made) % len(found)]
+
+    def button_of(self, answer: Answer) -> QPushButton:
+        """The button of the prompt that gives an answer."""
+        found = [button for button in self.page.prompt.buttons if button.answer == answer]
+        words = [button.text() for button in self.page.prompt.buttons]
+        assert len(found) == 1, f"{len(found)} buttons for {answer} among {words} (seed {self.seed})"
         return found[0]
+
+    def must_take_up(self, answer: Answer) -> bool:
+        """Whether the card of an answer is still to be clicked: it does not lie ready for one of its uses."""
+        asked = self.page.play.interaction
+        return isinstance(asked, CardInteraction) and asked.taken_up != answer.card
+
+    def has_several_uses(self, answer: Answer) -> bool:
+        """Whether a button says for what the card of an answer is played."""
+        asked = self.page.play.interaction
+        return asked is not None and sum(other.card == answer.card for other in asked.answers) > 1
 
     # -- acting -------------------------------------------------------------------------------------------------
 
@@ -227,6 +246,7 @@ class MousePerson(Person):
         keys: Qt.KeyboardModifier = NO_KEYS,
     ) -> None:
         """Click where a widget is seen; fails when something lies over it."""
+        breathe()  # a new button has not its size at once
         where = at if at is not None else widget.rect().center()
         window, point = self._aim(widget, where)
         QTest.mouseMove(window, point)
@@ -252,7 +272,7 @@ class MousePerson(Person):
         point = widget.mapTo(top, at)
         hit = top.childAt(point) or top
         if not (hit is widget or widget.isAncestorOf(hit)):
-            raise Stuck(f"{hit!r} lies over {widget!r} at {at} (seed {self.seed})")
+            raise Stuck(f"{hit!r} lies over {widget!r} at {at}, asked {self.page.session.decision} (seed {self.seed})")
         assert widget.isEnabled(), f"{widget!r} is not enabled (seed {self.seed})"
         handle = top.windowHandle()
         assert handle is not None, f"{top!r} is not on the screen"
@@ -285,6 +305,10 @@ class MousePerson(Person):
         assert len(found) == 1, f"{len(found)} buttons “{words}” among {self.button_words()} (seed {self.seed})"
         self.click(found[0])
 
+    def press_answer(self, answer: Answer) -> None:
+        """Press the button of the prompt that gives an answer."""
+        self.click(self.button_of(answer))
+
     def button_words(self) -> list[str]:
         return [button.text() for button in self.page.prompt.buttons]
 
@@ -302,9 +326,12 @@ class MousePerson(Person):
 
     def _gesture(self, answer: Answer) -> None:
         if answer.card >= 0:
-            self.click_card(answer.card)
+            if self.must_take_up(answer):
+                self.click_card(answer.card)
+            if self.has_several_uses(answer):
+                self.press_answer(answer)
         elif answer.is_button:
-            self.press(answer.label)
+            self.press_answer(answer)
         else:
             self._click_on_board(answer)
 
@@ -366,16 +393,24 @@ class KeyboardPerson(Person):
 
     def _gesture(self, answer: Answer) -> None:
         if answer.card >= 0:
-            self._play_card(answer.card)
+            if self.must_take_up(answer):
+                self._play_card(answer.card)
+            if self.has_several_uses(answer):
+                self._press(answer)
         elif answer.is_button:
             self._press(answer)
         else:
             self._go_over_board(answer)
 
     def _play_card(self, card: int) -> None:
-        numbers = [button.number for button in self.page.hand.cards if button.card == card]
-        assert numbers, f"card {card} is not in the hand (seed {self.seed})"
-        self.key(Qt.Key(Qt.Key.Key_0 + numbers[0]))
+        """The digit of a card, or beyond nine Tab to it and Space."""
+        found = [button for button in self.page.hand.cards if button.card == card]
+        assert found, f"card {card} is not in the hand (seed {self.seed})"
+        if found[0].number <= DIGITS:
+            self.key(Qt.Key(Qt.Key.Key_0 + found[0].number))
+            return
+        self.focus(found[0])
+        self.key(Qt.Key.Key_Space)
 
     def _press(self, answer: Answer) -> None:
         """Space takes the usual way on from the board; any other button is reached by Tab from the hand."""
@@ -384,9 +419,7 @@ class KeyboardPerson(Person):
             self.key(Qt.Key.Key_Space)
             return
         self.key(Qt.Key.Key_B, SHIFT)
-        found = [button for button in self.page.prompt.buttons if button.text() == answer.label]
-        assert len(found) == 1, f"{len(found)} buttons {answer.label} (seed {self.seed})"
-        self.press_button(found[0])
+        self.press_button(self.button_of(answer))
 
     def _go_over_board(self, answer: Answer) -> None:
         page, count = self.page, self.page.session.count

@@ -1,0 +1,5 @@
+"""The program's window as a person opens it; see ``tests/ui/battles/conftest.py``."""
+
+from tests.ui.battles.conftest import open_window
+
+__all__ = ["open_window"]
