@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
@@ -15,6 +19,8 @@ from ccancients.ui.interactions.interaction import (
     WayInteraction,
     interaction_for,
 )
+from ccancients.ui.panels.answer_button import AnswerButton
+from ccancients.ui.panels.prompt_panel import PromptPanel
 
 
 def move(here: int, there: int, *via: int, piece: str = "unit", mark: Mark = Mark.LEGAL) -> Answer:
@@ -207,3 +213,18 @@ def test_the_keys_visit_exactly_what_a_click_is_good_for():
     assert interaction.stops() == (1, 5)
     interaction.click(1)
     assert interaction.stops() == (2, 3)
+
+
+def test_small_buttons_go_with_their_layout(qapp):
+    """A layout that outlives its buttons brings the program down when it is collected."""
+    assert qapp is not None
+    prompt = PromptPanel()
+    many = tuple(Answer(Choice("cu", (n,)), f"{n} units", heading="How many?", short=str(n)) for n in range(9))
+    for _ in range(3):
+        prompt.ask("How many?", "", many)
+        assert [button.text() for button in prompt.buttons] == [str(n) for n in range(9)]
+        prompt.ask("And now?", "", ())
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+    assert not prompt.findChildren(AnswerButton)
+    assert not prompt.buttons

@@ -145,11 +145,12 @@ class HandPanel(QWidget):
         self.card_clicked.emit(card.card)
         return True
 
-    def focus_first(self) -> None:
-        """Give the keyboard to the first card that can be played, else to the first."""
+    def focus_first(self) -> bool:
+        """Give the keyboard to the first card that can be played, else to the first; whether there is a card."""
         for card in (*(each for each in self._cards if each.playable), *self._cards):
             card.setFocus()
-            return
+            return True
+        return False
 
     def _deal(self, cards: tuple[int, ...], playable: tuple[int, ...]) -> None:
         if self._shown[0] != cards:

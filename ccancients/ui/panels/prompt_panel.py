@@ -115,7 +115,7 @@ class PromptPanel(QFrame):
         self.notice.wanted.connect(self.rule_wanted)
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[AnswerButton] = []
-        self._headings: list[QLabel] = []
+        self._beside: list[QWidget] = []
         head = QVBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn)
@@ -220,12 +220,12 @@ class PromptPanel(QFrame):
         return leading[0] if len(leading) == 1 else None
 
     def _make_buttons(self) -> None:
-        for widget in (*self._buttons, *self._headings):
+        for widget in (*self._buttons, *self._beside):
             widget.hide()
             widget.deleteLater()
         while self._rows.count():
             self._rows.takeAt(0)
-        self._buttons, self._headings = [], []
+        self._buttons, self._beside = [], []
         answers = sorted(self._answers, key=lambda answer: not answer.primary)
         for heading in dict.fromkeys(answer.heading for answer in answers):
             self._make_group(heading, [answer for answer in answers if answer.heading == heading])
@@ -235,12 +235,14 @@ class PromptPanel(QFrame):
         if heading:
             words = label("small", wrap=True, parent=self)
             words.setText(heading)
-            self._headings.append(words)
+            self._beside.append(words)
             self._rows.addWidget(words)
-        grid = QGridLayout()
+        side_by_side = QWidget(self)  # goes as a whole: a layout that outlived its buttons would reach for them
+        grid = QGridLayout(side_by_side)
         grid.setSpacing(4)
+        grid.setContentsMargins(0, 0, 0, 0)
         for answer in answers:
-            button = AnswerButton(answer, self)
+            button = AnswerButton(answer, side_by_side if answer.short else self)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._buttons.append(button)
             if answer.short:
@@ -248,5 +250,7 @@ class PromptPanel(QFrame):
                 grid.addWidget(button, *divmod(grid.count(), SMALL_BUTTONS))
             else:
                 self._rows.addWidget(button)
+        self._beside.append(side_by_side)
+        side_by_side.setVisible(grid.count() > 0)
         if grid.count():
-            self._rows.addLayout(grid)
+            self._rows.addWidget(side_by_side)

@@ -326,9 +326,10 @@ class MousePerson(Person):
 
     def _gesture(self, answer: Answer) -> None:
         if answer.card >= 0:
+            several = self.has_several_uses(answer)
             if self.must_take_up(answer):
                 self.click_card(answer.card)
-            if self.has_several_uses(answer):
+            if several:
                 self.press_answer(answer)
         elif answer.is_button:
             self.press_answer(answer)
@@ -393,9 +394,10 @@ class KeyboardPerson(Person):
 
     def _gesture(self, answer: Answer) -> None:
         if answer.card >= 0:
+            several = self.has_several_uses(answer)
             if self.must_take_up(answer):
                 self._play_card(answer.card)
-            if self.has_several_uses(answer):
+            if several:
                 self._press(answer)
         elif answer.is_button:
             self._press(answer)

@@ -219,7 +219,7 @@ class MatchPage(QStackedWidget, Retranslating):
             "uncover": play.hands.uncover,
             "last_turn": play.review.press,
             "to_board": view.setFocus,
-            "to_hand": self.hand.focus_first,
+            "to_hand": self._to_hand,
             "pause": self._pause_or_play,
             "step": session.step,
             "zoom_in": view.zoom_in,
@@ -237,6 +237,11 @@ class MatchPage(QStackedWidget, Retranslating):
             commands["dangers"] = self.dangers.press
             commands["dangers_up"] = self.dangers.release
         return commands
+
+    def _to_hand(self) -> None:
+        """To the cards of the hand, or without any to the answers below the question."""
+        if not self.hand.focus_first() and self.prompt.buttons:
+            self.prompt.buttons[0].setFocus()
 
     def _pause_or_play(self) -> None:
         if self.session.paused:
