@@ -21,7 +21,7 @@ from ccancients.ui.desktop.crash import CrashGuard
 from ccancients.ui.desktop.file_opening import FileOpener
 from ccancients.ui.desktop.i18n import BadCatalogue, languages, tr
 from ccancients.ui.desktop.logs import LogFiles
-from ccancients.ui.desktop.memory import settle_in
+from ccancients.ui.desktop.memory import Collector, settle_in
 from ccancients.ui.desktop.plain_tips import PlainTips
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
@@ -45,6 +45,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     app.setWindowIcon(QIcon(str(paths.resources_dir() / "icons" / "ccancients-256.png")))
     app.setStyle("Fusion")
     app.installEventFilter(PlainTips(app))
+    Collector(app)
     app.aboutToQuit.connect(let_go_of_clipboard)
     load_fonts(paths.resources_dir() / "fonts")
     return app

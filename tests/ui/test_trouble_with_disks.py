@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import subprocess
 import sys
@@ -19,7 +18,6 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine import atomic
 from ccancients.engine.savefile import read_save, verify
 from ccancients.ui.app import make_window
-from ccancients.ui.table.background_writer import BackgroundWriter
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
 
@@ -260,17 +258,3 @@ def test_two_programs_at_once_in_an_odd_home_lose_nothing(tmp_path, home):
     assert len(settings.recent) == 20
     autosave.close()
     QApplication.processEvents()
-
-
-
-
-def test_nothing_is_collected_while_the_thread_writes() -> None:
-    """A widget that the collector finds in another thread than the window's would bring both to a standstill."""
-    seen: list[bool] = []
-    writer = BackgroundWriter(lambda _job: seen.append(gc.isenabled()), lambda _error: None)
-    for number in range(3):
-        writer.put("a", number)
-        assert writer.flush()
-    writer.close()
-    assert seen
-    assert not any(seen)

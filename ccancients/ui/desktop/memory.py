@@ -1,4 +1,8 @@
-"""Gives memory back to the system when a match is put away.
+"""When garbage is collected, and memory given back to the system when a match is put away.
+
+Python's collector runs in whatever thread, and at whatever call, makes one object too many. What it finds may be a
+widget: destroyed in another thread, or in the middle of a call of Qt's that still needs it, it brings the program down.
+So the window collects between events, in its own thread, and nowhere else.
 
 Python and Qt free what a match needed, but the allocator of glibc keeps the pages: after ten matches the program would
 look three times as large as it is.
@@ -9,41 +13,42 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
-_lock: Final = threading.Lock()
-_others_at_work: Final[list[bool]] = []
-"""One entry for each piece of work outside the window's thread that is being done: whether the collector was on."""
+from PySide6.QtCore import QObject, Qt, QTimer
+
+LOOK_MS: Final = 500
+THRESHOLDS: Final = (5_000, 10, 10)
+"""Objects more since the youngest were looked at; looks at a generation before the next older one is looked at too."""
+
+
+class Collector(QObject):
+    """Collects garbage between events; from now on nothing is collected anywhere else in this process."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        timer = QTimer(self, interval=LOOK_MS, timerType=Qt.TimerType.VeryCoarseTimer)
+        timer.timeout.connect(collect_what_is_due)
+        timer.start()
+
+
+def collect_what_is_due() -> int:
+    """Collect the oldest generation whose time has come, with all younger ones; its number, -1 for none."""
+    counts = gc.get_count()
+    if counts[0] < THRESHOLDS[0]:
+        return -1
+    due = 0
+    while due < 2 and counts[due + 1] >= THRESHOLDS[due + 1]:
+        due += 1
+    gc.collect(due)
+    return due
 
 
 def settle_in() -> None:
     """What is there after the start stays for good: the collector of garbage need not look at it again and again."""
     gc.collect()
     gc.freeze()
-
-
-@contextmanager
-def leaving_garbage() -> Iterator[None]:
-    """For work in another thread than the window's: nothing is collected while it is done.
-
-    The collector runs in whatever thread makes the object too many. What it finds may be a widget, and Qt takes a lock
-    to destroy one; the window's thread may hold that lock and wait for Python: then both wait for ever.
-    """
-    with _lock:
-        _others_at_work.append(gc.isenabled())
-        gc.disable()
-    try:
-        yield
-    finally:
-        with _lock:
-            was_on = _others_at_work.pop()
-            if _others_at_work:
-                _others_at_work[0] |= was_on
-            elif was_on:
-                gc.enable()
 
 
 def give_back() -> None:

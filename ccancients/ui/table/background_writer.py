@@ -7,8 +7,6 @@ import threading
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
-from ccancients.ui.desktop.memory import leaving_garbage
-
 TRY_AGAIN_S: Final = 4.0
 """Seconds after which a write that failed is tried again."""
 JobT = TypeVar("JobT")
@@ -93,8 +91,7 @@ class BackgroundWriter(Generic[JobT]):
                     continue
                 job = self._waiting[name]
                 self._busy = name
-            with leaving_garbage():
-                error = self._tried(job)
+            error = self._tried(job)
             with self._wake:
                 self._busy = ""
                 self._note(name, job, error)
