@@ -144,6 +144,12 @@ class PromptPanel(QFrame):
         """The buttons of the answers, in order."""
         return tuple(self._buttons)
 
+    def focus_first(self) -> bool:
+        """Give the keyboard to the first button, Tab leads through the others; whether there is any."""
+        if self._buttons:
+            self._buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return bool(self._buttons)
+
     def show_turn(self, phase: str, turn: str) -> None:
         """The phase and whose turn it is."""
         self.phase.setText(phase)

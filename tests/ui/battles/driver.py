@@ -415,12 +415,12 @@ class KeyboardPerson(Person):
         self.key(Qt.Key.Key_Space)
 
     def _press(self, answer: Answer) -> None:
-        """Space takes the usual way on from the board; any other button is reached by Tab from the hand."""
+        """Space takes the usual way on from the board; any other button is reached by Tab from the first."""
         self.key(Qt.Key.Key_B)
         if answer.primary:
             self.key(Qt.Key.Key_Space)
             return
-        self.key(Qt.Key.Key_B, SHIFT)
+        self.key(Qt.Key.Key_Space, SHIFT)
         self.press_button(self.button_of(answer))
 
     def _go_over_board(self, answer: Answer) -> None:

@@ -220,6 +220,7 @@ class MatchPage(QStackedWidget, Retranslating):
             "last_turn": play.review.press,
             "to_board": view.setFocus,
             "to_hand": self._to_hand,
+            "to_answers": self._to_answers,
             "pause": self._pause_or_play,
             "step": session.step,
             "zoom_in": view.zoom_in,
@@ -240,8 +241,13 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _to_hand(self) -> None:
         """To the cards of the hand, or without any to the answers below the question."""
-        if not self.hand.focus_first() and self.prompt.buttons:
-            self.prompt.buttons[0].setFocus()
+        if not self.hand.focus_first():
+            self.prompt.focus_first()
+
+    def _to_answers(self) -> None:
+        """To the answers below the question, or without any to the cards of the hand."""
+        if not self.prompt.focus_first():
+            self.hand.focus_first()
 
     def _pause_or_play(self) -> None:
         if self.session.paused:
