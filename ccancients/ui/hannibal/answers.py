@@ -23,6 +23,8 @@ from ccancients.ui.panels.prompt_panel import WhyNot
 _NUMBERS: Final = frozenset(
     ("cu", "elephants", "inside cu", "inside elephants", "lose elephants", "lose sortie", "look")
 )
+_COUNTED: Final = {"cu": 2, "elephants": 3}
+"""Where a question about a group says how many belong to it."""
 _USES: Final = frozenset(("event", "move", "markers", "raise", "discard"))
 _SPACES: Final = {
     "place": Mark.LEGAL, "place inside": Mark.LEGAL, "place general": Mark.LEGAL, "place general inside": Mark.LEGAL,
@@ -47,10 +49,10 @@ _HAND: Final = frozenset((
 
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
     """Every choice of a decision as the gesture that gives it; a province has one for each of its spaces."""
-    return tuple(answer for choice in decision.choices for answer in _answers(state, choice))
+    return tuple(answer for choice in decision.choices for answer in _answers(state, decision, choice))
 
 
-def _answers(state: State, choice: Choice) -> tuple[Answer, ...]:
+def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, ...]:
     verb, words = choice.verb, choice_words(choice)
     if verb == "province":
         return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in SPACES_OF[choice.args[0]])
@@ -63,9 +65,17 @@ def _answers(state: State, choice: Choice) -> tuple[Answer, ...]:
         here = space_of(state.general_at[choice.args[0]])
         return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE),)
     if verb in _NUMBERS:
-        return (Answer(choice, words, heading=heading_of(choice), short=str(choice.args[0])),)
+        heading = heading_of(choice, _number_now(decision, choice.verb))
+        return (Answer(choice, words, heading=heading, short=str(choice.args[0])),)
     card = _card_of(choice)
     return (Answer(choice, words, card=card, primary=verb in _USUAL, heading=heading_of(choice)),)
+
+
+def _number_now(decision: Decision, verb: str) -> int | None:
+    """How many of what a verb counts belong to the group so far; None where nothing is chosen yet."""
+    if decision.question != q.MARCH or verb not in _COUNTED:
+        return None
+    return decision.about[_COUNTED[verb]]
 
 
 def _card_of(choice: Choice) -> int:

@@ -199,7 +199,7 @@ class PromptPanel(QFrame):
     def fit(self, room: int) -> None:
         """Say as much on the buttons as the panel may be high: pixels."""
         margins = self._box.contentsMargins()
-        inner = self.width() - margins.left() - margins.right()
+        inner = self.contentsRect().width() - margins.left() - margins.right()
         needed = 0
         for detail in Detail:
             for button in self._buttons:

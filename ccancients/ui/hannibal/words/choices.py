@@ -39,6 +39,10 @@ def _battle(words: str) -> Callable[[Choice], str]:
     return lambda choice: tr(words, card=tr(BATTLE_CARDS[choice.args[0]]))
 
 
+def _battle_card(choice: Choice) -> str:
+    return tr(BATTLE_CARDS[choice.args[0]])
+
+
 def _space(words: str) -> Callable[[Choice], str]:
     return lambda choice: tr(words, space=space_name(choice.args[-1]))
 
@@ -83,9 +87,9 @@ _MADE: Final[Mapping[str, Callable[[Choice], str]]] = {
     "inside elephants": lambda choice: elephants(choice.args[0]),
     "lose elephants": lambda choice: elephants(choice.args[0]), "lose sortie": lambda choice: units(choice.args[0]),
     "look": lambda choice: plural("one card", "{count} cards", choice.args[0]),
-    "attack": _battle(mark("Attack: {card}")), "attack reserve": _battle(mark("Attack, as {card}")),
-    "attack probe": _battle(mark("Attack, as {card}")), "match": _battle(mark("Answer: {card}")),
-    "match probe": _battle(mark("Answer, as {card}")), "open": _battle(mark("The open card: {card}")),
+    "attack": _battle(mark("Attack: {card}")), "attack reserve": _battle_card,
+    "attack probe": _battle_card, "match": _battle(mark("Answer: {card}")),
+    "match probe": _battle_card, "open": _battle(mark("The open card: {card}")),
     "path": lambda choice: tr("By way of {spaces}", spaces=" – ".join(map(space_name, choice.args))),
 }
 
@@ -107,10 +111,16 @@ def choice_words(choice: Choice) -> str:
     return tr(_USES[choice.verb]) if choice.verb in _USES else _MADE[choice.verb](choice)
 
 
-def heading_of(choice: Choice) -> str:
-    """What stands over the buttons of choices like this one; empty for those that stand for themselves."""
+def heading_of(choice: Choice, now: int | None = None) -> str:
+    """What stands over the buttons of choices like this one; empty for those that stand for themselves.
+
+    ``now``  the number that holds until another is chosen
+    """
     if choice.verb in _USES:
         return card_name(choice.args[0])
     if choice.verb in _STAND_INS:
         return tr(BATTLE_CARDS[_STAND_INS[choice.verb]])
-    return tr(_HEADINGS[choice.verb]) if choice.verb in _HEADINGS else ""
+    if choice.verb not in _HEADINGS:
+        return ""
+    words = tr(_HEADINGS[choice.verb])
+    return words if now is None else tr("{what}: now {number}", what=words, number=now)

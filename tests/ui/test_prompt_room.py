@@ -1,0 +1,45 @@
+"""Buttons of a question never lie over one another, however little room there is."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from ccancients.engine.decision import Choice
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.panels.chances import Stake
+from ccancients.ui.panels.prompt_panel import PromptPanel
+
+WORDS = "Likely to be matched, which costs the attack: two cards of this kind are still to be seen of them"
+
+
+def answers(count: int) -> list[Answer]:
+    return [Answer(Choice("attack", (each,)), f"Attack number {each}", heading="As") for each in range(count)]
+
+
+@pytest.mark.parametrize("room", [150, 330, 500, 900])
+def test_weighed_buttons_lie_below_one_another(qtbot: QtBot, room: int) -> None:
+    column = QWidget()
+    qtbot.addWidget(column)
+    box = QVBoxLayout(column)
+    box.setContentsMargins(0, 0, 0, 0)
+    prompt = PromptPanel(column)
+    prompt.setStyleSheet("PromptPanel { border: 3px solid black; }")
+    box.addWidget(prompt)
+    box.addStretch(1)
+    column.show()
+    given = answers(6)
+    for width in range(200, 300, 3):
+        column.resize(width, 1200)
+        QApplication.processEvents()
+        prompt.ask("Which card?", "", given)
+        prompt.weigh({each.choice: Stake("33%", None, WORDS) for each in given}, theme())
+        prompt.fit(room)
+        QApplication.processEvents()
+        for above, below in pairwise(prompt.buttons):
+            assert above.geometry().bottom() < below.geometry().top(), (width, room)
+        assert prompt.buttons[-1].geometry().bottom() <= prompt.height()
