@@ -227,10 +227,9 @@ class PromptPanel(QFrame):
 
     def _make_buttons(self) -> None:
         for widget in (*self._buttons, *self._beside):
+            self._rows.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
-        while self._rows.count():
-            self._rows.takeAt(0)
         self._buttons, self._beside = [], []
         answers = sorted(self._answers, key=lambda answer: not answer.primary)
         for heading in dict.fromkeys(answer.heading for answer in answers):
