@@ -10,7 +10,8 @@ from typing import Any
 Path = tuple[str | int, ...]
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 7, 99, 10**30, 1.5, "", "x", "Pella", "pella", "nowhere", "../..", "\u202e", [], [1], {},
-    {"a": 1}, {"value": 3, "tag": "found"}, {"value": 3, "tag": "guessed"}, {"value": {"value": []}}, "9" * 200, ["a"] * 500,
+    {"a": 1}, {"value": 3, "tag": "found"}, {"value": 3, "tag": "guessed"}, {"value": {"value": []}}, "9" * 200,
+    ["a"] * 500,
 )  # fmt: skip
 
 
