@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -25,8 +26,13 @@ HALO: Final = 4.0
 def name_font(theme: Theme, space: int, pixels: float) -> QFont:
     """The letters of the name of a space at ``pixels`` logical pixels to 100 units; walled cities are bold."""
     font = letters(theme, LETTERS, 1e6, bold=KIND[space] == CITY)
-    font.setPixelSize(max(1, round(max(LETTERS, SMALLEST * 100 / max(pixels, 1.0)))))
+    font.setPixelSize(readable(LETTERS, pixels))
     return font
+
+
+def readable(units: float, pixels: float) -> int:
+    """Scene units of letters that are so many units high, or higher where that could not be read."""
+    return max(1, ceil(max(units, SMALLEST * 100 / max(pixels, 1.0))))
 
 
 @lru_cache(maxsize=64)
