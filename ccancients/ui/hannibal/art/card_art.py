@@ -24,6 +24,7 @@ from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_effect, card_kind, card_name
 from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.fitted_words import paint_fitted
 
 ROME_RED: Final = "#8f2a20"
 CARTHAGE_BLUE: Final = "#24548c"
@@ -37,7 +38,6 @@ LYING: Final = 1.25
 """Width to height from which a card is laid out lying."""
 TAB: Final = 60
 """A lying card lower than so many pixels is a tab: number, title, kind."""
-WORDS: Final = int(Qt.TextFlag.TextWordWrap)
 
 
 def card_color(card: int) -> str:
@@ -65,18 +65,6 @@ def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, play
     painter.restore()
 
 
-def _fitted(painter: QPainter, room: QRectF, words: str, theme: Theme, largest: int, least: int, *, bold: bool) -> bool:
-    """Words broken into lines, as large as fits; whether they fit at all."""
-    for size in range(largest, least - 1, -1):
-        font = theme.serif(bold=bold) if bold else theme.sans()
-        font.setPixelSize(size)
-        painter.setFont(font)
-        if room.contains(painter.boundingRect(room, WORDS, words)):
-            painter.drawText(room, WORDS, words)
-            return True
-    return False
-
-
 def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
     facts, color = STRATEGY_CARDS[card], card_color(card)
     lying = rect.width() > LYING * rect.height()
@@ -96,20 +84,20 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     if lying:
         room = QRectF(shield.right() + 6, rect.top() + 4, rect.right() - shield.right() - 12, rect.height() - 8)
         title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
-        _fitted(painter, title, card_name(card), theme, 15, 9, bold=True)
+        paint_fitted(painter, title, card_name(card), theme, (15, 9), bold=True)
         rest = QRectF(room.left(), title.bottom(), room.width(), room.bottom() - title.bottom())
-        if not _fitted(painter, rest, card_effect(card), theme, 12, 10, bold=False):
+        if not paint_fitted(painter, rest, card_effect(card), theme, (12, 10), bold=False):
             painter.setPen(QColor(color))
-            _fitted(painter, rest, card_kind(card), theme, 12, 8, bold=False)
+            paint_fitted(painter, rest, card_kind(card), theme, (12, 8), bold=False)
         return
     title = QRectF(shield.right() + 5, rect.top() + 6, rect.right() - shield.right() - 10, side)
-    _fitted(painter, title, card_name(card), theme, 16, 8, bold=True)
+    paint_fitted(painter, title, card_name(card), theme, (16, 8), bold=True)
     band = QRectF(rect.left() + 8, shield.bottom() + side * 0.42, rect.width() - 16, 16)
     painter.setPen(QColor(color))
-    _fitted(painter, band, card_kind(card), theme, 12, 8, bold=False)
+    paint_fitted(painter, band, card_kind(card), theme, (12, 8), bold=False)
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 8, band.bottom() + 2, rect.width() - 16, rect.bottom() - band.bottom() - 8)
-    _fitted(painter, room, card_effect(card), theme, 15, 10, bold=False)
+    paint_fitted(painter, room, card_effect(card), theme, (15, 10), bold=False)
 
 
 def _tab(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
@@ -126,10 +114,10 @@ def _tab(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
     left = shield.right() + 5
     foot = QRectF(left, rect.bottom() - 16, rect.right() - left - 3, 13)
     painter.setPen(QColor(INK))
-    _fitted(painter, QRectF(left, rect.top() + 3, rect.right() - left - 3, foot.top() - rect.top() - 3),
-            card_name(card), theme, 14, 9, bold=True)
+    head = QRectF(left, rect.top() + 3, rect.right() - left - 3, foot.top() - rect.top() - 3)
+    paint_fitted(painter, head, card_name(card), theme, (14, 9), bold=True)
     painter.setPen(QColor(color))
-    _fitted(painter, foot, card_kind(card), theme, 11, 8, bold=False)
+    paint_fitted(painter, foot, card_kind(card), theme, (11, 8), bold=False)
 
 
 def _shield(painter: QPainter, box: QRectF, color: str) -> None:
@@ -186,7 +174,7 @@ def _battle_card(painter: QPainter, rect: QRectF, kind: int, theme: Theme) -> No
     paint_battle_sign(painter, head.center(), min(head.height(), head.width()) * 0.36, kind, "#fff8e8")
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 6, head.bottom() + 3, rect.width() - 12, rect.bottom() - head.bottom() - 6)
-    _fitted(painter, room, card_name(BATTLE_CARD + kind), theme, 16, 8, bold=True)
+    paint_fitted(painter, room, card_name(BATTLE_CARD + kind), theme, (16, 8), bold=True)
 
 
 def paint_battle_sign(painter: QPainter, at: QPointF, size: float, kind: int, color: str) -> None:

@@ -12,10 +12,10 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, CARDS_DEALT, YEARS
 from ccancients.hannibal.rules.outlook import outlook
 from ccancients.hannibal.state import State
+from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters
 from ccancients.ui.desktop.i18n import languages, mark, plural, tr
 from ccancients.ui.hannibal.map.looks import CartoucheLook
-from ccancients.ui.hannibal.map.names import readable
 from ccancients.ui.hannibal.map.palette import MapColors, map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.signs import paint_pip

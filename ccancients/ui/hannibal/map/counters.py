@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from ccancients.hannibal.components.generals import AFRICANUS, GENERAL, GENERALS, HANNIBAL
 from ccancients.hannibal.components.sides import ROME
+from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.hannibal.map.looks import CounterLook
-from ccancients.ui.hannibal.map.names import readable
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme

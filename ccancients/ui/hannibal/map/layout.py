@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
-
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath, QPolygonF
 
 from ccancients.hannibal.components.board import CITY, KIND, MAP, PROVINCES, SPACE_COUNT, SPACES, TRIBE
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.ui.canvas.points.layout import Box, PointLayout
+from ccancients.ui.canvas.points.place_names import Box as Corners
+from ccancients.ui.canvas.points.shapes import polygon
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.hannibal.map.plan import Box as Corners
 from ccancients.ui.hannibal.map.plan import plan
 
 MARKED: Final = 1.34
 """How far a place reaches, in radii of the space drawn there: marks and the cursor lie around it, not under it."""
 CORNERS: Final = {CITY: 8, TRIBE: 6}
 """How many corners a space of a kind has; a town has none."""
-
-
-def polygon(corners: int, radius: float) -> QPainterPath:
-    """A regular polygon about (0, 0) that stands on one of its sides, as wide as a disc of that radius."""
-    reach = radius / math.cos(math.pi / corners)
-    path = QPainterPath()
-    turns = [2 * math.pi * (number + 0.5) / corners for number in range(corners)]
-    path.addPolygon(QPolygonF([QPointF(reach * math.sin(turn), reach * math.cos(turn)) for turn in turns]))
-    path.closeSubpath()
-    return path
 
 
 LARGEST: Final = 160

@@ -6,15 +6,16 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from ccancients.hannibal.components.board import CITY, MAJORITY, PROVINCES, SPACES_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
+from ccancients.ui.canvas.points.place_names import readable
+from ccancients.ui.canvas.points.shapes import disc, polygon
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.hannibal.map.ground import BAND, province_ground
-from ccancients.ui.hannibal.map.layout import CORNERS, polygon
+from ccancients.ui.hannibal.map.layout import CORNERS
 from ccancients.ui.hannibal.map.looks import BandLook, PlaqueLook, SpaceLook
-from ccancients.ui.hannibal.map.names import readable
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.signs import paint_pip, paint_sign
@@ -29,11 +30,7 @@ BREACHES: Final = 3
 def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
     """A space about (0, 0): a disc, an octagon with towers for a city, a hexagon for a tribe, with its owner's sign."""
     colors, radius = map_colors(theme), plan().radius
-    if look.kind in CORNERS:
-        shape = polygon(CORNERS[look.kind], radius)
-    else:
-        shape = QPainterPath()
-        shape.addEllipse(QPointF(0, 0), radius, radius)
+    shape = polygon(CORNERS[look.kind], radius) if look.kind in CORNERS else disc(radius)
     neutral = look.tribe and look.control == NOBODY
     held = look.control in (ROME, CARTHAGE) or neutral
     painter.setPen(QPen(QColor(colors.ink), 2.6))

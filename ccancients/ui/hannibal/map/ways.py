@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from ccancients.hannibal.components.board import ALPS, LAND, PASS, PORT, STRAIT
 from ccancients.ui.canvas.points.art import WayLook
 from ccancients.ui.canvas.points.layout import PointLayout
+from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters
-from ccancients.ui.hannibal.map.names import readable
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.look.theme import Theme
