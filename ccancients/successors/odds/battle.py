@@ -1,4 +1,4 @@
-"""A land battle, exactly: two dice a side, raised to the commander's rating; leaders at risk; what it costs (7.I, 7.L)."""
+"""A land battle, exactly: two dice a side raised to the commander's rating, leaders at risk, the cost (7.I, 7.L)."""
 
 from __future__ import annotations
 
