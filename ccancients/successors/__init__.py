@@ -6,5 +6,6 @@ reconstructed.
 
 ``components``  the board file, its checks, and the board as the rules read it
 ``rules``       what the rules tell of a position: presence, command, control, movement, reactions
+``deeds``, ``force``  the few deeds that change a position
 ``procedures``  the paragraphs, step by step
 """
