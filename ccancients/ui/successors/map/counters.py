@@ -23,6 +23,9 @@ EDGE: Final = 6.0
 """How much of the front edge of a tile is seen."""
 BOUNDS: Final = QRectF(-WIDTH / 2 - 4, -HEIGHT / 2 - 14, WIDTH + 8, HEIGHT + 26)
 INSIDE, AT_SEA = 1, 2
+CROWN: Final = ((-3, 3), (-3, -3), (0, 0), (3, -3), (3, 3))
+SHIELD: Final = ((-3, -3), (3, -3), (0, 4))
+"""Signs of kinds of units."""
 DONE: Final = 0.55
 """How strongly those are drawn that cannot move any more."""
 
@@ -119,9 +122,9 @@ def _kinds(painter: QPainter, face: QRectF, cu: Sequence[int], ink: str) -> None
         elif kind == 1:
             painter.drawRect(QRectF(at.x() - 2.6, at.y() - 2.6, 5.2, 5.2))
         elif kind == 2:
-            painter.drawPolygon(QPolygonF([at + QPointF(*corner) for corner in ((-3, 3), (-3, -3), (0, 0), (3, -3), (3, 3))]))
+            painter.drawPolygon(QPolygonF([at + QPointF(*corner) for corner in CROWN]))
         else:
-            painter.drawPolygon(QPolygonF([at + QPointF(*corner) for corner in ((-3, -3), (3, -3), (0, 4))]))
+            painter.drawPolygon(QPolygonF([at + QPointF(*corner) for corner in SHIELD]))
 
 
 def _notches(painter: QPainter, face: QRectF, look: CounterLook, color: str, ink: str) -> None:

@@ -38,7 +38,8 @@ def around(spot: Spot, radius: float, size: QSizeF) -> list[QRectF]:
     x, y = spot
     wide, high, far = size.width(), size.height(), radius + AWAY
     corners = (
-        (x + far, y - high / 2), (x - far - wide, y - high / 2), (x - wide / 2, y + far), (x - wide / 2, y - far - high),
+        (x + far, y - high / 2), (x - far - wide, y - high / 2), (x - wide / 2, y + far),
+        (x - wide / 2, y - far - high),
         (x + far * 0.8, y + far * 0.5), (x + far * 0.8, y - far * 0.5 - high), (x - far * 0.8 - wide, y + far * 0.5),
         (x - far * 0.8 - wide, y - far * 0.5 - high),
     )

@@ -1,7 +1,7 @@
 """The drawing of a board as data, made from its file: coasts, grounds of provinces, where every thing and name lies.
 
-Everything is in units of the file's own canvas, right and down from its upper left corner. Places of the drawing are the
-spaces, then the holding boxes of the independent armies.
+Everything is in units of the file's own canvas, right and down from its upper left corner. Places of the drawing are
+the spaces, then the holding boxes of the independent armies.
 """
 
 from __future__ import annotations
@@ -107,12 +107,14 @@ def _lands(board: Board, sheet: QRectF) -> list[QPainterPath]:
 
 def _map(board: Board) -> tuple[PointMap, Mapping[Way, Spot]]:
     boxes = board.file.holding_boxes
-    ways = [(board.space_of[path.a], board.space_of[path.b], path.kind) for path in board.file.paths]
+    ways: list[tuple[int, int, str]] = [
+        (board.space_of[path.a], board.space_of[path.b], path.kind) for path in board.file.paths
+    ]
     controls = [path.control for path in board.file.paths]
     for number, box in enumerate(boxes):
-        for way in box.exits:
-            ways.append((board.count + number, board.space_of[way.space], EXIT))
-            controls.append(way.control)
+        for leading in box.exits:
+            ways.append((board.count + number, board.space_of[leading.space], EXIT))
+            controls.append(leading.control)
     spots = [(space.x, space.y) for space in board.spaces] + [(box.x, box.y) for box in boxes]
     made = PointMap(board.count + len(boxes), ways)
     pairs = [frozenset(way[:2]) for way in ways]

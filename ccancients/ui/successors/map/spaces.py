@@ -111,7 +111,7 @@ def _marker(painter: QPainter, marker: str, at: QPointF, colors: ChartColors) ->
     painter.drawPath(path)
 
 
-# -- provinces ----------------------------------------------------------------------------------------------------------
+# -- provinces -----------------------------------------------------------------------------------------------------
 
 
 def _first(plan: Plan, province: int) -> QPointF:

@@ -14,6 +14,7 @@ from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.plan import EXIT
 
+SAIL: Final = ((-0.5, -0.95), (0.5, -0.95), (0.38, -0.2), (-0.38, -0.2))
 PEAK: Final = ((-13, 10), (0, -13), (13, 10))
 
 
@@ -48,7 +49,7 @@ def paint_ship(painter: QPainter, at: QPointF, size: float, colors: ChartColors)
     hull = QPainterPath(at + QPointF(-size, 0))
     hull.quadTo(at + QPointF(0, size * 0.95), at + QPointF(size, -size * 0.1))
     hull.closeSubpath()
-    sail = QPolygonF([at + QPointF(*spot) * size for spot in ((-0.5, -0.95), (0.5, -0.95), (0.38, -0.2), (-0.38, -0.2))])
+    sail = QPolygonF([at + QPointF(*spot) * size for spot in SAIL])
     pen = QPen(QColor(colors.ink), 1.8)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)

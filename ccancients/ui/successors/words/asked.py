@@ -35,7 +35,7 @@ PHASES: Final = {
 """What goes on while a question is asked."""
 
 
-def _tyche(state: State, decision: Decision) -> Question:
+def _tyche(_state: State, decision: Decision) -> Question:
     if decision.about:
         die, ops = decision.about
         hint = tr("The die shows {die}: {ops}.", die=die, ops=plural(
@@ -128,12 +128,12 @@ def _independents(state: State, decision: Decision) -> Question:
     return Question("", said, tr("In {place}; {left} left.", place=where, left=points(left)))
 
 
-def _markers(state: State, decision: Decision) -> Question:
+def _markers(_state: State, decision: Decision) -> Question:
     left = plural("It is the last one.", "{count} are left.", decision.about[0])
     return Question("", tr("Where is a control marker placed?"), left)
 
 
-def _surrender(state: State, decision: Decision) -> Question:
+def _surrender(_state: State, _decision: Decision) -> Question:
     return Question("", tr("What surrenders?"), tr("Markers under your units are changed, weak places assaulted."))
 
 

@@ -10,14 +10,22 @@ from ccancients.successors.components.board import Board
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.successors.words.cards import USES, card_name
-from ccancients.ui.successors.words.things import general_name, place_name, side_name, space_name, type_name
+from ccancients.ui.successors.words.things import (
+    general_name,
+    piece_name,
+    place_name,
+    side_name,
+    space_name,
+    type_name,
+)
 
 Args = Sequence[int]
 _PLAIN: Final = {
     "die march": mark("Forced march: one army or lone general"), "die markers": mark("Control markers"),
     "die training": mark("Training: one mercenary"), "die nothing": mark("Nothing"),
     "done": mark("Done"), "set out": mark("Set out"), "embark": mark("Embark"), "land": mark("Land"),
-    "land in": mark("Land inside the city"), "go in": mark("Go inside the city"), "go out": mark("Go outside the walls"),
+    "land in": mark("Land inside the city"), "go in": mark("Go inside the city"),
+    "go out": mark("Go outside the walls"),
     "besiege": mark("Besiege"), "remove marker here": mark("Remove the control marker"),
     "place minor here": mark("Place a minor general here"), "end": mark("End the activation"),
     "promise": mark("Promise it"), "refuse": mark("Refuse it"), "ask": mark("Ask for passage"),
@@ -99,8 +107,8 @@ def choice_words(state: State, choice: Choice, side: int) -> str:
 
 
 _PIECES: Final = {
-    "leave": mark("Stay behind"), "take": mark("Come along after all"), "pick up": mark("Pick up"), "drop": mark("Drop"),
-    "bring out": mark("Bring out"), "take in": mark("Take in"),
+    "leave": mark("Stay behind"), "take": mark("Come along after all"), "pick up": mark("Pick up"),
+    "drop": mark("Drop"), "bring out": mark("Bring out"), "take in": mark("Take in"),
 }
 """Headings over the buttons of pieces, by the beginning of their verbs."""
 _INSIDE: Final = {"pick up": mark("Pick up from inside the city"), "drop": mark("Drop inside the city")}
@@ -121,8 +129,4 @@ def heading_of(state: State, choice: Choice, side: int) -> tuple[str, str]:
     action, _, kind = plain.rpartition(" ")
     if action not in _PIECES or kind not in ("type", "general", "royal"):
         return "", ""
-    named = {
-        "type": lambda number: type_name(board, number), "general": lambda number: general_name(board, number),
-        "royal": lambda number: board.royals[number].name,
-    }[kind]
-    return tr(_INSIDE[action] if inside else _PIECES[action]), named(args[0])
+    return tr(_INSIDE[action] if inside else _PIECES[action]), piece_name(board, kind, args[0])

@@ -1,4 +1,4 @@
-"""The things of a match by name: spaces, generals, factions, units. Names of a board file stand as the file has them."""
+"""The things of a match by name: spaces, generals, factions, units; names of a board file as the file has them."""
 
 from __future__ import annotations
 
@@ -99,3 +99,10 @@ def force_words(board: Board, cu: Sequence[int], generals: int, royals: int) -> 
 def points(number: int) -> str:
     """A number of movement points."""
     return plural("one movement point", "{count} movement points", number)
+
+
+def piece_name(board: Board, kind: str, number: int) -> str:
+    """A piece of a force: a ``type`` of units, a ``general`` or a ``royal``."""
+    if kind == "type":
+        return type_name(board, number)
+    return general_name(board, number) if kind == "general" else board.royals[number].name
