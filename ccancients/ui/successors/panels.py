@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ccancients.successors.events import CardPlayed, DieRolled, MovementDie, TycheDie
 from ccancients.successors.rules.prestige import is_champion, prestige
@@ -24,6 +25,8 @@ from ccancients.ui.successors.words.things import side_name
 class SuccessorsPanels:
     """Points, hands, piles and dice of this game."""
 
+    tabs: ClassVar[bool] = True
+
     def __init__(self) -> None:
         self.art: TableArt = SuccessorsTableArt()
 
@@ -36,7 +39,7 @@ class SuccessorsPanels:
         account += [tr("Usurper")] if state.usurper == side else []
         hand = tuple(card_number(state.board, card) for card in state.hands[side])
         color = state.scenario.factions[side].color
-        return SeatFacts(name, color, 0, 0, account_line(state, side), hand, " · ".join(account))
+        return SeatFacts(name, color, 0, 0, account_line(state, side), hand, " · ".join(account), said)
 
     def active(self, state: State) -> int:
         return state.active

@@ -12,7 +12,7 @@ from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.fitted_words import paint_fitted
-from ccancients.ui.successors.words.cards import card_effect, card_of, title
+from ccancients.ui.successors.words.cards import card_brief, card_effect, card_of, title
 
 PLAIN: Final = "#6b5230"
 EVENT: Final = "#7a3f9d"
@@ -41,7 +41,7 @@ def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, play
         head = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
         rest = QRectF(room.left(), head.bottom(), room.width(), room.bottom() - head.bottom())
         paint_fitted(painter, head, title(facts), theme, (15, 9), bold=True)
-        paint_fitted(painter, rest, card_effect(card), theme, (12, 8), bold=False)
+        paint_fitted(painter, rest, card_brief(card), theme, (13, 9), bold=False)
     else:
         head = QRectF(rect.left() + side + 11, rect.top() + 6, rect.width() - side - 17, side)
         rest = QRectF(rect.left() + 8, rect.top() + side + 12, rect.width() - 16, rect.height() - side - 18)

@@ -19,8 +19,16 @@ from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.canvas.points.place_names import name_boxes, name_font
 from ccancients.ui.canvas.sheet import written
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.successors.map import counters, ground, spaces, ways
-from ccancients.ui.successors.map.looks import BandLook, BoxLook, CounterLook, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.successors.map import counters, ground, scores, spaces, ways
+from ccancients.ui.successors.map.looks import (
+    BandLook,
+    BoxLook,
+    CounterLook,
+    NameLook,
+    PlaqueLook,
+    ScoreLook,
+    SpaceLook,
+)
 from ccancients.ui.successors.map.placing import NAME_LETTERS
 from ccancients.ui.successors.map.plan import RADIUS, plan_of
 
@@ -30,9 +38,11 @@ STEP: Final = (22.0, -26.0)
 """How far from the one before each further counter of a space stands."""
 INSIDE_DROP: Final = 30.0
 """How far below those outside the forces inside a city stand; those at sea stand to their left."""
+BOXED: Final = 14.0
+"""How far below the middle of its box an army stands."""
 SEA_ASIDE: Final = -66.0
 HALO: Final = 4.0
-LAYERS: Final = {BandLook: -0.4, PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6}
+LAYERS: Final = {BandLook: -0.4, PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3}
 COUNTER_LAYER: Final = 0.1
 
 
@@ -70,7 +80,7 @@ class BoardArtist(PointArt):
                 continue
             number = standing[look.where]
             standing[look.where] += 1
-            rise = self._rise(piece.place)
+            rise = BOXED if piece.place >= self.plan.board.count else self._rise(piece.place)
             right, down = STEP[0] * number, rise + STEP[1] * number
             if look.where == counters.INSIDE:
                 right, down = 4.0 * number, rise + INSIDE_DROP + 5.0 * number
@@ -95,6 +105,8 @@ class BoardArtist(PointArt):
             return spaces.SPACE_BOUNDS
         if isinstance(look, BoxLook):
             return spaces.BOX_BOUNDS
+        if isinstance(look, ScoreLook):
+            return scores.score_bounds(look)
         return _name_room(look) if isinstance(look, NameLook) else counters.BOUNDS
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
@@ -108,6 +120,8 @@ class BoardArtist(PointArt):
             spaces.paint_box(painter, look, theme)
         elif isinstance(look, NameLook):
             _paint_name(painter, look, theme, pixels)
+        elif isinstance(look, ScoreLook):
+            scores.paint_scores(painter, look, theme)
         elif isinstance(look, CounterLook):
             counters.paint_counter(painter, look, theme)
 

@@ -103,3 +103,24 @@ class BoxLook:
 
     name: str
     waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A faction in the table: its figures stand below the heads."""
+
+    banner: Banner
+    name: str
+    figures: tuple[str, ...]
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLook:
+    """The table of the factions. ``title`` turn and round;  ``foot`` what the movement die gives to whom."""
+
+    plan: Plan
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+    foot: str

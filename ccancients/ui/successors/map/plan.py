@@ -26,7 +26,7 @@ RADIUS: Final = 22.0
 """Of a space; a transit point is smaller."""
 EXIT: Final = "exit"
 """The kind of way out of a holding box."""
-BOX: Final = QSizeF(148, 50)
+BOX: Final = QSizeF(148, 92)
 PLAQUE_HIGH: Final = 40.0
 PLAQUE_LETTERS: Final = 20.0
 SEA_LETTERS: Final = 30.0
@@ -189,6 +189,8 @@ def plan_of(board: Board) -> Plan:
     for space in board.spaces:
         far = radius_of(space.kind) + 3
         taken.append(QRectF(space.x - far, space.y - far, 2 * far, 2 * far))
+        if space.kind == MAJOR_CITY:
+            taken.append(QRectF(space.x - 42, space.y - 46, 84, 96))  # where forces stand
     for right, down in boxes:
         taken.append(QRectF(QPointF(right - BOX.width() / 2, down - BOX.height() / 2), BOX))
     names = _names(board, taken, sheet)

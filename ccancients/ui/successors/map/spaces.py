@@ -188,7 +188,7 @@ def _pips(painter: QPainter, look: PlaqueLook, box: QRectF, theme: Theme) -> Non
 
 
 def paint_box(painter: QPainter, look: BoxLook, theme: Theme) -> None:
-    """The box of an independent army with its name."""
+    """The box of an independent army with its name, and room below it for the army."""
     colors = chart_colors(theme)
     box = BOX_BOUNDS.adjusted(4, 4, -4, -4)
     painter.setPen(QPen(QColor(colors.ink), 2.4))
@@ -198,4 +198,4 @@ def paint_box(painter: QPainter, look: BoxLook, theme: Theme) -> None:
     font.setPixelSize(20)
     painter.setFont(font)
     painter.setPen(QColor(colors.ink))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, look.name)
+    painter.drawText(box.adjusted(0, 4, 0, 0), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, look.name)

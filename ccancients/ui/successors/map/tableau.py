@@ -32,6 +32,7 @@ from ccancients.ui.successors.map.looks import (
 )
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.words.narration import siege_needed
+from ccancients.ui.successors.words.scores import scores_of
 from ccancients.ui.successors.words.things import banner_of, general_name
 
 BAND: Final = "band"
@@ -42,12 +43,14 @@ HOLDING: Final = "box"
 GENERAL: Final = "general"
 UNITS: Final = "units"
 ARMY: Final = "army"
+SCORES: Final = "scores"
 OUTSIDE, INSIDE, AT_SEA = range(3)
 
 
 def tableau(state: State) -> Tableau:
     """Every piece of a position."""
-    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state))
+    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state),
+              Piece((SCORES,), 0, scores_of(state)))
     return Tableau(pieces, state.copy())
 
 

@@ -73,6 +73,15 @@ def event_words(board: Board, card: Card) -> str:
     return ""
 
 
+def card_brief(number: int) -> str:
+    """What a card can be used for, as short as it goes."""
+    board, card = board_of_card(number), card_of(number)
+    said = [tr("March {ops}", ops=card.ops), plural("one marker", "{count} markers", card.ops)]
+    said += [tr("training")] if card.ops >= board.tables.train.cost else []
+    said += [tr("event")] if card.event else []
+    return ", ".join(said)
+
+
 def card_effect(number: int) -> str:
     """What a card can be used for, in a few sentences."""
     board, card = board_of_card(number), card_of(number)

@@ -39,7 +39,9 @@ def die_words(event: ev.DieRolled) -> str:
     return tr("{why}: {die} {modifier} = {sum}", why=why, die=event.die, modifier=added, sum=event.die + event.modifier)
 
 
-def _die(state: State, event: ev.DieRolled) -> LogLine:
+def _die(state: State, event: ev.DieRolled) -> LogLine | None:
+    if event.why in ("movement", "tyche"):
+        return None  # told with what it brings
     return LogLine(f"{side_name(state, event.side)}. {die_words(event)}", (), Voice.DICE, event.side)
 
 

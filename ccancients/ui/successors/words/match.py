@@ -20,7 +20,7 @@ from ccancients.ui.panels.text_board import TextPart
 from ccancients.ui.successors.words.asked import asked as asked_now
 from ccancients.ui.successors.words.cards import card_effect, card_name, card_number
 from ccancients.ui.successors.words.facts import army_words, forces_at, owner_words, province_words
-from ccancients.ui.successors.words.narration import SEGMENTS, Narrator
+from ccancients.ui.successors.words.narration import Narrator
 from ccancients.ui.successors.words.things import side_name, space_name
 
 _LEVELS: Final = {"random": mark("Plays at random"), "script": mark("By a script")}
@@ -55,12 +55,7 @@ class SuccessorsWords:
         return scenario_name(game.state.scenario.name)
 
     def turn(self, state: State) -> str:
-        said = tr("round {round} of {rounds}", round=min(state.round, state.scenario.rounds),
-                  rounds=state.scenario.rounds)
-        who = tr(SEGMENTS[state.segment], side=side_name(state, state.active)) if state.segment in SEGMENTS else (
-            side_name(state, state.active))
-        die = f" · {tr('movement die {die}', die=state.die)}" if state.die else ""
-        return f"{who} · {said}{die}"
+        return f"{side_name(state, state.active)} · {round_words(state)}"
 
     def question(self, game: Game[State]) -> Question:
         if game.decision is None:
@@ -139,6 +134,12 @@ class SuccessorsWords:
 
     def level_name(self, level: str) -> str:
         return tr(_LEVELS[level]) if level in _LEVELS else level
+
+
+def round_words(state: State) -> str:
+    """Which round it is."""
+    rounds = state.scenario.rounds
+    return tr("round {round} of {rounds}", round=min(state.round, rounds), rounds=rounds)
 
 
 def units_of(state: State, side: int) -> int:

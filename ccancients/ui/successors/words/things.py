@@ -27,7 +27,7 @@ _TYPES: Final = {
     "silver_shields": lambda count: plural("one of the Silver Shields", "{count} of the Silver Shields", count),
 }
 _TYPE_NAMES: Final = {
-    "mercenary": mark("mercenary"), "macedonian": mark("Macedonian"), "royal": mark("Royal Army"),
+    "mercenary": mark("Mercenary"), "macedonian": mark("Macedonian"), "royal": mark("Royal Army"),
     "silver_shields": mark("Silver Shields"),
 }
 
