@@ -11,7 +11,7 @@ from ccancients.ancients.components.board import Section
 from ccancients.ancients.components.cards import COMMAND_CARDS, Family
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario.battle import Battle
-from ccancients.ancients.state import State
+from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.words.cards import card_name, orders_at_most, section_name
 from ccancients.ui.ancients.words.names import capitalized, face_name, hex_text, type_name, unit_at_text
@@ -54,6 +54,8 @@ def _orders(state: State, decision: Decision) -> Prompt:
     card, given = (*decision.about, 0, 0)[:2]
     most = orders_at_most(COMMAND_CARDS[card], state.command[decision.side]) if card >= 0 else 0
     hint = tr("Click a unit to order it; click it again to take the order back.")
+    if any(choice.verb == "order leader" and state.unit_at[choice.args[0]] != NOBODY for choice in decision.choices):
+        hint = tr("{hint} Its leader goes along; Shift+click orders him alone.", hint=hint)
     if most:
         text = tr("Order up to {most} {where} ({given} of {most} given).", most=most, where=_where(card), given=given)
         return Prompt(text, hint)

@@ -98,7 +98,9 @@ class MatchPage(QStackedWidget, Retranslating):
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
-        RuleMenus(self.session, rules, self.view, self.hand).wanted.connect(self.rule_wanted)
+        menus = RuleMenus(self.session, rules, self.play.question, self.view, self.hand)
+        menus.wanted.connect(self.rule_wanted)
+        menus.answered.connect(self.play.answer)
 
     # -- where everything lies ----------------------------------------------------------------------------------
 
