@@ -109,9 +109,9 @@ class MatchPage(QStackedWidget, Retranslating):
         column = QVBoxLayout(parts.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        for widget in (parts.card, parts.prompt, parts.tray, parts.info):
+        for widget in (parts.card, parts.prompt):
             column.addWidget(widget)
-        column.addWidget(parts.log, 1)
+        column.addWidget(parts.beside, 1)
         row = QHBoxLayout(parts.strip)
         row.setContentsMargins(6, 4, 8, 4)
         row.setSpacing(8)
@@ -154,7 +154,7 @@ class MatchPage(QStackedWidget, Retranslating):
         parts.strip.setFixedHeight(sizes.strip)
         self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
-        parts.card.give_way(sizes.folded)  # in a low window question and answers need the room
+        parts.card.set_narrow(sizes.folded)  # in a low window question and answers need the room
         parts.deck.updateGeometry()
         self.play.review.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
