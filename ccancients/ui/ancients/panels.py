@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ccancients.ancients.events import CardPlayed, RollFor
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.art.table_art import AncientsTableArt
@@ -18,6 +20,8 @@ from ccancients.ui.panels.table_art import TableArt
 
 class AncientsPanels:
     """Banners, piles, dice and cards of this game."""
+
+    tabs: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.art: TableArt = AncientsTableArt()

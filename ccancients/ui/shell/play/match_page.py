@@ -113,7 +113,7 @@ class MatchPage(QStackedWidget, Retranslating):
             column.addWidget(widget)
         column.addWidget(parts.beside, 1)
         row = QHBoxLayout(parts.strip)
-        row.setContentsMargins(6, 4, 8, 4)
+        row.setContentsMargins(6, 2, 8, 2)
         row.setSpacing(8)
         row.addWidget(parts.hand, 1)
         row.addWidget(parts.deck)
@@ -129,7 +129,7 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _own_corner(self) -> QVBoxLayout:
         corner = QVBoxLayout()
-        corner.setSpacing(6)
+        corner.setSpacing(2)
         corner.addWidget(self.parts.tracks.own, 0, Qt.AlignmentFlag.AlignRight)
         buttons = QHBoxLayout()
         for button in (self.parts.undo_button, self.parts.redo_button):
@@ -149,7 +149,9 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _resize_parts(self) -> None:
         parts = self.parts
-        sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
+        sizes = table_sizes(
+            self.width(), self.height(), self.theme.text_scale, tabs=self.face.panels.tabs
+        )
         parts.side.setFixedWidth(sizes.side)
         parts.strip.setFixedHeight(sizes.strip)
         self.play.cards.preview_height = sizes.preview

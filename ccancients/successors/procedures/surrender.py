@@ -1,0 +1,49 @@
+"""The surrender segment (rules part 2, W258)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.successors import events as tell
+from ccancients.successors import questions
+from ccancients.successors.components.board import NOBODY
+from ccancients.successors.deeds import set_control
+from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.markers import surrendering
+from ccancients.successors.state import SURRENDER
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Surrender(Procedure):
+    """Markers are removed and placed where one's units stand."""
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        game.state.segment = SURRENDER
+        game.emit(tell.SegmentBegan(self.side, SURRENDER))
+        return self.next(self.choose)
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        state, words = game.state, game.state.words
+        removed, placed = surrendering(state, self.side)
+        choices = (*words.each("remove marker", removed), *words.each("mark", placed), DONE)
+        return self.ask(game, Decision(questions.SURRENDER, self.side, choices), then=self.answered)
+
+    @step
+    def answered(self, game: Table) -> Verdict:
+        verb, args = game.state.words.read(game.choice, self.side)
+        if verb == "done":
+            return self.done(game)
+        space = args[0]
+        set_control(game, space, NOBODY if verb == "remove marker" else self.side)
+        return self.next(self.choose)
+
+
+__all__ = ["Surrender"]
