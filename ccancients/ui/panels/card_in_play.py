@@ -105,7 +105,8 @@ class CardInPlay(QWidget):
         painter.drawRoundedRect(frame, 6, 6)
         painter.setPen(QPen(QColor(theme.ui.line), 0.8))
         painter.setBrush(QColor(self.color))
-        painter.drawRoundedRect(QRectF(6, 5 if self.brief else 7, BAR, frame.height() - (9 if self.brief else 13)), 2, 2)
+        top = 5 if self.brief else 7
+        painter.drawRoundedRect(QRectF(6, top, BAR, frame.height() - 2 * top + 1), 2, 2)
         edge = 3 if self.brief else 5
         inner = frame.adjusted(BAR + 13, edge, -9, -edge)
         if not self._narrow:

@@ -65,8 +65,8 @@ class MatchPlay(QObject):
         self.refusals = Refusals(parts.refusal, view, parts.hand, question, self)
         self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
-            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, parts.beside, self.dangers,
-            self.odds, self,
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, parts.beside,
+            self.dangers, self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
