@@ -24,6 +24,7 @@ class Answer:
     ``primary`` whether it is the usual way on, which Space takes
     ``heading`` what stands over the buttons of this answer and of others with the same heading
     ``short``   a number or a word for a small button beside others of its heading, instead of ``label``
+    ``then``    answers that follow it at once, as long as nothing unforeseen happens: a march of several steps
     """
 
     choice: Choice
@@ -37,6 +38,7 @@ class Answer:
     primary: bool = False
     heading: str = ""
     short: str = ""
+    then: tuple[Choice, ...] = ()
 
     @property
     def is_button(self) -> bool:
