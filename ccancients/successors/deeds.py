@@ -265,12 +265,14 @@ def set_fleet(game: Table, side: int, fleet: int) -> None:
 
 
 def move_army(game: Table, army: int, space: int, why: str = "march") -> None:
-    """An independent army goes to a space."""
+    """An independent army goes to a space; where it must not come it is out of the game (9.6)."""
     state = game.state
     origin = state.army_at[army]
     state.army_at[army] = space
     if game.events is not None:
         game.emit(tell.ArmyMoved(army, origin, space, why))
+    if state.board.spaces[space].province in state.board.independents[army].removed_in:
+        remove_army(game, army)
 
 
 def hurt_army(game: Table, army: int, lost: int) -> None:
