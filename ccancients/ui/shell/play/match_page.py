@@ -234,6 +234,8 @@ class MatchPage(QStackedWidget, Retranslating):
             "bookmark": self.ask_for_bookmark,
             "text_board": self.show_text_board,
         }
+        if self.face.plans is not None:
+            commands["ways"] = self._another_kind_of_way
         if self.face.odds is not None:
             commands["odds"] = play.odds.open_account
         if self.advice is not None:
@@ -252,6 +254,12 @@ class MatchPage(QStackedWidget, Retranslating):
         """To the answers below the question, or without any to the cards of the hand."""
         if not self.prompt.focus_first():
             self.hand.focus_first()
+
+    def _another_kind_of_way(self) -> None:
+        """Let marches be the best at something else, and say what that is."""
+        words = self.play.plans.another_kind()
+        if words:
+            self.prompt.notify(tr("Ways now: {kind}.", kind=words))
 
     def _pause_or_play(self) -> None:
         if self.session.paused:
