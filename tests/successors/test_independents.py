@@ -114,7 +114,7 @@ def test_by_longitude_the_switch_says_what_is_west(table):
     assert "bagistane" in marches(table)
 
 
-# -- out of the box -----------------------------------------------------------------------------------------------------
+# -- out of the box ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.example("31")
@@ -151,7 +151,7 @@ def test_each_army_finishes_before_the_next_and_moves_once(table):
     table.over()
 
 
-# -- markers --------------------------------------------------------------------------------------------------------------
+# -- markers ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.example("32")
@@ -199,7 +199,7 @@ def test_a_fortress_keeps_an_independent_marker_and_loses_a_players(table, owner
     assert table.holder("odryssai") == after
 
 
-# -- entering -------------------------------------------------------------------------------------------------------------
+# -- entering ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.example("39")
