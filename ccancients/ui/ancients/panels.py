@@ -9,8 +9,8 @@ from ccancients.ancients.state import State
 from ccancients.ui.ancients.art.table_art import AncientsTableArt
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.board.tableau import color_of
+from ccancients.ui.ancients.words.dice import dice_text, result_text
 from ccancients.ui.ancients.words.names import army_name, roll_name
-from ccancients.ui.ancients.words.narration import dice_text, result_text
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
