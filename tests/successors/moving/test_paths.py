@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 
-@pytest.mark.worked_example(9)
+@pytest.mark.worked_example("9")
 def test_land_costs_one_and_a_mountain_path_two(table):
     table.place("pella", blue="antipatros")
     table.control(pella="blue")
@@ -16,7 +16,7 @@ def test_land_costs_one_and_a_mountain_path_two(table):
     assert [event.points for event in table.of("PointsSpent")] == [1, 1, 2]
 
 
-@pytest.mark.worked_example(10)
+@pytest.mark.worked_example("10")
 def test_a_strait_costs_two(table):
     table.place("kardia", purple="lysimachos")
     table.activate("purple", "lysimachos", points=1)
@@ -24,7 +24,7 @@ def test_a_strait_costs_two(table):
     assert set(table.with_verb("march")) == {"abdera", "byzantion"}
 
 
-@pytest.mark.worked_example(11)
+@pytest.mark.worked_example("11")
 @pytest.mark.successors(27)
 def test_embarking_and_landing_are_free_and_a_trans_mediterranean_path_costs_two(table):
     table.place("rhodos", green="antigonos 3 mercenary")
@@ -51,7 +51,7 @@ def fortress(table, **control):
     table.answer("spend", "march kardouchoi")
 
 
-@pytest.mark.worked_example(12)
+@pytest.mark.worked_example("12")
 @pytest.mark.successors(28)
 def test_leaving_a_hostile_fortress_costs_units_by_the_column_of_two(table):
     fortress(table)
@@ -61,7 +61,7 @@ def test_leaving_a_hostile_fortress_costs_units_by_the_column_of_two(table):
     assert (table.cu("arbela", "green"), table.state.spent, table.dice_for("attrition")) == (4, 4, [6])
 
 
-@pytest.mark.worked_example(13)
+@pytest.mark.worked_example("13")
 def test_who_begins_in_a_hostile_fortress_leaves_it_unhurt(table):
     table.place("kardouchoi", green="antigonos 5 mercenary")
     table.activate("green", "antigonos", points=4)
@@ -69,7 +69,7 @@ def test_who_begins_in_a_hostile_fortress_leaves_it_unhurt(table):
     assert table.cu("arbela", "green") == 5
 
 
-@pytest.mark.worked_example(14)
+@pytest.mark.worked_example("14")
 @pytest.mark.successors(28)
 def test_who_ends_in_a_hostile_fortress_is_unhurt_then_and_later(table):
     table.place("nisibis", green="antigonos 5 mercenary")
@@ -82,7 +82,7 @@ def test_who_ends_in_a_hostile_fortress_is_unhurt_then_and_later(table):
     assert table.dice_for("attrition") == []
 
 
-@pytest.mark.worked_example(15)
+@pytest.mark.worked_example("15")
 @pytest.mark.parametrize("holder", ["none", "red"])
 def test_only_independent_fortresses_are_hostile(table, holder):
     fortress(table, kardouchoi=holder)
@@ -123,7 +123,7 @@ def test_a_fortress_that_has_fallen_meanwhile_is_harmless(table):
     assert table.cu("arbela", "green") == 5
 
 
-@pytest.mark.worked_example(16)
+@pytest.mark.worked_example("16")
 def test_past_sparta_by_sea_there_is_no_attrition(table):
     table.place("kyklades", green="antigonos 3 mercenary")
     table.activate("green", "antigonos", points=4)
@@ -131,7 +131,7 @@ def test_past_sparta_by_sea_there_is_no_attrition(table):
     assert (table.cu("ambrakia", "green"), table.left()) == (3, 2)
 
 
-@pytest.mark.worked_example(17)
+@pytest.mark.worked_example("17")
 def test_from_the_sea_to_sparta_and_on_by_land_in_the_next_activation(table):
     table.place("kyklades", green="antigonos 3 mercenary")
     table.tyche("green", 4)
@@ -142,7 +142,7 @@ def test_from_the_sea_to_sparta_and_on_by_land_in_the_next_activation(table):
     assert table.cu("argos", "green") == 3
 
 
-@pytest.mark.worked_example(17)
+@pytest.mark.worked_example("17")
 @pytest.mark.parametrize("not_both", [True, False])
 def test_land_paths_before_and_after_a_naval_movement(table, not_both):
     table.rules(naval_land_before_or_after=not_both)
@@ -167,7 +167,7 @@ def test_going_out_of_a_city_is_no_path_by_land(table):
     assert "pergamon" in table.with_verb("march")
 
 
-@pytest.mark.worked_example(18)
+@pytest.mark.worked_example("18")
 @pytest.mark.successors(33)
 def test_an_evasion_through_a_hostile_fortress_costs_units(table):
     table.place("nisibis", red="leonnatos 3 mercenary")
@@ -185,7 +185,7 @@ def test_an_evasion_through_a_hostile_fortress_costs_units(table):
     assert (table.cu("arbela", "red"), table.where("leonnatos"), table.left()) == (2, "arbela", 2)
 
 
-@pytest.mark.worked_example(18)
+@pytest.mark.worked_example("18")
 def test_a_retreat_into_a_hostile_fortress_costs_nothing(table):
     table.place("nisibis", red="leonnatos 2 macedonian")
     table.place("karrhai", green="antigonos 6 mercenary")
@@ -200,7 +200,7 @@ def test_a_retreat_into_a_hostile_fortress_costs_nothing(table):
     table.over()
 
 
-@pytest.mark.worked_example(19)
+@pytest.mark.worked_example("19")
 def test_units_inside_a_city_neither_stop_nor_fight(table):
     table.place("pella/in", blue="2 mercenary")
     table.control(pella="blue")
@@ -212,7 +212,7 @@ def test_units_inside_a_city_neither_stop_nor_fight(table):
     assert table.left() == 1
 
 
-@pytest.mark.worked_example(20)
+@pytest.mark.worked_example("20")
 @pytest.mark.successors(54)
 def test_one_unit_outside_stops_three(table):
     table.place("pella", blue="1 mercenary")
@@ -228,7 +228,7 @@ def test_one_unit_outside_stops_three(table):
     assert (table.cu("pella", "blue"), table.cu("pella/in", "blue"), table.left()) == (0, 2, 0)
 
 
-@pytest.mark.worked_example(43)
+@pytest.mark.worked_example("43")
 def test_after_a_battle_before_its_own_city_a_small_army_may_still_go_in(table):
     table.control(sardeis="green")
     table.place("sardeis", red="1 mercenary")
@@ -250,7 +250,7 @@ def relief(table):
     table.place("ioppe", green="ptolemaios 2 mercenary")
 
 
-@pytest.mark.worked_example(44)
+@pytest.mark.worked_example("44")
 def test_relief_by_land_has_to_fight_first(table):
     relief(table)
     table.activate("green", "ptolemaios", points=3)
@@ -261,7 +261,7 @@ def test_relief_by_land_has_to_fight_first(table):
     table.refused("spend", "go in")
 
 
-@pytest.mark.worked_example(44)
+@pytest.mark.worked_example("44")
 def test_relief_by_sea_lands_inside(table):
     relief(table)
     table.state.rested[table.state.at(table.sides["green"], table.board.place_of("gaza/in"))] = 0
@@ -271,7 +271,7 @@ def test_relief_by_sea_lands_inside(table):
     assert (table.cu("gaza/in", "green"), table.of("BattleBegan")) == (2, [])
 
 
-@pytest.mark.worked_example(45)
+@pytest.mark.worked_example("45")
 def test_two_units_and_any_number_of_generals_are_inside(table):
     table.control(gaza="green")
     table.place("gaza/in", green="2 mercenary")
@@ -285,7 +285,7 @@ def test_two_units_and_any_number_of_generals_are_inside(table):
     assert table.where("antigonos") == "gaza/in"
 
 
-@pytest.mark.worked_example(46)
+@pytest.mark.worked_example("46")
 @pytest.mark.parametrize(("space", "holder"), [("athenai", "independent"), ("damaskos", "none"), ("tyros", "green")])
 def test_nobody_goes_inside_a_city_that_is_not_his_own(table, space, holder):
     table.control(**{space: holder})
@@ -302,7 +302,7 @@ def test_a_city_of_nobody_is_neither_entered_nor_besieged(table):
     table.refused("spend", "go in", "besiege")
 
 
-@pytest.mark.worked_example(63)
+@pytest.mark.worked_example("63")
 @pytest.mark.parametrize(("units", "may"), [(9, False), (8, True)])
 def test_eight_units_go_aboard(table, units, may):
     table.place("soloi", red=f"krateros {units} mercenary")
@@ -310,7 +310,7 @@ def test_eight_units_go_aboard(table, units, may):
     assert ("embark" in table.options()) is may
 
 
-@pytest.mark.worked_example(65)
+@pytest.mark.worked_example("65")
 @pytest.mark.successors(58)
 def test_out_of_a_besieged_city_by_the_gates_or_by_sea(table):
     table.control(alexandreia="green")
