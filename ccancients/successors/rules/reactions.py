@@ -97,9 +97,12 @@ def may_intercept_from(state: State, side: int, place: int) -> bool:
 def fall_back_place(state: State, *, out: bool) -> int:
     """Where an intercepted mover may fall back to, -1 if it may not (R32).
 
+    Units of its side that were there before would be left among enemies: then it fights with them.
     ``out``  it has come out of its city, or landed where it had embarked
     """
     came_from = state.came_from
+    if state.force_side >= 0 and units(state, state.force_side, state.force_place) > sum(state.force_cu):
+        return NOBODY
     if out or came_from == NOBODY or has_enemy_units(state, state.force_side, came_from):
         return NOBODY
     landed = state.naval == LANDED and state.came_by > 3

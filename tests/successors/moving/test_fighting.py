@@ -135,7 +135,7 @@ def test_after_an_overrun_interception_is_asked_and_five_to_one_counts_no_more(t
     assert (len(table.of("Overrun")), len(table.of("BattleBegan"))) == (1, 1)
 
 
-# -- interception -------------------------------------------------------------------------------------------------------
+# -- interception -----------------------------------------------------------------------------------------------------
 
 
 def intercepted(table, die, **more):
@@ -253,7 +253,8 @@ def test_a_minor_general_is_placed_to_intercept(table):
 
 @pytest.mark.successors(30)
 @pytest.mark.parametrize(("switches", "target", "kind"), [
-    ({"intercept_paths": ("land",)}, "lamia", "mountain"), ({"intercept_into_transit": False}, "thermopylai", "transit"),
+    ({"intercept_paths": ("land",)}, "lamia", "mountain"),
+    ({"intercept_into_transit": False}, "thermopylai", "transit"),
     ({"intercept_into": "not_enemy_cp_nor_independent_fortress"}, "lamia", "enemy"),
 ])
 def test_switches_of_the_older_edition_limit_interception(table, switches, target, kind):
@@ -316,8 +317,36 @@ def test_the_space_of_an_own_besieged_city_may_be_entered(table):
     table.place("amphipolis", red="leonnatos 2 mercenary")
     table.activate("blue", "antipatros", points=3)
     table.answer("spend", "march pella")
-    table.intercept("amphipolis", "leonnatos", 4, "red")
-    assert table.cu("pella", "red") == 2
+    table.dice(4, 1, 1, 6, 6)
+    table.answer("intercept", "intercept from amphipolis with leonnatos", side="red")
+    assert (table.cu("pella", "red"), len(table.of("BattleBegan"))) == (2, 1)
+
+
+@pytest.mark.successors(32)
+def test_nobody_falls_back_from_units_of_his_own(table):
+    table.minors("red", 0)
+    table.control(larissa="blue")
+    table.place("larissa", blue="1 mercenary")
+    table.place("dion", blue="antipatros 3 mercenary")
+    table.place("pharsalos", red="leonnatos 2 mercenary")
+    table.activate("blue", "antipatros", points=3)
+    table.answer("spend", "march larissa")
+    table.dice(4, 6, 6, 1, 1)
+    table.answer("intercept", "intercept from pharsalos with leonnatos", side="red")
+    assert [event.units for event in table.of("BattleStrength")] == [4, 2]
+
+
+@pytest.mark.successors(41)
+def test_whom_the_mover_leaves_alone_where_others_have_come_is_overrun(table):
+    table.minors("red", 0)
+    table.place("larissa", blue="peithon")
+    table.place("dion", blue="antipatros 3 mercenary")
+    table.place("pharsalos", red="leonnatos 2 mercenary")
+    table.activate("blue", "antipatros", points=3)
+    table.answer("spend", "march larissa")
+    table.intercept("pharsalos", "leonnatos", 4, "red")
+    table.answer("fall back", "fall back")
+    assert table.where("peithon") == "dispersed"
 
 
 @pytest.mark.successors(31)
@@ -396,7 +425,7 @@ def test_who_comes_out_of_his_city_is_not_intercepted(table):
     assert table.question == "spend"
 
 
-# -- Royal Army ---------------------------------------------------------------------------------------------------------
+# -- Royal Army -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.worked_example("40")
@@ -487,7 +516,7 @@ def test_royal_army_that_stood_aside_holds_with_its_side(table):
     assert table.cu("synnada", "purple", "royal") == 2
 
 
-# -- evasion ------------------------------------------------------------------------------------------------------------
+# -- evasion ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.successors(33)
@@ -529,7 +558,7 @@ def test_who_evades_overruns_lone_generals_on_the_way(table):
     assert table.where("krateros") == "dispersed"
 
 
-# -- battle -------------------------------------------------------------------------------------------------------------
+# -- battle -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.worked_example("61")
@@ -665,7 +694,7 @@ def test_landing_where_it_had_embarked_is_like_going_out(table):
     assert table.cu("kyzikos/in", "red") == 2
 
 
-# -- independent armies in battle ----------------------------------------------------------------------------------------
+# -- independent armies in battle -------------------------------------------------------------------------------------
 
 
 @pytest.mark.successors(25)
@@ -698,7 +727,8 @@ def test_an_independent_army_that_draws_as_mover_retreats_within_its_area(table)
     table.place("larissa", red="6 mercenary")
     table.dice(3, 3, 3, 3)
     enter_as_army(table, "leosthenes", "pharsalos", "larissa", player="blue")
-    assert (table.army_at("leosthenes"), table.strength("leosthenes"), table.cu("larissa", "red")) == ("pharsalos", 5, 5)
+    assert (table.army_at("leosthenes"), table.strength("leosthenes")) == ("pharsalos", 5)
+    assert table.cu("larissa", "red") == 5
 
 
 @pytest.mark.successors(26)

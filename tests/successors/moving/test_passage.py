@@ -136,14 +136,14 @@ def test_the_owner_goes_into_his_city_instead_of_fighting(table):
     assert (table.cu("pella/in", "blue"), table.cu("pella", "red")) == (2, 4)
     assert table.of("BattleBegan") == []
     table.over()
-    from ccancients.successors.rules.presence import is_besieged  # noqa: PLC0415
+    from ccancients.successors.rules.presence import is_besieged
 
     assert is_besieged(table.state, table.board.space_of["pella"])
 
 
 @pytest.mark.successors(18)
 def test_a_friend_who_passes_does_not_besiege(table):
-    from ccancients.successors.rules.presence import is_besieged  # noqa: PLC0415
+    from ccancients.successors.rules.presence import is_besieged
 
     table.control(pella="blue")
     table.place("pella", blue="antipatros")

@@ -324,7 +324,7 @@ def test_units_without_a_general_are_not_activated(table):
 
 @pytest.mark.successors(2, 48)
 def test_royals_alone_move_nobody_and_no_die_is_rolled(table):
-    from ccancients.successors.procedures.activation import ActivationSegment  # noqa: PLC0415
+    from ccancients.successors.procedures.activation import ActivationSegment
 
     table.minors("green", 0)
     table.place("gordion", green="herakles 4 mercenary")
@@ -353,7 +353,7 @@ def test_a_major_campaign_activates_two_one_after_the_other(table):
 @pytest.mark.worked_example("64")
 @pytest.mark.successors(45)
 def test_the_helepolis_stays(table):
-    from tests.successors.moving.table import Table  # noqa: PLC0415
+    from tests.successors.moving.table import Table
 
     table = Table("first_march_two")
     table.control(kyinda="purple")
@@ -366,7 +366,7 @@ def test_the_helepolis_stays(table):
 
 @pytest.mark.successors(45)
 def test_the_helepolis_adds_to_the_sieges_of_whoever_holds_its_space(table):
-    from tests.successors.moving.table import Table  # noqa: PLC0415
+    from tests.successors.moving.table import Table
 
     table = Table("first_march_two")
     table.control(kyinda="purple")
