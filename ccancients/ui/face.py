@@ -26,6 +26,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
+from ccancients.ui.panels.battle_table import BattleTable
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
@@ -280,6 +281,28 @@ class Coach(Protocol):
         """What an opponent thought, in a sentence or two; empty where it is not worth one."""
 
 
+class Battles(Protocol):
+    """Battles that are fought on a table of their own over the board, card by card, rather than on the board."""
+
+    def table(self, theme: Theme, parent: QWidget) -> BattleTable:
+        """The table, closed; whoever gets it opens it."""
+
+    def is_fought(self, game: Game[Any]) -> bool:
+        """Whether such a battle is going on, its end included."""
+
+    def asked_at_table(self, game: Game[Any]) -> bool:
+        """Whether the pending question is answered there, and not on the board."""
+
+    def begins(self, event: object) -> bool:
+        """Whether a battle begins with an event."""
+
+    def ends(self, event: object) -> bool:
+        """Whether with an event the last card of a battle is played."""
+
+    def fought_out(self, game: Game[Any]) -> Choice | None:
+        """What the program answers for the side that is asked at the table; None for any other question."""
+
+
 class DesignerWindow(Protocol):
     """A designer's window: a ``QWidget`` that offers this besides.
 
@@ -328,6 +351,7 @@ class GameFace:
     stakes: Stakes | None = None
     threats: Threats | None = None
     coach: Coach | None = None
+    battles: Battles | None = None
     designer: Designer | None = None
 
     @property

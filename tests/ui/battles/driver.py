@@ -295,7 +295,7 @@ class MousePerson(Person):
 
     def click_card(self, card: int) -> None:
         """Click a card where it is not covered by its right neighbor; of two alike the left one."""
-        found = [button for button in self.page.hand.cards if button.card == card]
+        found = [button for button in self.page.cards_in_front if button.card == card]
         assert found, f"card {card} is not in the hand (seed {self.seed})"
         self.click(found[0], QPoint(8, found[0].height() // 2))
 
@@ -406,7 +406,7 @@ class KeyboardPerson(Person):
 
     def _play_card(self, card: int) -> None:
         """The digit of a card, or beyond nine Tab to it and Space."""
-        found = [button for button in self.page.hand.cards if button.card == card]
+        found = [button for button in self.page.cards_in_front if button.card == card]
         assert found, f"card {card} is not in the hand (seed {self.seed})"
         if found[0].number <= DIGITS:
             self.key(Qt.Key(Qt.Key.Key_0 + found[0].number))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.table_lights import TableLights
@@ -25,10 +26,11 @@ class MatchKeys(QObject):
 
     def __init__(
         self, parts: MatchParts, question: OpenQuestion, lights: TableLights, close_advice: Callable[[], bool],
-        parent: QObject | None = None,
+        battles: BattleView, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._parts, self._question, self._lights, self._close_advice = parts, question, lights, close_advice
+        self._battles = battles
         parts.view.installEventFilter(self)
 
     def way_on(self) -> None:
@@ -61,8 +63,10 @@ class MatchKeys(QObject):
 
     def number(self, number: int) -> None:
         """Play the card of a number, or press the button of a number in the bubble."""
-        if not self._parts.bubble.press(number):
-            self._parts.hand.play_number(number)
+        if self._parts.bubble.press(number):
+            return
+        over = self._battles.table if self._battles.is_open else None
+        (over or self._parts.hand).play_number(number)
 
     def cycle(self, step: int) -> None:
         """Put the cursor on the next place in which a click is good for something."""

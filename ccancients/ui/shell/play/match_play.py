@@ -19,6 +19,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.guided import GUIDED, pace
@@ -69,7 +70,8 @@ class MatchPlay(QObject):
             self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
-        self.lights.dice_beside = lambda: self.fights.beside
+        self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
@@ -85,7 +87,7 @@ class MatchPlay(QObject):
             face.coach is not None and face.advises
         ) else None
         self.log = MatchLog(session, face, table, stage, parts.log)
-        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self)
+        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
         self.thoughts = OpponentThoughts(session, face.coach, settings, parts.prompt, parts.log, self.log)
         self.take_settings()
@@ -134,6 +136,10 @@ class MatchPlay(QObject):
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
+        self.battles.asked.connect(self._decision_changed)
+        if self.battles.table is not None:
+            self.battles.table.card_clicked.connect(self._card_clicked)
+            self.battles.table.card_refused.connect(self._card_refused)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -169,6 +175,8 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
+        animator = self._parts.stage.animator
+        animator.speed = self.battles.speed(events, animator.speed)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
@@ -187,6 +195,7 @@ class MatchPlay(QObject):
             self._held = False
             self._ask()
             self.review.refresh()
+            self.battles.raise_up()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -221,6 +230,7 @@ class MatchPlay(QObject):
         self._settled(self.session.game.state)
         self._ask()
         self.review.refresh()
+        self.battles.raise_up()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -246,8 +256,12 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
+        elif (decided := self.battles.decides()) is not None:
+            self._choose(decided)
+            return
         elif self.hands.prepare(decision):
             self._put_question()
+        self.battles.refresh()
 
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
