@@ -7,7 +7,7 @@ that the panel owns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -148,10 +148,17 @@ class Answers(Protocol):
     def looks_at_hand(self, decision: Decision) -> bool:
         """Whether a decision needs the deciding side's hidden hand."""
 
-    def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
-        """What another side might answer a choice with; None when no hand can matter."""
+    def hidden_reply(
+        self, game: Game[Any], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
+        """What a side might answer a choice with from its hidden hand; None when no hand can matter.
 
-    def asked_of_hand(self, game: Game[Any], choice: Choice) -> Game[Any] | None:
+        ``given``  the replies to the same choice so far;  ``sides`` those whose hands must not be given away
+        """
+
+    def asked_of_hand(
+        self, game: Game[Any], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[Any] | None:
         """The game after a choice as it would be if the side of its ``hidden_reply`` held what it might: that side is
         asked in it. A copy; None where no hand can matter. Whether there is one, and for whom, tells nothing of hands.
         """

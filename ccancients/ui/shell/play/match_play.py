@@ -59,7 +59,7 @@ class MatchPlay(QObject):
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self._question = question
         self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
-        self.reply = ReplyAsker(session, face.answers, self.hands, self)
+        self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
@@ -286,6 +286,8 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
+        if reply.places:
+            self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
