@@ -18,6 +18,7 @@ from ccancients.ui.hannibal.hidden_replies import asked_of_hand, hidden_answer, 
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
 from ccancients.ui.hannibal.words.refusals import sentence
+from ccancients.ui.hannibal.words.rules import entry_of_refusal
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.panels.prompt_panel import WhyNot
 
@@ -106,13 +107,13 @@ class HannibalAnswers:
             refused = (why_not_general(game, general) if general >= 0 else None) or refused
         if refused is None:
             return WhyNot(tr("That is no answer to what is asked."), "")
-        return WhyNot(sentence(refused), refused.rule)
+        return WhyNot(sentence(refused), entry_of_refusal(refused.rule))
 
     def why_no_card(self, game: Game[State], card: int) -> WhyNot:
         refused = why_not_card(game, card) if card < BATTLE_CARD else None
         if refused is None:
             return WhyNot(tr("This card cannot be played now."), "")
-        return WhyNot(sentence(refused), refused.rule)
+        return WhyNot(sentence(refused), entry_of_refusal(refused.rule))
 
     def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
         return ()

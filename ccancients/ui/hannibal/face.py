@@ -17,6 +17,7 @@ from ccancients.ui.face import GameFace
 from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.duel.battles import HannibalBattles
+from ccancients.ui.hannibal.help import HannibalHelp
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.campaign import HannibalWords
@@ -69,5 +70,6 @@ def hannibal_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
-        odds=HannibalOdds(), stakes=HannibalStakes(), battles=HannibalBattles(),
+        help=HannibalHelp(), odds=HannibalOdds(), stakes=HannibalStakes(),
+        battles=HannibalBattles(),
     )

@@ -23,6 +23,8 @@ class Answer:
     ``card``    the card that is clicked, -1 for none
     ``primary`` whether it is the usual way on, which Space takes
     ``heading`` what stands over the buttons of this answer and of others with the same heading
+    ``aside``   whether a plain click in the target means another piece there, which this one follows anyway: this
+                answer is given by a click with Shift, or from the menu of the place
     ``short``   a number or a word for a small button beside others of its heading, instead of ``label``
     """
 
@@ -37,6 +39,7 @@ class Answer:
     primary: bool = False
     heading: str = ""
     short: str = ""
+    aside: bool = False
 
     @property
     def is_button(self) -> bool:

@@ -136,17 +136,26 @@ class CardInteraction(Interaction):
 
 
 class PlaceInteraction(Interaction):
-    """One click in a lit place: orders, targets, retreats, the commander. A click on what was ordered takes it back."""
+    """One click in a lit place: orders, targets, retreats, the commander. A click on what was ordered takes it back.
+
+    A plain click means the pieces that do not stand aside; those that do it means where nothing else is to be clicked.
+    """
 
     def marks(self) -> Marks:
         lit: Marks = {}
-        for answer in self.answers:
+        for answer in self._plain():
             if answer.target >= 0:
                 lit.setdefault(answer.target, set()).add(answer.mark)
         return lit
 
+    def _plain(self) -> list[Answer]:
+        """The answers that a plain click gives."""
+        others = {answer.target for answer in self.answers if not answer.aside} | self.take_backs.keys()
+        return [answer for answer in self.answers if not answer.aside or answer.target not in others]
+
     def click(self, here: int, *, last: bool = False) -> None:
-        found = _wanted([answer for answer in self.answers if answer.target == here], last)
+        offered = self.answers if last else self._plain()
+        found = _wanted([answer for answer in offered if answer.target == here], last)
         if found:
             self._emit(found, here)
         elif here in self.take_backs:
@@ -155,7 +164,7 @@ class PlaceInteraction(Interaction):
             self.refused.emit(here, False)
 
     def stops(self) -> tuple[int, ...]:
-        return targets(self.answers)
+        return targets(self._plain())
 
 
 class WayInteraction(PlaceInteraction):

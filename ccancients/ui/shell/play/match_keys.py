@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.panels.battle_table import BattleTable
+from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
@@ -62,11 +64,22 @@ class MatchKeys(QObject):
             parts.stage.skip()
 
     def number(self, number: int) -> None:
-        """Play the card of a number, or press the button of a number in the bubble."""
-        if self._parts.bubble.press(number):
+        """Press the button of a number in the bubble, look at a part of the map, or play a card."""
+        parts = self._parts
+        if parts.bubble.press(number):
             return
-        over = self._battles.table if self._battles.is_open else None
-        (over or self._parts.hand).play_number(number)
+        if self._cards is self._battles.table:
+            self._cards.play_number(number)
+        elif parts.view.board.layout.regions:
+            parts.view.show_region(number - 1)
+        else:
+            parts.hand.play_number(number)
+
+    @property
+    def _cards(self) -> HandPanel | BattleTable:
+        """Where cards lie in front: in the hand, or on the table of a battle over it."""
+        table = self._battles.table
+        return table if table is not None and self._battles.is_open else self._parts.hand
 
     def cycle(self, step: int) -> None:
         """Put the cursor on the next place in which a click is good for something."""
@@ -80,6 +93,8 @@ class MatchKeys(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """A key that reached the page; whether it meant something."""
         key = event.key()
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            return Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._cards.play_number(key - Qt.Key.Key_0)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self.number(key - Qt.Key.Key_0)
             return True

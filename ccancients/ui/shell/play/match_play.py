@@ -57,7 +57,7 @@ class MatchPlay(QObject):
         super().__init__(parent)
         self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
         view, stage, question = parts.view, parts.stage, OpenQuestion()
-        self._question = question
+        self.question = question
         self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
         self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
@@ -66,8 +66,8 @@ class MatchPlay(QObject):
         self.refusals = Refusals(parts.refusal, view, parts.hand, question, self)
         self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
-            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
-            self.odds, self,
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, parts.beside,
+            self.dangers, self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
@@ -95,7 +95,7 @@ class MatchPlay(QObject):
     @property
     def interaction(self) -> Interaction | None:
         """The gestures that answer the open question; None while nobody is asked."""
-        return self._question.interaction
+        return self.question.interaction
 
     # -- wiring -------------------------------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class MatchPlay(QObject):
         """Put a question to a side; its answers are the gestures of ``interaction``."""
         interaction.chosen.connect(self._choose)
         interaction.changed.connect(self._gesture_changed)
-        self._question.put(interaction)
+        self.question.put(interaction)
         self._parts.prompt.ask(self._of_whom(side, text), hint, interaction.buttons)
         self.hands.show(self.session.game.state)
         self.lights.attack = attack
@@ -331,7 +331,7 @@ class MatchPlay(QObject):
 
     def withdraw_question(self) -> None:
         """Nobody is asked any more."""
-        self._question.withdraw()
+        self.question.withdraw()
         self._parts.bubble.hide()
         self._parts.refusal.close_bubble()
         self.lights.put_out()
@@ -382,7 +382,7 @@ class MatchPlay(QObject):
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
-        why = self.face.answers.why_not(self.session.game, here, self._question.selected)
+        why = self.face.answers.why_not(self.session.game, here, self.question.selected)
         self.refusals.at_place(here, why)
 
     def _card_refused(self, card: int) -> None:

@@ -30,10 +30,12 @@ LEAST_LOG: Final = 64
 class OddsView(QObject):
     """Chances beside the board.
 
-    ``lingered``  the panel has stayed long enough after the mouse has left its target
+    ``lingered``       the panel has stayed long enough after the mouse has left its target
+    ``weighed(whether)``  the answers below the question say what they are worth, which needs room; or no longer
     """
 
     lingered = Signal()
+    weighed = Signal(bool)
 
     def __init__(
         self, session: Session, face: GameFace, question: OpenQuestion, view: BoardView, panel: OddsPanel,
@@ -115,6 +117,7 @@ class OddsView(QObject):
         self._known.clear()
         self._behind = None
         self._view.board.show_chips({})
+        self.weighed.emit(False)
         self.put_away()
         self.account.close_panel()
 
@@ -125,12 +128,14 @@ class OddsView(QObject):
             self._behind = self._stakes.account(game)
             theme = self._view.board.theme
             self._prompt.weigh(self._stakes.of(game), theme, account=self._behind is not None)
+            self.weighed.emit(self._prompt.weighed)
             self._fit()
 
     def weigh_reply(self, attack: tuple[int, int] | None) -> None:
         """The same where somebody looks at his hand before an attack is made."""
         if self._stakes is not None and attack is not None and len(self._question.answers) > 1:
             self._prompt.weigh(self._stakes.of_reply(self._session.game, attack), self._view.board.theme)
+            self.weighed.emit(self._prompt.weighed)
             self._fit()
 
     def leaves_room(self, height: int) -> bool:
