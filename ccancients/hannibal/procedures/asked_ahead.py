@@ -1,8 +1,8 @@
 """Counter cards as everybody can see them: who might be asked for one after a choice, whether he holds it or not.
 
-The rules ask whoever holds a fitting counter and nobody else (3.3); so that he is asked tells that he holds one. Whoever
-keeps hands hidden at one table asks everybody who *might* hold one, before the choice is made. What might be held rests
-on what is public alone: a card that has not been seen since the last shuffle.
+The rules ask whoever holds a fitting counter and nobody else (3.3); so that he is asked tells that he holds one.
+Whoever keeps hands hidden at one table asks everybody who *might* hold one, before the choice is made. What might be
+held rests on what is public alone: a card that has not been seen since the last shuffle.
 
 A choice is tried out on a copy with the dice that are to come, in which the sides in question hold every counter that
 they might hold. It stops in the same windows as the match itself, and in those besides for which the card is missing.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 
 __all__ = ["Ahead", "Referee", "Thinker"]

@@ -93,6 +93,9 @@ class MatchKeys(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """A key that reached the page; whether it meant something."""
         key = event.key()
+        asked = self._question.interaction
+        if key == Qt.Key.Key_Backspace and asked is not None:
+            return asked.cancel()
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             return Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._cards.play_number(key - Qt.Key.Key_0)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:

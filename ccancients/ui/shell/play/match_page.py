@@ -240,6 +240,8 @@ class MatchPage(QStackedWidget, Retranslating):
         if self.face.battles is not None:
             commands["battle_out"] = play.battles.fight_out
             commands["battle_board"] = play.battles.turn_aside
+        if self.face.plans is not None:
+            commands["ways"] = self._another_kind_of_way
         if self.face.odds is not None:
             commands["odds"] = play.odds.open_account
         if self.advice is not None:
@@ -266,6 +268,12 @@ class MatchPage(QStackedWidget, Retranslating):
         """The cards that can be clicked now, from the left: of the hand, or of the table of a battle over it."""
         over = self.play.battles.table if self.play.battles.is_open else None
         return (over or self.hand).cards
+
+    def _another_kind_of_way(self) -> None:
+        """Let marches be the best at something else, and say what that is."""
+        words = self.play.plans.another_kind()
+        if words:
+            self.prompt.notify(tr("Ways now: {kind}.", kind=words))
 
     def _pause_or_play(self) -> None:
         if self.session.paused:

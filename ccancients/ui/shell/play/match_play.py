@@ -32,6 +32,7 @@ from ccancients.ui.shell.play.match_sounds import MatchSounds
 from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
+from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
@@ -81,6 +82,7 @@ class MatchPlay(QObject):
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
+        self.plans = Planning(session, face, question, self._choose, self)
         self._held = False
         self._warned: Choice | None = None
         self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
@@ -182,6 +184,7 @@ class MatchPlay(QObject):
 
     def _undone(self, count: int) -> None:
         self.reply.forget()
+        self.plans.forget()
         self.log.undone()
         self._set_speed()
         self.withdraw_question()
@@ -266,9 +269,11 @@ class MatchPlay(QObject):
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
         assert decision is not None
+        if self.plans.goes_on(decision):
+            return
         answers = self.face.answers.of(game)
         backs = self.face.answers.take_backs(decision, self.session.choices_to_take_back())
-        interaction = interaction_for(answers, backs, self)
+        interaction = self.plans.interaction(answers, backs) or interaction_for(answers, backs, self)
         interaction.taken_back.connect(self.session.take_back)
         interaction.refused.connect(self._refused)
         interaction.ambiguous.connect(self._ambiguous)
@@ -294,6 +299,7 @@ class MatchPlay(QObject):
     ) -> None:
         """Put a question to a side; its answers are the gestures of ``interaction``."""
         interaction.chosen.connect(self._choose)
+        interaction.planned.connect(self.answer)
         interaction.changed.connect(self._gesture_changed)
         self.question.put(interaction)
         self._parts.prompt.ask(self._of_whom(side, text), hint, interaction.buttons)
@@ -367,6 +373,7 @@ class MatchPlay(QObject):
             self._warned = answer.choice
             self._parts.prompt.notify(tr("{undone} Press once more to go on all the same.", undone=undone))
             return
+        self.plans.begin(answer)
         self._choose(answer.choice)
 
     def _choose(self, choice: Choice) -> None:
