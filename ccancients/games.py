@@ -19,12 +19,14 @@ _SPECS: Final[Registry[AnySpec]] = Registry(
     "game", {
         "ancients": "ccancients.ancients.spec:ANCIENTS",
         "hannibal": "ccancients.hannibal.spec:HANNIBAL",
+        "successors": "ccancients.successors.spec:SUCCESSORS",
     },
 )  # fmt: skip
 _COMMAND_LINES: Final[Registry[CommandLine]] = Registry(
     "game", {
         "ancients": "ccancients.ancients.commands.line:COMMAND_LINE",
         "hannibal": "ccancients.hannibal.command_line:COMMAND_LINE",
+        "successors": "ccancients.successors.command_line:COMMAND_LINE",
     },
 )  # fmt: skip
 

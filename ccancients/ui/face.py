@@ -7,7 +7,7 @@ that the panel owns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -24,6 +24,7 @@ from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.routes import Routes
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.chances import Chances, Stake
@@ -165,6 +166,10 @@ class Panels(Protocol):
     @property
     def art(self) -> TableArt: ...
 
+    @property
+    def tabs(self) -> bool:
+        """Whether cards can be read as tabs, so that a low window leaves more room to the board."""
+
     def seat(self, state: Any, side: int, person: str = "") -> SeatFacts:
         """What lies on a side's account; ``person`` is the name of who plays it, empty for the side's own."""
 
@@ -248,6 +253,19 @@ class Stakes(Protocol):
         """All figures behind the pending decision, where there are more than its buttons tell."""
 
 
+class Plans(Protocol):
+    """Several answers in one gesture."""
+
+    def routes(self, game: Game[Any]) -> Routes | None:
+        """The ways that are open to whoever is asked where to go; None where nobody is."""
+
+    def shortcuts(self, game: Game[Any]) -> Sequence[Answer]:
+        """Cards as answers with what is asked next, given by a click on the board while the card is taken up."""
+
+    def rests_on(self, game: Game[Any]) -> Hashable:
+        """What a plan rests on: while it stays equal, and nothing else is asked, the plan goes on."""
+
+
 class Dangers(Protocol):
     """What the enemy could do next turn: ``heat`` of each place, 0 to 1, and the card of one."""
 
@@ -326,6 +344,7 @@ class GameFace:
     help: Help | None = None
     odds: Odds | None = None
     stakes: Stakes | None = None
+    plans: Plans | None = None
     threats: Threats | None = None
     coach: Coach | None = None
     designer: Designer | None = None

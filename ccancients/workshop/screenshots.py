@@ -28,6 +28,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import SealedSeed, seal_of
 from ccancients.engine.gamespec import mind_of
+from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.desktop.i18n import LANGUAGES
 from ccancients.ui.desktop.settings import SettingsStore
@@ -39,6 +40,7 @@ from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.reviews import keep_review
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
 from ccancients.workshop.designer_pictures import screens as designer_screens
 
 SEED: Final = 11
@@ -267,7 +269,7 @@ def render(
     _check(language, LANGUAGES, "language")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = make_application()
-    if screen not in SCREENS:
+    if screen in designer_screens():
         wanted = parse_size(size) if isinstance(size, str) else size
         _render_designer(designer_screens()[screen](wanted, theme, language), out)
         return out
@@ -275,10 +277,11 @@ def render(
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
         settings.change(theme=theme, language=language, text_scale=text_scale)
-        window = make_window(settings, Autosave((ANCIENTS,), home / "autosave"))
+        window = make_window(settings, Autosave((ANCIENTS, HANNIBAL), home / "autosave"))
         window.resize(parse_size(size) if isinstance(size, str) else size)
         window.show()
-        widget = SCREENS[screen](Scene(window, scenario))
+        of_campaign = CAMPAIGN_SCREENS.get(screen)
+        widget = of_campaign(window) if of_campaign is not None else SCREENS[screen](Scene(window, scenario))
         settle(350)
         _save(widget, out)
         if window.dialog is not None:
@@ -297,8 +300,8 @@ def _render_designer(window: QWidget, out: Path) -> None:
 
 
 def all_screens() -> list[str]:
-    """The names of all screens, the designer's included."""
-    return [*SCREENS, *designer_screens()]
+    """The names of all screens, those of a campaign and the designer's included."""
+    return [*SCREENS, *CAMPAIGN_SCREENS, *designer_screens()]
 
 
 def _save(widget: QWidget, out: Path) -> None:

@@ -38,7 +38,7 @@ NO_FACTS = Facts(lambda place: place, lambda entry: entry, lambda _entry: ())
 
 def raw(language: str) -> list[dict]:
     """The entries as they are written."""
-    data = json.loads((resources_dir() / "rules" / f"{language}.json").read_text(encoding="utf-8"))
+    data = json.loads((resources_dir() / "rules" / "ancients" / f"{language}.json").read_text(encoding="utf-8"))
     return [{**entry, "chapter": chapter["id"]} for chapter in data["chapters"] for entry in chapter["entries"]]
 
 

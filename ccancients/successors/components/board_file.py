@@ -1,6 +1,7 @@
 """The file of a board (rules part 16): its form, read strictly from whoever wrote it.
 
-Every value may be written as it is or as ``{"value": …, "tag": …, "source": …}``; ``tag_of`` tells where one comes from.
+Every value may be written as it is or as ``{"value": …, "tag": …, "source": …}``; ``tag_of`` tells where one comes
+from.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ccancients.engine.errors import GameError
+from ccancients.engine.files import Unreadable, read_limited
 from ccancients.engine.misfits import refusal_phrase
-from ccancients.engine.phrase import Fact, Phrase, of_file, reason_of
+from ccancients.engine.phrase import Fact, Phrase, of_file
 from ccancients.engine.strict_json import BadJson, parse_json
 
 FORMAT: Final = "ccancients successors board"
@@ -50,6 +52,8 @@ class Label(Part):
 
 
 class SpaceEntry(Part):
+    """A space; ``x``, ``y`` are pixels on the canvas."""
+
     id: Id
     name: Name
     kind: Literal["minor_city", "major_city", "fortress", "transit"]
@@ -64,6 +68,8 @@ class SpaceEntry(Part):
 
 
 class PathEntry(Part):
+    """A path between two spaces; ``control`` bends its drawing."""
+
     a: Id
     b: Id
     kind: Literal["land", "mountain", "strait", "sea", "trans_mediterranean"]
@@ -71,6 +77,8 @@ class PathEntry(Part):
 
 
 class ProvinceEntry(Part):
+    """A province: its value, its spaces, its one major city."""
+
     id: Id
     name: Name
     vp: Small
@@ -82,11 +90,15 @@ class ProvinceEntry(Part):
 
 
 class ExitEntry(Part):
+    """A way out of a holding box."""
+
     space: Id
     control: tuple[Coordinate, Coordinate] | None = None
 
 
 class BoxEntry(Part):
+    """The holding box of an independent army."""
+
     army: Id
     name: Name
     x: Coordinate
@@ -95,10 +107,14 @@ class BoxEntry(Part):
 
 
 class AreaEntry(Part):
+    """The provinces that an independent army may enter."""
+
     provinces: list[Id] = Field(max_length=60)
 
 
 class IndependentEntry(Part):
+    """An independent army."""
+
     id: Id
     name: Name
     people: Name = ""
@@ -113,11 +129,15 @@ class IndependentEntry(Part):
 
 
 class BattleIn(Part):
+    """A battle rating that holds in one province."""
+
     province: Id
     battle: Annotated[int, Field(ge=0, le=6)]
 
 
 class GeneralEntry(Part):
+    """A major general and his ratings."""
+
     id: Id
     name: Name
     initiative: Annotated[int, Field(ge=1, le=6)]
@@ -129,12 +149,16 @@ class GeneralEntry(Part):
 
 
 class RoyalEntry(Part):
+    """A member of the royal family."""
+
     id: Id
     name: Name
     home: Id
 
 
 class CardEntry(Part):
+    """A kind of Tyche card."""
+
     title: Name
     ops: Annotated[int, Field(ge=1, le=4)]
     copies: Annotated[int, Field(ge=1, le=60)]
@@ -142,6 +166,8 @@ class CardEntry(Part):
 
 
 class ArmyEntry(Part):
+    """Generals and combat units that begin in one place."""
+
     generals: list[Id] = Field(max_length=10)
     space: Id
     location: Literal["outside", "inside"]
@@ -149,12 +175,16 @@ class ArmyEntry(Part):
 
 
 class RoyalAt(Part):
+    """Where a royal begins."""
+
     id: Id
     space: Id
     location: Literal["outside", "inside"]
 
 
 class FactionEntry(Part):
+    """What a faction begins with."""
+
     id: Id
     name: Name
     color: Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
@@ -167,11 +197,15 @@ class FactionEntry(Part):
 
 
 class MarkerEntry(Part):
+    """The tomb or a helepolis."""
+
     kind: Literal["tomb", "helepolis"]
     space: Id
 
 
 class ScenarioEntry(Part):
+    """A scenario: who begins where, and for how many rounds."""
+
     id: Id
     name: Name
     players: Annotated[int, Field(ge=2, le=4)]
@@ -207,7 +241,7 @@ class BoardFile(Part):
     drawing: dict[str, Any] = Field(default={}, max_length=10)
 
 
-_REMARKS: Final = ("tag", "source", "why", "name_tag", "rules_tag", "rules_source")
+REMARKS: Final = ("tag", "source", "why", "name_tag", "rules_tag", "rules_source")
 """What may stand beside any value and tells where it comes from."""
 
 
@@ -216,7 +250,7 @@ def plain(value: Any, *, keep: tuple[str, ...] = ()) -> Any:
     if isinstance(value, Mapping):
         if "value" in value:
             return plain(value["value"], keep=keep)
-        return {name: plain(each, keep=keep) for name, each in value.items() if name not in _REMARKS or name in keep}
+        return {name: plain(each, keep=keep) for name, each in value.items() if name not in REMARKS or name in keep}
     return [plain(each, keep=keep) for each in value] if isinstance(value, list) else value
 
 
@@ -231,7 +265,7 @@ def wrong_tags(raw: Any, place: str = "") -> Iterator[Phrase]:
     if isinstance(raw, Mapping):
         if "value" in raw and raw.get("tag", "REC") not in TAGS:
             facts: dict[str, Fact] = {"place": place, "tags": ", ".join(TAGS)}
-            yield Phrase("{place}: expected a tag, one of {tags}", facts)
+            yield Phrase("{place}: expected a tag, one of {tags}.", facts)
         for name, each in raw.items():
             yield from wrong_tags(each, f"{place}.{name}" if place else str(name))
     elif isinstance(raw, list):
@@ -251,7 +285,7 @@ def parse_board(text: str | bytes, origin: str) -> tuple[BoardFile, dict[str, An
 def board_from_json(raw: Any, origin: str) -> BoardFile:
     """The file from JSON values. Raises ``BadBoard`` as ``parse_board``."""
     if not isinstance(raw, Mapping) or raw.get("format") != FORMAT:
-        raise BadBoard(of_file(origin, Phrase("expected the file of a board ('{format}')", {"format": FORMAT})))
+        raise BadBoard(of_file(origin, Phrase("expected the file of a board ('{format}').", {"format": FORMAT})))
     for fault in wrong_tags(raw):
         raise BadBoard(of_file(origin, fault))
     try:
@@ -261,12 +295,19 @@ def board_from_json(raw: Any, origin: str) -> BoardFile:
 
 
 def read_board_text(file: Path) -> bytes:
-    """The bytes of a file, at most ``MAX_BYTES``. Raises ``BadBoard``."""
+    """The bytes of a file, at most ``MAX_BYTES``. Raises ``BadBoard``; never waits for what is no ordinary file."""
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadBoard(of_file(str(file), reason_of(error))) from None
-    if len(data) > MAX_BYTES:
-        raise BadBoard(of_file(str(file), Phrase("expected at most {most} bytes.", {"most": f"{MAX_BYTES:,}"})))
-    return data
+        return read_limited(file, MAX_BYTES)
+    except Unreadable as error:
+        raise BadBoard(of_file(str(file), error.said)) from None
+
+
+def tag_words(file: BoardFile) -> Mapping[str, str]:
+    """What each tag means, in the words of the file where it has some; by tag."""
+    return {tag: file.tags.get(tag, _TAG_WORDS[tag]) for tag in TAGS}
+
+
+_TAG_WORDS: Final[Mapping[str, str]] = {
+    "found": "in the rules or in a public excerpt of them", "older": "published for an older edition only",
+    "REC": "reconstructed for this program", "user": "entered by the person who owns the game",
+}  # fmt: skip

@@ -5,6 +5,7 @@ Every number that is not the chapter's own stands in the file once. What a file 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Annotated, Any, Final, Literal
@@ -30,6 +31,8 @@ class Table(BaseModel):
 
 
 class PathCost(Table):
+    """Movement points by kind of path."""
+
     land: Count
     mountain: Count
     strait: Count
@@ -38,12 +41,16 @@ class PathCost(Table):
 
 
 class Allowance(Table):
+    """Movement points of a commander: die below, equal to, above his initiative."""
+
     below: Count
     equal: Count
     above: Count
 
 
 class MinorGeneral(Table):
+    """The ratings of every minor general."""
+
     initiative: Die
     battle: Annotated[int, Field(ge=0, le=6)]
     popularity: Annotated[int, Field(ge=-9, le=9)]
@@ -51,6 +58,8 @@ class MinorGeneral(Table):
 
 
 class Attrition(Table):
+    """Combat units lost: a die by columns for their number."""
+
     columns: list[str] = Field(min_length=1, max_length=12)
     rows: dict[Literal["1", "2", "3", "4", "5", "6"], list[Count]]
 
@@ -64,17 +73,23 @@ class Attrition(Table):
 
 
 class SiegePoints(Table):
+    """Points at which a place falls, by its kind."""
+
     minor_city: Count
     fortress: Count
     major_city: Count
 
 
 class SiegeModifiers(Table):
+    """What is added to the points of a siege."""
+
     helepolis: int = 0
     assault: int = 0
 
 
 class CuType(Table):
+    """A type of combat unit."""
+
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
     strength: Count
     macedonian: bool
@@ -82,6 +97,8 @@ class CuType(Table):
 
 
 class BattleTable(Table):
+    """A battle on land: dice, what is added, what is lost."""
+
     dice: Annotated[int, Field(ge=1, le=6)]
     floor_by_battle_rating: bool
     bonus_province: Count
@@ -92,11 +109,15 @@ class BattleTable(Table):
 
 
 class LeaderLoss(Table):
+    """When a commander is in danger, and when he is killed."""
+
     natural_sum: Count
     die_at_least: Die
 
 
 class Roll(Table):
+    """A die against an initiative: interception, evasion."""
+
     success: Literal["die > initiative", "die >= initiative"]
     max_spaces: Annotated[int, Field(ge=1, le=2)] = 1
 
@@ -105,12 +126,16 @@ class Roll(Table):
 
 
 class NavalInterception(Table):
+    """When a fleet intercepts, and what is lost."""
+
     succeeds_on: list[Die] = Field(max_length=6)
     mover_loss: Count
     interceptor_fleet_loss: Count
 
 
 class Prestige(Table):
+    """What prestige is made of."""
+
     royal: Count
     tomb: Count
     makedonia: Count
@@ -119,12 +144,16 @@ class Prestige(Table):
 
 
 class VictoryTable(Table):
+    """Points beside those of the provinces."""
+
     champion_vp: Count
     fleet_vp: Count
     hellespont_vp: Count
 
 
 class Reinforcements(Table):
+    """Combat units by type, and who gets them."""
+
     each: dict[str, Count] = {}
     makedonia: dict[str, Count] = {}
     most_prestige: dict[str, Count] = {}
@@ -132,6 +161,8 @@ class Reinforcements(Table):
 
 
 class Train(Table):
+    """What training costs and brings."""
+
     cost: Count
     unit: str
 
@@ -172,6 +203,10 @@ class Tables(Table):
     def cost(self, kind: int) -> int:
         """Movement points of a kind of path (``KINDS``)."""
         return int(getattr(self.path_cost, KINDS[kind]))
+
+    def tyche_ops(self, die: int) -> int:
+        """Operation points of a die that stands in for a Tyche card."""
+        return {int(face): ops for face, ops in self.tyche_die.items()}[die]
 
     def allowance(self, initiative: int, die: int) -> int:
         """Movement points of a commander (rules 4.2)."""
@@ -256,11 +291,16 @@ def tables_from(data: Mapping[str, Any], ours: Mapping[str, Any]) -> Tables:
 
 def switches_from(data: Mapping[str, Any]) -> Switches:
     """The switches that a file sets. Raises ``BadBoard``."""
-    values = {
-        name: entry.get("default") if isinstance(entry, Mapping) and "default" in entry else plain(entry)
-        for name, entry in data.items()
-    }
-    try:
-        return switched(Switches(), values)
-    except BadName as error:
-        raise BadBoard(error.said) from None
+    values = {}
+    for name, entry in data.items():
+        place: dict[str, Fact] = {"place": printable(f"switches.{name}", 60)}
+        if name not in OPTIONS:
+            raise BadBoard(Phrase("{place}: expected only fields of the format, found an unknown one.", place))
+        values[name] = entry.get("default") if isinstance(entry, Mapping) and "default" in entry else plain(entry)
+        try:
+            switched(Switches(), {name: values[name]})
+        except BadName:
+            options = ", ".join(json.dumps(each) for each in OPTIONS[name])
+            expected = Phrase("one of {words}", {"words": options})
+            raise BadBoard(Phrase("{place}: expected {expected}.", {**place, "expected": expected})) from None
+    return switched(Switches(), values)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, S
 from PySide6.QtGui import (
     QBrush,
     QContextMenuEvent,
-    QEnterEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -18,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.press import FAR, Press
@@ -26,8 +25,7 @@ from ccancients.ui.canvas.sheet import tinted, wood_tile
 from ccancients.ui.look.theme import Theme
 
 SMALLEST: Final = 24
-LARGEST: Final = 240
-"""Pixels to 100 units of the scene."""
+"""Pixels to 100 units of the scene; a layout says how many it bears at most."""
 ZOOM_STEP: Final = 1.18
 SETTLE_MS: Final = 140
 ROOM: Final = 6.0
@@ -66,11 +64,9 @@ class BoardView(QGraphicsView):
         self.board = scene
         self.setScene(scene)
         self._fitted, self._pixels = True, 60
-        self._hovered, self._cursor = -1, -1
+        self._hovered, self._cursor, self._by_tab = -1, -1, False
         self._space, self._pan_from = False, QPoint()
-        self._panning = False
-        self.drags = False
-        self._leans = False
+        self.drags = self._panning = self._leans = False
         self._press = Press()
         self._wood = QPixmap()
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
@@ -88,6 +84,9 @@ class BoardView(QGraphicsView):
         self.setMinimumSize(320, 240)
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.moved)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_changed)
         self.set_theme(scene.theme)
 
     # ---- look
@@ -147,8 +146,30 @@ class BoardView(QGraphicsView):
         """Pixels on the left of the board that it leaves free."""
         return max(0, self.mapFromScene(self.board.layout.sheet.topLeft()).x())
 
+    def show_region(self, number: int) -> None:
+        """Show a part of the board as large as it goes; the whole board for a number that there is no part of."""
+        layout = self.board.layout
+        if not 0 <= number < len(layout.regions):
+            self.fit()
+            return
+        part, room = layout.region(number), self.viewport().size()
+        self._fitted = False
+        self._set_pixels(int(min(room.width() / part.width(), room.height() / part.height()) * 100), least=1)
+        self._give_room()
+        self.centerOn(self._inside(part.center()))
+        self.moved.emit()
+
+    def _inside(self, middle: QPointF) -> QPointF:
+        """The point nearest to one about which the window shows nothing beside the board, as far as possible."""
+        sheet, view, scale = self.board.layout.sheet, self.viewport().size(), self._pixels / 100
+        across, down = min(view.width() / scale, sheet.width()) / 2, min(view.height() / scale, sheet.height()) / 2
+        return QPointF(
+            min(max(middle.x(), sheet.left() + across), sheet.right() - across),
+            min(max(middle.y(), sheet.top() + down), sheet.bottom() - down),
+        )
+
     def set_zoom(self, pixels: int) -> None:
-        """So many pixels to 100 units of the scene (24 to 240), about the middle of the window."""
+        """So many pixels to 100 units of the scene (24 to what the layout bears), about the middle of the window."""
         self._zoom_about(pixels, self.viewport().rect().center())
 
     def zoom_in(self) -> None:
@@ -175,7 +196,7 @@ class BoardView(QGraphicsView):
         return self.mapFromScene(self.board.layout.center(here))
 
     def _set_pixels(self, pixels: int, least: int = SMALLEST) -> None:
-        self._pixels = min(LARGEST, max(least, pixels))
+        self._pixels = min(self.board.layout.largest, max(least, pixels))
         self.resetTransform()
         self.scale(self._pixels / 100, self._pixels / 100)
 
@@ -189,7 +210,7 @@ class BoardView(QGraphicsView):
         self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, edge, spare_y))
 
     def _zoom_about(self, pixels: int, point: QPoint) -> None:
-        pixels = min(LARGEST, max(min(SMALLEST, self._pixels), pixels))
+        pixels = min(self.board.layout.largest, max(min(SMALLEST, self._pixels), pixels))
         if pixels == self._pixels:
             return
         held = self.mapToScene(point)
@@ -307,9 +328,6 @@ class BoardView(QGraphicsView):
         self.place_context.emit(here, point)
         event.accept()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(-1)
@@ -365,8 +383,15 @@ class BoardView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._move_cursor(self._cursor if self._cursor >= 0 else self._middle())
+        self._by_tab = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if self._by_tab and self._cursor >= 0:
+            self._move_cursor(self._cursor)
+
+    def _focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
+        """Tab brings the cursor up. Qt names Tab as well where a button that was clicked has gone: that does not."""
+        stays = old is not None and old.isVisible() and old.isEnabled()
+        if now is self and self._by_tab and self._cursor < 0 and stays:
+            self._move_cursor(self._middle())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

@@ -31,6 +31,7 @@ FILE_NAME: Final = "settings.json"
 LONGEST_NAME: Final = 40
 Speed = Annotated[int, Field(ge=25, le=400)]
 Names = Annotated[tuple[Annotated[str, Field(max_length=LONGEST_NAME)], ...], Field(max_length=MOST_SEATS)]
+Pixels = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 class Settings(BaseModel):
@@ -52,6 +53,7 @@ class Settings(BaseModel):
     ``setups``                     by game, what was agreed on before its last match, as its dialog writes it
     ``language``                   two letters
     ``keys``                       own key for an action, by the action's name
+    ``windows``                    by name of a window: left, top, width, height in pixels, and whether it is maximized
     ``match_folder``, ``recent``  where matches were saved or loaded last, and which ones
     """
 
@@ -81,6 +83,7 @@ class Settings(BaseModel):
     setups: dict[str, dict[str, Any]] = {}
     language: Literal["en", "es"] = "en"
     keys: dict[str, str] = {}
+    windows: Annotated[dict[str, tuple[Pixels, Pixels, Pixels, Pixels, bool]], Field(max_length=20)] = {}
     match_folder: Annotated[str, Field(max_length=4096)] = ""
     recent: Annotated[tuple[Annotated[str, Field(max_length=4096)], ...], Field(max_length=20)] = ()
 

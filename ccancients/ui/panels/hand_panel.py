@@ -22,6 +22,9 @@ READABLE: Final = 112
 """Pixels of width from which the line of effect of an upright card can be read."""
 BROADEST: Final = 2.2
 """Width to height of a lying card with room to spare."""
+TAB: Final = 64
+TAB_WIDTH: Final = 168
+"""A card lower than the first number of pixels lies as a tab, that broad at most."""
 NARROWEST: Final = 1.3
 """Width to height of a lying card below which cards overlap rather than shrink."""
 FEWEST: Final = 4
@@ -121,7 +124,7 @@ class HandPanel(QWidget):
         self._lit = -1
         self.reduced_motion = False
         self.setProperty("surface", "table")
-        self.setMinimumHeight(84)
+        self.setMinimumHeight(48)
 
     @property
     def cards(self) -> tuple[CardButton, ...]:
@@ -231,6 +234,8 @@ class HandPanel(QWidget):
         if round(height * RATIO) >= READABLE:
             return QSize(round(height * RATIO), height)
         share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP
+        if height < TAB:
+            return QSize(min(TAB_WIDTH, max(height, share)), height)
         return QSize(round(min(BROADEST * height, max(NARROWEST * height, share))), height)
 
     def _lay_out(self) -> None:

@@ -26,6 +26,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 
 LEFT: Final = Qt.MouseButton.LeftButton
 NO_KEYS: Final = Qt.KeyboardModifier.NoModifier
+ALT: Final = Qt.KeyboardModifier.AltModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 PATIENCE: Final = 60.0
 """Seconds for which anything is waited for at most: a whole watched battle, on a busy machine, is not stuck."""
@@ -409,7 +410,8 @@ class KeyboardPerson(Person):
         found = [button for button in self.page.hand.cards if button.card == card]
         assert found, f"card {card} is not in the hand (seed {self.seed})"
         if found[0].number <= DIGITS:
-            self.key(Qt.Key(Qt.Key.Key_0 + found[0].number))
+            plain = ALT if self.page.view.board.layout.regions else NO_KEYS  # digits alone look at parts of a map
+            self.key(Qt.Key(Qt.Key.Key_0 + found[0].number), plain)
             return
         self.focus(found[0])
         self.key(Qt.Key.Key_Space)

@@ -24,6 +24,7 @@ from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_effect, card_kind, card_name
 from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.fitted_words import paint_fitted
 
 ROME_RED: Final = "#8f2a20"
 CARTHAGE_BLUE: Final = "#24548c"
@@ -35,7 +36,8 @@ BATTLE_COLORS: Final = ("#6b4a22", "#2b4f7a", "#37693c", "#6a6457", "#8a2b22", "
 """By the type of a battle card."""
 LYING: Final = 1.25
 """Width to height from which a card is laid out lying."""
-WORDS: Final = int(Qt.TextFlag.TextWordWrap)
+TAB: Final = 60
+"""A lying card lower than so many pixels is a tab: number, title, kind."""
 
 
 def card_color(card: int) -> str:
@@ -63,21 +65,12 @@ def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, play
     painter.restore()
 
 
-def _fitted(painter: QPainter, room: QRectF, words: str, theme: Theme, largest: int, least: int, *, bold: bool) -> bool:
-    """Words broken into lines, as large as fits; whether they fit at all."""
-    for size in range(largest, least - 1, -1):
-        font = theme.serif(bold=bold) if bold else theme.sans()
-        font.setPixelSize(size)
-        painter.setFont(font)
-        if room.contains(painter.boundingRect(room, WORDS, words)):
-            painter.drawText(room, WORDS, words)
-            return True
-    return False
-
-
 def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
     facts, color = STRATEGY_CARDS[card], card_color(card)
     lying = rect.width() > LYING * rect.height()
+    if lying and rect.height() < TAB:
+        _tab(painter, rect, card, theme)
+        return
     side = min(rect.height() - 10, 46.0) if lying else min(rect.width() * 0.3, 52.0)
     shield = QRectF(rect.left() + 5, rect.top() + 5, side, side)
     _shield(painter, shield, color)
@@ -91,20 +84,40 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     if lying:
         room = QRectF(shield.right() + 6, rect.top() + 4, rect.right() - shield.right() - 12, rect.height() - 8)
         title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
-        _fitted(painter, title, card_name(card), theme, 15, 9, bold=True)
+        paint_fitted(painter, title, card_name(card), theme, (15, 9), bold=True)
         rest = QRectF(room.left(), title.bottom(), room.width(), room.bottom() - title.bottom())
-        if not _fitted(painter, rest, card_effect(card), theme, 12, 10, bold=False):
+        if not paint_fitted(painter, rest, card_effect(card), theme, (12, 10), bold=False):
             painter.setPen(QColor(color))
-            _fitted(painter, rest, card_kind(card), theme, 12, 8, bold=False)
+            paint_fitted(painter, rest, card_kind(card), theme, (12, 8), bold=False)
         return
     title = QRectF(shield.right() + 5, rect.top() + 6, rect.right() - shield.right() - 10, side)
-    _fitted(painter, title, card_name(card), theme, 16, 8, bold=True)
+    paint_fitted(painter, title, card_name(card), theme, (16, 8), bold=True)
     band = QRectF(rect.left() + 8, shield.bottom() + side * 0.42, rect.width() - 16, 16)
     painter.setPen(QColor(color))
-    _fitted(painter, band, card_kind(card), theme, 12, 8, bold=False)
+    paint_fitted(painter, band, card_kind(card), theme, (12, 8), bold=False)
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 8, band.bottom() + 2, rect.width() - 16, rect.bottom() - band.bottom() - 8)
-    _fitted(painter, room, card_effect(card), theme, 15, 10, bold=False)
+    paint_fitted(painter, room, card_effect(card), theme, (15, 10), bold=False)
+
+
+def _tab(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
+    """A card as a tab: its number, its title in a line or two, and below it of which kind it is."""
+    facts, color = STRATEGY_CARDS[card], card_color(card)
+    side = min(rect.height() - 8, 40.0)
+    shield = QRectF(rect.left() + 4, rect.center().y() - side / 2, side, side)
+    _shield(painter, shield, color)
+    font = theme.serif(bold=True)
+    font.setPixelSize(max(8, round(side * 0.66)))
+    painter.setFont(font)
+    painter.setPen(QColor("#fff8e8"))
+    painter.drawText(shield.adjusted(0, 0, 0, -side * 0.06), Qt.AlignmentFlag.AlignCenter, str(facts.operations))
+    left = shield.right() + 5
+    foot = QRectF(left, rect.bottom() - 16, rect.right() - left - 3, 13)
+    painter.setPen(QColor(INK))
+    head = QRectF(left, rect.top() + 3, rect.right() - left - 3, foot.top() - rect.top() - 3)
+    paint_fitted(painter, head, card_name(card), theme, (14, 9), bold=True)
+    painter.setPen(QColor(color))
+    paint_fitted(painter, foot, card_kind(card), theme, (11, 8), bold=False)
 
 
 def _shield(painter: QPainter, box: QRectF, color: str) -> None:
@@ -161,7 +174,7 @@ def _battle_card(painter: QPainter, rect: QRectF, kind: int, theme: Theme) -> No
     paint_battle_sign(painter, head.center(), min(head.height(), head.width()) * 0.36, kind, "#fff8e8")
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 6, head.bottom() + 3, rect.width() - 12, rect.bottom() - head.bottom() - 6)
-    _fitted(painter, room, card_name(BATTLE_CARD + kind), theme, 16, 8, bold=True)
+    paint_fitted(painter, room, card_name(BATTLE_CARD + kind), theme, (16, 8), bold=True)
 
 
 def paint_battle_sign(painter: QPainter, at: QPointF, size: float, kind: int, color: str) -> None:

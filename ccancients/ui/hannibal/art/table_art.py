@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.hannibal.art import card_art
 from ccancients.ui.hannibal.words.cards import card_effect, card_name
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.spotted_die import other_spotted_face, paint_spotted_die
 from ccancients.ui.panels.table_art import DieState
-
-DIE_SIDES: Final = 6
-_NEAR, _FAR = 0.26, 0.74
-_SPOTS: Final = (
-    ((0.5, 0.5),),
-    ((_NEAR, _NEAR), (_FAR, _FAR)),
-    ((_NEAR, _NEAR), (0.5, 0.5), (_FAR, _FAR)),
-    ((_NEAR, _NEAR), (_FAR, _NEAR), (_NEAR, _FAR), (_FAR, _FAR)),
-    ((_NEAR, _NEAR), (_FAR, _NEAR), (0.5, 0.5), (_NEAR, _FAR), (_FAR, _FAR)),
-    ((_NEAR, _NEAR), (_FAR, _NEAR), (_NEAR, 0.5), (_FAR, 0.5), (_NEAR, _FAR), (_FAR, _FAR)),
-)
-"""Where the spots of each face lie, in shares of its side."""
 
 
 class HannibalTableArt:
@@ -44,22 +31,10 @@ class HannibalTableArt:
     def paint_die(
         self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0
     ) -> None:
-        painter.save()
-        painter.translate(rect.center())
-        painter.rotate(180 * turn)
-        side = min(rect.width(), rect.height()) * (1 - 0.18 * turn)
-        box = QRectF(-side / 2, -side / 2, side, side)
-        painter.setPen(QPen(QColor("#3a2c1c"), max(1.0, side * 0.04)))
-        painter.setBrush(QColor("#f6edd6"))
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), side * 0.18, side * 0.18)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#241a12"))
-        for right, down in _SPOTS[face]:
-            painter.drawEllipse(box.topLeft() + QPointF(right, down) * side, side * 0.085, side * 0.085)
-        painter.restore()
+        paint_spotted_die(painter, rect, face, turn)
 
     def other_face(self, face: int, step: int) -> int:
-        return (face + step) % DIE_SIDES
+        return other_spotted_face(face, step)
 
     def paint_trophy(
         self, painter: QPainter, rect: QRectF, color: str, theme: Theme, *, won: bool, pulse: float

@@ -6,36 +6,24 @@ from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ccancients.hannibal.components.board import PROVINCES
-from ccancients.ui.canvas.sheet import letters, tinted
+from ccancients.ui.canvas.points import chart
+from ccancients.ui.canvas.points.chart import land_of, outline
+from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.hannibal.map.palette import ground_of, map_colors
-from ccancients.ui.hannibal.map.plan import Line, plan
+from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.look.theme import Theme
 
-SHORE_LINES: Final = ((26.0, 0.30), (16.0, 0.45), (7.0, 0.7))
-"""Width and strength of the pale lines along the coast."""
 BAND: Final = 15.0
 """Width of the band along the border of a province in the color of who controls it."""
-
-
-def outline(line: Line) -> QPainterPath:
-    """A closed polygon."""
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(*spot) for spot in line]))
-    path.closeSubpath()
-    return path
 
 
 @cache
 def land() -> QPainterPath:
     """All land."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for coast in plan().lands:
-        path.addPath(outline(coast))
-    return path
+    return land_of(plan().lands)
 
 
 @cache
@@ -54,17 +42,7 @@ def sheet() -> QRectF:
 
 def paint_sea(painter: QPainter, theme: Theme) -> None:
     """Water, darker far from the shore, with pale lines along it."""
-    colors = map_colors(theme)
-    water = QLinearGradient(sheet().topLeft(), sheet().bottomRight())
-    for place, color in zip((0.0, 0.5, 1.0), (colors.seas[1], colors.seas[2], colors.seas[1]), strict=True):
-        water.setColorAt(place, QColor(color))
-    painter.fillRect(sheet(), water)
-    painter.setClipRect(sheet())
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for width, strength in SHORE_LINES if not theme.plain else ():
-        pen = QPen(tinted(colors.seas[0] if width > BAND else colors.shore, strength), 2 * width)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(land(), pen)
+    chart.paint_sea(painter, sheet(), land(), map_colors(theme), theme)
 
 
 def paint_land(painter: QPainter, theme: Theme) -> None:
@@ -94,9 +72,7 @@ def paint_features(painter: QPainter, theme: Theme) -> None:
     for right, down in plan().mountains:
         if not _covered(QPointF(right, down)):
             _mountain(painter, QPointF(right, down), theme)
-    coast = QPen(QColor(colors.coast), 3.0)
-    coast.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(land(), coast)
+    chart.paint_coast(painter, land(), colors)
 
 
 def _covered(point: QPointF) -> bool:
@@ -121,15 +97,4 @@ def _mountain(painter: QPainter, at: QPointF, theme: Theme) -> None:
 
 def paint_seas(painter: QPainter, theme: Theme, pixels: float) -> None:
     """The names of the seas in italics."""
-    colors = map_colors(theme)
-    for sea in plan().seas:
-        font = letters(theme, sea.size, pixels, serif=True)
-        font.setItalic(True)
-        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, sea.size / 9)
-        painter.save()
-        painter.translate(*sea.at)
-        painter.rotate(sea.angle)
-        painter.setFont(font)
-        painter.setPen(tinted(colors.sea_ink, 0.9))
-        painter.drawText(QRectF(-300, -40, 600, 80), Qt.AlignmentFlag.AlignCenter, sea.name)
-        painter.restore()
+    chart.paint_sea_names(painter, plan().seas, map_colors(theme), theme, pixels)

@@ -13,23 +13,10 @@ from functools import cache
 from ccancients.hannibal.components.board import ALPS, LAND, MAP, PASS, PROVINCES, SPACES, STRAIT
 from ccancients.paths import resources_dir
 from ccancients.space.pointmap import Way
-
-Spot = tuple[float, float]
-Line = tuple[Spot, ...]
-Box = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
+from ccancients.ui.canvas.points.chart import Line, Sea, Spot
+from ccancients.ui.canvas.points.place_names import Box
 
 _KINDS = {"land": LAND, "pass": PASS, "alps_pass": ALPS, "strait": STRAIT}
-
-
-@dataclass(frozen=True, slots=True)
-class Sea:
-    """The name of a sea: where its middle is, how it is turned (degrees) and how high its letters are."""
-
-    name: str
-    at: Spot
-    angle: float
-    size: float
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -36,6 +35,7 @@ from ccancients.ui.hannibal.words.switches import EDITIONS, SWITCHES
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.seat_box import SeatBox
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
@@ -46,50 +46,6 @@ BALANCE: Final = mark(
 )
 
 
-class SideBox(QFrame):
-    """One side: who plays it."""
-
-    def __init__(self, side: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("surface", "raised")
-        name = label("heading", parent=self)
-        name.setText(side_name(side))
-        self.player = QComboBox(self)
-        self.player.setAccessibleName(tr("Played by"))
-        self.player.addItem(tr("A person"), PERSON)
-        words = HannibalWords()
-        for level in HANNIBAL.mind.levels:
-            self.player.addItem(words.level_name(level), level)
-        self.person = QLineEdit(self)
-        self.person.setPlaceholderText(tr("Name"))
-        self.person.setMaxLength(40)
-        caption = label("small", parent=self)
-        caption.setText(tr("Played by"))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(12, 8, 12, 10)
-        grid.addWidget(name, 0, 0, 1, 2)
-        grid.addWidget(caption, 1, 0)
-        grid.addWidget(self.player, 1, 1)
-        grid.addWidget(self.person, 2, 1)
-        grid.setColumnStretch(1, 1)
-        self.player.currentIndexChanged.connect(self._changed)
-        self._changed()
-
-    @property
-    def seat(self) -> str:
-        """``PERSON`` or a level."""
-        return str(self.player.currentData())
-
-    def set_seat(self, seat: str) -> None:
-        """Another player; one that does not exist changes nothing."""
-        place = self.player.findData(seat)
-        if place >= 0:
-            self.player.setCurrentIndex(place)
-
-    def _changed(self) -> None:
-        self.person.setEnabled(self.seat == PERSON)
-
-
 class CampaignDialog(QDialog):
     """Sides, opponents, the number of turns, a bid, and the rules; a ``ccancients.ui.face.SetupDialog``."""
 
@@ -97,7 +53,9 @@ class CampaignDialog(QDialog):
         super().__init__(parent)
         self.settings, self.theme = settings, theme
         self.setWindowTitle(tr("A new campaign"))
-        self.sides = tuple(SideBox(side, self) for side in SIDES)
+        spoken = HannibalWords()
+        levels = [(level, spoken.level_name(level)) for level in HANNIBAL.mind.levels]
+        self.sides = tuple(SeatBox(side_name(side), levels, self) for side in SIDES)
         self.turns = QSpinBox(self, minimum=1, maximum=TURNS, value=TURNS)
         self.turns.setAccessibleName(tr("Turns"))
         self.bidder = QComboBox(self)
@@ -239,7 +197,7 @@ class CampaignDialog(QDialog):
         """The campaign agreed on."""
         setup, typed = self.setup(), self.seed.text().strip()
         seed = min(int(typed), LARGEST_SEED) if typed.isascii() and typed.isdigit() else fresh_seed()
-        names = tuple(box.person.text().strip() if box.seat == PERSON else "" for box in self.sides)
+        names = tuple(box.name for box in self.sides)
         extras = {TYPED: True} if typed.isascii() and typed.isdigit() else {}
         game = HANNIBAL.new_game(setup, RolledChance(seed))
         return Table(HANNIBAL, setup, seed, game, tuple(box.seat for box in self.sides), names, extras)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
@@ -11,9 +12,11 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.face import Help
+from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.guide_panel import GuidePanel
 from ccancients.ui.panels.hand_panel import CardButton, HandPanel
 from ccancients.ui.shell.play.guided import GUIDED
+from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table
 
@@ -79,16 +82,21 @@ class Guide(QObject):
 
 
 class RuleMenus(QObject):
-    """Right click on the board or on a card of the hand: the rules of whatever is there.
+    """Right click on the board or on a card of the hand: what a plain click there does not mean, and the rules.
 
-    ``wanted(entry)``  an entry was chosen
+    ``wanted(entry)``     an entry was chosen
+    ``answered(answer)``  an answer that stands aside
     """
 
     wanted = Signal(str)
+    answered = Signal(object)
 
-    def __init__(self, session: Session, rules: Help, view: BoardView, hand: HandPanel) -> None:
+    def __init__(
+        self, session: Session, rules: Help, question: OpenQuestion, view: BoardView, hand: HandPanel
+    ) -> None:
         super().__init__(view)
         self._session, self._rules, self._view, self._hand = session, rules, view, hand
+        self._question = question
         self.menu: QMenu | None = None
         view.place_context.connect(self._on_board)
         hand.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -96,18 +104,22 @@ class RuleMenus(QObject):
 
     def _on_board(self, here: int, point: QPoint) -> None:
         if here >= 0:
-            self._offer(self._rules.entries_at(self._session.game, here), point)
+            asides = [answer for answer in self._question.answers if answer.aside and answer.target == here]
+            self._offer(self._rules.entries_at(self._session.game, here), point, asides)
 
     def _on_hand(self, point: QPoint) -> None:
         card = self._hand.childAt(point)
         if isinstance(card, CardButton) and not card.face_down:
             self._offer((self._rules.entry_of_card(card.card),), self._hand.mapToGlobal(point))
 
-    def _offer(self, entries: tuple[str, ...], point: QPoint) -> None:
+    def _offer(self, entries: tuple[str, ...], point: QPoint, asides: Sequence[Answer] = ()) -> None:
         book = self._rules.rulebook()
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = QMenu(self._view)
+        for answer in asides:
+            given = self.menu.addAction(tr("{answer} alone (Shift+click)", answer=answer.label))
+            given.triggered.connect(partial(self.answered.emit, answer))
         for entry in entries:
             action = self.menu.addAction(tr("Rules: {entry}", entry=book.entries[entry].title))
             action.triggered.connect(partial(self.wanted.emit, entry))

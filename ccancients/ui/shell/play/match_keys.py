@@ -60,9 +60,14 @@ class MatchKeys(QObject):
             parts.stage.skip()
 
     def number(self, number: int) -> None:
-        """Play the card of a number, or press the button of a number in the bubble."""
-        if not self._parts.bubble.press(number):
-            self._parts.hand.play_number(number)
+        """Press the button of a number in the bubble, look at the part of the map of a number, or play a card."""
+        parts = self._parts
+        if parts.bubble.press(number):
+            return
+        if parts.view.board.layout.regions:
+            parts.view.show_region(number - 1)
+        else:
+            parts.hand.play_number(number)
 
     def cycle(self, step: int) -> None:
         """Put the cursor on the next place in which a click is good for something."""
@@ -76,6 +81,11 @@ class MatchKeys(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """A key that reached the page; whether it meant something."""
         key = event.key()
+        asked = self._question.interaction
+        if key == Qt.Key.Key_Backspace and asked is not None:
+            return asked.cancel()
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            return Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._parts.hand.play_number(key - Qt.Key.Key_0)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self.number(key - Qt.Key.Key_0)
             return True

@@ -98,7 +98,9 @@ class MatchPage(QStackedWidget, Retranslating):
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
-        RuleMenus(self.session, rules, self.view, self.hand).wanted.connect(self.rule_wanted)
+        menus = RuleMenus(self.session, rules, self.play.question, self.view, self.hand)
+        menus.wanted.connect(self.rule_wanted)
+        menus.answered.connect(self.play.answer)
 
     # -- where everything lies ----------------------------------------------------------------------------------
 
@@ -107,11 +109,11 @@ class MatchPage(QStackedWidget, Retranslating):
         column = QVBoxLayout(parts.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        for widget in (parts.card, parts.prompt, parts.tray, parts.info):
+        for widget in (parts.card, parts.prompt):
             column.addWidget(widget)
-        column.addWidget(parts.log, 1)
+        column.addWidget(parts.beside, 1)
         row = QHBoxLayout(parts.strip)
-        row.setContentsMargins(6, 4, 8, 4)
+        row.setContentsMargins(6, 2, 8, 2)
         row.setSpacing(8)
         row.addWidget(parts.hand, 1)
         row.addWidget(parts.deck)
@@ -127,7 +129,7 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _own_corner(self) -> QVBoxLayout:
         corner = QVBoxLayout()
-        corner.setSpacing(6)
+        corner.setSpacing(2)
         corner.addWidget(self.parts.tracks.own, 0, Qt.AlignmentFlag.AlignRight)
         buttons = QHBoxLayout()
         for button in (self.parts.undo_button, self.parts.redo_button):
@@ -147,12 +149,14 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _resize_parts(self) -> None:
         parts = self.parts
-        sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
+        sizes = table_sizes(
+            self.width(), self.height(), self.theme.text_scale, tabs=self.face.panels.tabs
+        )
         parts.side.setFixedWidth(sizes.side)
         parts.strip.setFixedHeight(sizes.strip)
         self.play.cards.preview_height = sizes.preview
         self.play.lights.set_folded(sizes.folded)
-        parts.card.give_way(sizes.folded)  # in a low window question and answers need the room
+        parts.card.set_narrow(sizes.folded)  # in a low window question and answers need the room
         parts.deck.updateGeometry()
         self.play.review.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
@@ -232,6 +236,8 @@ class MatchPage(QStackedWidget, Retranslating):
             "bookmark": self.ask_for_bookmark,
             "text_board": self.show_text_board,
         }
+        if self.face.plans is not None:
+            commands["ways"] = self._another_kind_of_way
         if self.face.odds is not None:
             commands["odds"] = play.odds.open_account
         if self.advice is not None:
@@ -250,6 +256,12 @@ class MatchPage(QStackedWidget, Retranslating):
         """To the answers below the question, or without any to the cards of the hand."""
         if not self.prompt.focus_first():
             self.hand.focus_first()
+
+    def _another_kind_of_way(self) -> None:
+        """Let marches be the best at something else, and say what that is."""
+        words = self.play.plans.another_kind()
+        if words:
+            self.prompt.notify(tr("Ways now: {kind}.", kind=words))
 
     def _pause_or_play(self) -> None:
         if self.session.paused:

@@ -22,6 +22,7 @@ from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.refusal_bubble import RefusalBubble
 from ccancients.ui.panels.seat_track import SeatTracks
+from ccancients.ui.panels.side_place import SidePlace
 from ccancients.ui.panels.watch_bar import WatchBar
 from ccancients.ui.shell.play.curtain import CurtainPage, MeanwhilePanel
 from ccancients.ui.table.table import Table, seat_colors
@@ -30,7 +31,7 @@ from ccancients.ui.table.table import Table, seat_colors
 class MatchParts:
     """The widgets on a ``page``, and the ``curtain`` beside it.
 
-    ``side``    the column beside the board: ``card``, ``prompt``, ``tray``, ``info``, ``log``
+    ``side``    the column beside the board: ``card``, ``prompt``, ``beside`` with ``log`` and ``tray`` or ``info``
     ``odds``    over the column while an attack is thought of; ``account`` all figures of it
     ``strip``   the row below it: ``hand``, ``deck``, ``tracks.own``
     ``corner``  the tracks of the other seats, for the corner of the menu bar
@@ -57,6 +58,7 @@ class MatchParts:
         self.tray = DiceTray(art, theme, page)
         self.info = InfoCard(page)
         self.log = LogPanel(theme, seat_colors(table), page)
+        self.beside = SidePlace(self.log, self.info, self.tray, parent=page)
         self.hand = HandPanel(art, theme, page)
         self.deck = DeckPanel(art, theme, page)
         self.tracks = SeatTracks(art, theme, seats, page)

@@ -31,6 +31,7 @@ from ccancients.ui.shell.play.match_sounds import MatchSounds
 from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
+from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
@@ -56,7 +57,7 @@ class MatchPlay(QObject):
         super().__init__(parent)
         self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
         view, stage, question = parts.view, parts.stage, OpenQuestion()
-        self._question = question
+        self.question = question
         self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
         self.reply = ReplyAsker(session, face.answers, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
@@ -65,8 +66,8 @@ class MatchPlay(QObject):
         self.refusals = Refusals(parts.refusal, view, parts.hand, question, self)
         self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
-            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
-            self.odds, self,
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, parts.beside,
+            self.dangers, self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
@@ -80,6 +81,7 @@ class MatchPlay(QObject):
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
+        self.plans = Planning(session, face, question, self._choose, self)
         self._held = False
         self._warned: Choice | None = None
         self.advice = Advice(
@@ -95,7 +97,7 @@ class MatchPlay(QObject):
     @property
     def interaction(self) -> Interaction | None:
         """The gestures that answer the open question; None while nobody is asked."""
-        return self._question.interaction
+        return self.question.interaction
 
     # -- wiring -------------------------------------------------------------------------------------------------
 
@@ -177,6 +179,7 @@ class MatchPlay(QObject):
 
     def _undone(self, count: int) -> None:
         self.reply.forget()
+        self.plans.forget()
         self.log.undone()
         self._set_speed()
         self.withdraw_question()
@@ -255,9 +258,11 @@ class MatchPlay(QObject):
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
         assert decision is not None
+        if self.plans.goes_on(decision):
+            return
         answers = self.face.answers.of(game)
         backs = self.face.answers.take_backs(decision, self.session.choices_to_take_back())
-        interaction = interaction_for(answers, backs, self)
+        interaction = self.plans.interaction(answers, backs) or interaction_for(answers, backs, self)
         interaction.taken_back.connect(self.session.take_back)
         interaction.refused.connect(self._refused)
         interaction.ambiguous.connect(self._ambiguous)
@@ -281,8 +286,9 @@ class MatchPlay(QObject):
     ) -> None:
         """Put a question to a side; its answers are the gestures of ``interaction``."""
         interaction.chosen.connect(self._choose)
+        interaction.planned.connect(self.answer)
         interaction.changed.connect(self._gesture_changed)
-        self._question.put(interaction)
+        self.question.put(interaction)
         self._parts.prompt.ask(self._of_whom(side, text), hint, interaction.buttons)
         self.hands.show(self.session.game.state)
         self.lights.attack = attack
@@ -318,7 +324,7 @@ class MatchPlay(QObject):
 
     def withdraw_question(self) -> None:
         """Nobody is asked any more."""
-        self._question.withdraw()
+        self.question.withdraw()
         self._parts.bubble.hide()
         self._parts.refusal.close_bubble()
         self.lights.put_out()
@@ -354,6 +360,7 @@ class MatchPlay(QObject):
             self._warned = answer.choice
             self._parts.prompt.notify(tr("{undone} Press once more to go on all the same.", undone=undone))
             return
+        self.plans.begin(answer)
         self._choose(answer.choice)
 
     def _choose(self, choice: Choice) -> None:
@@ -369,7 +376,7 @@ class MatchPlay(QObject):
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
-        why = self.face.answers.why_not(self.session.game, here, self._question.selected)
+        why = self.face.answers.why_not(self.session.game, here, self.question.selected)
         self.refusals.at_place(here, why)
 
     def _card_refused(self, card: int) -> None:

@@ -40,6 +40,7 @@ class TableCards(QObject):
         parts.stage.card_shown.connect(self.lay_down)
         parts.stage.settled.connect(self.show_in_play)
         parts.card.pointed.connect(self.point_at_played)
+        lights.odds.weighed.connect(parts.card.shorten)
         parts.hand.card_pointed.connect(self.point)
         parts.deck.discards_wanted.connect(self.show_discards)
         parts.cards.closed.connect(parts.view.setFocus)

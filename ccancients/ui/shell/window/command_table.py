@@ -99,6 +99,7 @@ def play_menu(pages: Pages) -> Menu:
         of_page(pages, "cancel", mark("Cancel"), "Esc"),
         of_page(pages, "next_choice", mark("Next choice on the board"), "N"),
         of_page(pages, "previous_choice", mark("Previous choice on the board"), "Shift+N"),
+        of_page(pages, "ways", mark("Another kind of way"), "V"),
         LINE,
         of_page(pages, "undo", mark("Undo"), "Ctrl+Z"),
         of_page(pages, "redo", mark("Redo"), "Ctrl+Shift+Z"),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindo
 from ccancients.processes.tasks import PLAY
 from ccancients.ui.desktop.i18n import BadCatalogue, Retranslating, languages, tr
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.desktop.window_places import MAIN, put_back, remember
 from ccancients.ui.face import Faces, GameFace
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow, Retranslating):
         self._connect()
         self.resize(1280, 720)
         self.setMinimumSize(960, 600)
+        put_back(self, settings, MAIN)
         self.follow_language()
         self.show_start()
 
@@ -292,6 +294,7 @@ class MainWindow(QMainWindow, Retranslating):
         if not self.kept.may_close():
             event.ignore()
             return
+        remember(self, self.settings, MAIN)
         self.pages.leave()
         self.autosave.close()
         super().closeEvent(event)

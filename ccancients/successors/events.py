@@ -1,0 +1,465 @@
+"""What happened, as frozen records: for the window's log and animation, the protocol and the tests.
+
+Places, spaces, generals, types, sides and armies are their small ints; sets of generals and royals are bit sets; ``cu``
+is how many combat units of each type. A side is ``INDEPENDENT`` (-2) where independent armies are meant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events."""
+
+    def to_json(self) -> dict[str, Any]:
+        """``{"event": name, field: value}`` with plain JSON values."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+        return {"event": type(self).__name__, **plain}
+
+
+# -- time -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn begins; ``usurper`` -1 nobody; ``order`` of the sides."""
+
+    turn: int
+    usurper: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A round of the match begins."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentBegan(Event):
+    """A segment of the player turn of a side (``state.SURRENDER`` …)."""
+
+    side: int
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovementDie(Event):
+    """The one die of an activation segment, 1 to 6 (4.2)."""
+
+    side: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver(Event):
+    """``winner`` -1 for a shared win; ``how``: points, spaces, instant, last."""
+
+    winner: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactionOut(Event):
+    """A faction is out of the game."""
+
+    side: int
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt(Event):
+    """A side was dealt a Tyche card, which nobody else sees."""
+
+    side: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """``use``: march, event, markers, training, discard."""
+
+    side: int
+    card: int
+    use: str
+
+
+@dataclass(frozen=True, slots=True)
+class TycheDie(Event):
+    """The die instead of a card, 1 to 6, and its OPs."""
+
+    side: int
+    die: int
+    ops: int
+
+
+# -- activation and movement ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Event):
+    """A force is active; ``points`` its movement points."""
+
+    side: int
+    commander: int
+    place: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetOut(Event):
+    """The force is made up."""
+
+    side: int
+    place: int
+    cu: tuple[int, ...]
+    generals: int
+    royals: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationEnded(Event):
+    """The force of a side is no longer active."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderChanged(Event):
+    """Another general commands the force; ``points`` what is left to it (4.3)."""
+
+    commander: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsSpent(Event):
+    """Movement points were spent on a deed: march, sail, besiege, remove; ``left`` of them."""
+
+    side: int
+    points: int
+    left: int
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGone(Event):
+    """A battle or falling back took the movement points that were left."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """Pieces went from one place to another.
+
+    ``why``: march, sail, embark, land, inside, outside, intercept, evade, fall back, retreat, return, city
+    """
+
+    side: int
+    origin: int
+    target: int
+    cu: tuple[int, ...]
+    generals: int
+    royals: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp(Event):
+    """A piece joined the force: ``kind`` type, general or royal, and its number."""
+
+    side: int
+    place: int
+    kind: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Event):
+    """A piece was left by the force."""
+
+    side: int
+    place: int
+    kind: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class MinorPlaced(Event):
+    """A minor general came from the hand (``origin`` -1), or from another place (S4 15)."""
+
+    general: int
+    origin: int
+    place: int
+
+
+# -- on the way -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """A die of a side, 1 to 6 as it lies; ``modifier`` is added to it.
+
+    ``why``: attrition, siege, assault, intercept, evade, battle, loss of a leader, losing, sea, sea battle, order
+    """
+
+    side: int
+    die: int
+    modifier: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassageAsked(Event):
+    """A side asks another for passage through a space."""
+
+    side: int
+    asked: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassageAnswered(Event):
+    """``honored`` or refused on entering; or beforehand ``promise``, which binds nobody."""
+
+    side: int
+    asked: int
+    space: int
+    promise: bool
+    granted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Overrun(Event):
+    """5 to 1, or only generals and royals were met (7.F)."""
+
+    side: int
+    loser: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class InterceptionTried(Event):
+    """An army tries to come; ``needs`` more than this on its die."""
+
+    side: int
+    origin: int
+    target: int
+    commander: int
+    needs: int
+
+
+@dataclass(frozen=True, slots=True)
+class EvasionTried(Event):
+    """An army tries to get away; ``needs`` more than this on its die."""
+
+    side: int
+    place: int
+    commander: int
+    needs: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tried(Event):
+    """How an interception, an evasion or a naval interception went; ``what`` of them."""
+
+    side: int
+    what: str
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoyalArmyTested(Event):
+    """Prestige of the two sides where a battle is to be fought (7.H); ``aside`` whose RA stand aside, -1 nobody's."""
+
+    side: int
+    other: int
+    prestige: int
+    other_prestige: int
+    aside: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deserted(Event):
+    """Royal Army went over to another side."""
+
+    side: int
+    to: int
+    place: int
+    cu: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBegan(Event):
+    """A land battle: the one who moves, and the other."""
+
+    side: int
+    other: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class BattleStrength(Event):
+    """The sum of a side: ``units`` strengths, ``bonus`` for province and space, ``dice`` after raising."""
+
+    side: int
+    units: int
+    bonus: int
+    dice: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOver(Event):
+    """``winner`` -1 for a draw."""
+
+    winner: int
+    loser: int
+    place: int
+    margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeaBattle(Event):
+    """A naval battle before a port (8.5); ``won`` by the one who sails."""
+
+    side: int
+    other: int
+    space: int
+    total: int
+    other_total: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionLost(Event):
+    """A faction is Champion no more; ``deed``: battle, overrun, siege, assault."""
+
+    side: int
+    deed: str
+
+
+# -- pieces ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsLost(Event):
+    """Units of a side were lost in a place. ``why``: attrition, battle, losing, retreat, sea, forage, reinforcements"""
+
+    side: int
+    place: int
+    cu: tuple[int, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsArrived(Event):
+    """New units of a side came into play."""
+
+    side: int
+    place: int
+    cu: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralLeft(Event):
+    """A general left the board: dispersed, killed, back to the hand (``where`` as in the state)."""
+
+    general: int
+    place: int
+    where: int
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralReturned(Event):
+    """A dispersed general is on the board again."""
+
+    general: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoyalTaken(Event):
+    """A royal is controlled by another side, -1 nobody, and lies in ``place``."""
+
+    royal: int
+    side: int
+    place: int
+
+
+# -- the board ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Event):
+    """A space has another control marker: of a side, independent (-2), or none (-1)."""
+
+    space: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChanged(Event):
+    """Siege points of a side as they are now."""
+
+    space: int
+    side: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FleetChanged(Event):
+    """The fleet of a side as it is now."""
+
+    side: int
+    fleet: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyActivated(Event):
+    """An independent army is active."""
+
+    army: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyMoved(Event):
+    """An independent army went to a space; ``origin`` -1 out of its box. ``why``: march, retreat, fall back"""
+
+    army: int
+    origin: int
+    target: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyHurt(Event):
+    """An independent army lost units; ``strength`` what is left."""
+
+    army: int
+    lost: int
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyLeft(Event):
+    """An independent army left the board: back to its box (-1), or out of the game."""
+
+    army: int
+    space: int
+    where: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """The victory points of each side as they are now."""
+
+    points: tuple[int, ...]

@@ -1,0 +1,109 @@
+"""The door to this game: ``SUCCESSORS``, its ``GameSpec``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from ccancients.engine.chance import Chance
+from ccancients.engine.decision import Choice
+from ccancients.engine.errors import BadName, BadSaveFile
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import GameSpec, Seat
+from ccancients.engine.journal import Journal
+from ccancients.engine.phrase import Phrase, of_file
+from ccancients.engine.text import printable
+from ccancients.successors import notation
+from ccancients.successors.components.board_file import BadBoard
+from ccancients.successors.invariants import Watch
+from ccancients.successors.mind.levels import SuccessorsMind
+from ccancients.successors.procedures.table import PROCEDURES
+from ccancients.successors.procedures.turn import PlayMatch
+from ccancients.successors.setup import Setup, set_up
+from ccancients.successors.state import State
+from ccancients.successors.view import View, view_for
+
+EMBLEMS: Final = ("wreath", "crescent", "star", "tower")
+
+
+class SuccessorsSpec:
+    """Successors for the rest of the program."""
+
+    key: Final = "successors"
+    procedures: Final = PROCEDURES
+    mind: Final = SuccessorsMind()
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """The factions of the scenario, by the names of the board file."""
+        factions = setup.on_board().scenario(setup.scenario).factions
+        return tuple(
+            Seat(each.id, {"en": each.name}, each.color, EMBLEMS[number]) for number, each in enumerate(factions)
+        )
+
+    def setup_for(self, setup: Setup, side: int) -> Setup:
+        """Nothing of a set-up is hidden."""
+        return setup
+
+    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
+        data: dict[str, Any] = setup.model_dump(mode="json", exclude_none=True)
+        return data
+
+    def setup_from_json(self, data: Mapping[str, Any], origin: str) -> Setup:
+        """Raises ``BadSaveFile`` with a sentence."""
+        try:
+            setup = Setup.model_validate_json(json.dumps(data))
+            setup.check()
+        except ValidationError as error:
+            found = error.errors()[0]
+            place = printable(".".join(str(part) for part in found["loc"]), 60)
+            said = Phrase("'{place}' of the set-up cannot be so", {"place": place})
+            raise BadSaveFile(of_file(origin, said)) from None
+        except (BadName, BadBoard) as error:
+            raise BadSaveFile(of_file(origin, error.said)) from None
+        return setup
+
+    def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
+        """A match from its beginning at its first decision. With ``record`` it keeps a journal and events."""
+        game: Game[State] = Game(set_up(setup.on_board(), setup.scenario, setup.rules()), chance)
+        if record:
+            game.journal, game.events = Journal(), []
+        return game.start(PlayMatch())
+
+    def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
+        return {"deck": game.state.deck}
+
+    def choice_text(self, choice: Choice) -> str:
+        return notation.choice_text(choice)
+
+    def parse_choice(self, text: str) -> Choice:
+        return notation.parse_choice(text)
+
+    def dice_text(self, faces: Sequence[int]) -> str:
+        return notation.dice_text(faces)
+
+    def parse_dice(self, text: str) -> tuple[int, ...]:
+        return notation.parse_dice(text)
+
+    def view_for(self, game: Game[State], side: int) -> View:
+        return view_for(game, side)
+
+    def view_from_json(self, setup: Setup, data: Mapping[str, Any]) -> View:
+        return View.from_json(setup.on_board(), setup.scenario, setup.rules(), dict(data))
+
+    def watch(self, game: Game[State]) -> Watch:
+        return Watch(game)
+
+    def turns(self, game: Game[State]) -> tuple[int, ...]:
+        """Rounds: in each of them every side has a turn."""
+        return (game.state.round,) * game.state.sides
+
+    def tallies(self, game: Game[State]) -> Mapping[str, Sequence[float]]:
+        state = game.state
+        return {"markers": [state.control.count(side) for side in range(state.sides)]}
+
+
+SUCCESSORS: Final = SuccessorsSpec()
+_SPEC: Final[GameSpec[State, Setup, View]] = SUCCESSORS  # whether it is one is checked with the types

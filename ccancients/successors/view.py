@@ -1,0 +1,108 @@
+"""What a side may know, and what it may imagine of the rest.
+
+A view is a masked copy of the game: the hands of the others and the deck are backs of cards, and there is no source of
+dice to look into. While another side decides, a view tells neither what is asked nor what is in progress.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from ccancients.engine.chance import RolledChance, ScriptedChance
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.engine.procedure import Procedure, whole
+from ccancients.successors.components.board import Board
+from ccancients.successors.components.tables import Switches
+from ccancients.successors.events import CardDealt
+from ccancients.successors.procedures.table import PROCEDURES
+from ccancients.successors.state import State
+
+HIDDEN_CARD: Final = -1
+"""The back of a Tyche card."""
+
+
+class View:
+    """A match as one side sees it.
+
+    ``side``      who looks;  ``decision`` the pending decision if it is this side's, else None
+    ``state``     the position with backs for every card that the side cannot see
+    """
+
+    __slots__ = ("_game", "side")
+
+    def __init__(self, game: Game[State], side: int) -> None:
+        self._game = game
+        self.side = side
+
+    @property
+    def state(self) -> State:
+        return self._game.state
+
+    @property
+    def decision(self) -> Decision | None:
+        return self._game.decision
+
+    @property
+    def stack(self) -> Sequence[Procedure]:
+        """The procedures in progress, the innermost last; none while another side decides."""
+        return self._game.stack
+
+    @property
+    def outcome(self) -> int | None:
+        return self._game.outcome
+
+    def imagine(self, seed: int) -> Game[State]:
+        """A game that could be this one: unknown cards dealt again, dice from a seed; no journal, no events."""
+        chance = RolledChance(seed ^ 0x5DEECE66D)
+        game = self._game.clone(chance=RolledChance(seed))
+        state = game.state
+        known = Counter([*state.hands[self.side], *state.discards])
+        if state.card >= 0:
+            known[state.card] += 1
+        unknown = chance.shuffle(list((Counter(state.board.deck()) - known).elements()))
+        for side, hand in enumerate(state.hands):
+            if side != self.side:
+                state.hands[side], unknown = unknown[:len(hand)], unknown[len(hand):]
+        state.deck = unknown[:len(state.deck)]
+        return game
+
+    def to_json(self) -> dict[str, Any]:
+        """The view for another process; the match's set-up goes separately."""
+        return {"side": self.side, "game": self._game.snapshot()}
+
+    @classmethod
+    def from_json(cls, board: Board, scenario: str, rules: Switches, data: dict[str, Any]) -> View:
+        """The view that ``to_json`` wrote. Raises ``ValueError`` or ``KeyError`` for data that is none."""
+        snapshot = data["game"]
+        state = State.from_json(board, scenario, rules, snapshot["state"])
+        side = whole(data["side"], "side")
+        if not 0 <= side < state.sides:
+            raise ValueError("side: expected one of the match")
+        return cls(Game.restore(state, snapshot, PROCEDURES), side)
+
+
+def view_for(game: Game[State], side: int) -> View:
+    """The view of a side: nothing hidden is in it."""
+    masked = game.clone(chance=ScriptedChance())
+    state = masked.state
+    for other, hand in enumerate(state.hands):
+        if other != side:
+            state.hands[other] = [HIDDEN_CARD] * len(hand)
+    state.deck = [HIDDEN_CARD] * len(state.deck)
+    masked.choice = Choice("")
+    if masked.decision is not None and masked.decision.side != side:
+        masked.decision = None
+        masked.stack = []
+        masked.asked_in = ""
+    return View(masked, side)
+
+
+def event_for(event: object, side: int) -> object:
+    """An event as a side may see it: a card that another side was dealt is a back."""
+    if isinstance(event, CardDealt) and event.side != side:
+        return replace(event, card=HIDDEN_CARD)
+    return event

@@ -1,0 +1,63 @@
+"""Who plays a side, in a dialog before a match: a person with a name, or an opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QWidget
+
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.settings import LONGEST_NAME
+from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.table.session import PERSON
+
+
+class SeatBox(QFrame):
+    """One side.
+
+    ``levels``  the opponents, each with its name in the reader's language
+    """
+
+    def __init__(self, title: str, levels: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "raised")
+        self.title = label("heading", wrap=True, parent=self)
+        self.title.setText(title)
+        self.player = QComboBox(self)
+        self.player.setAccessibleName(tr("Played by"))
+        self.player.addItem(tr("A person"), PERSON)
+        for level, name in levels:
+            self.player.addItem(name, level)
+        self.person = QLineEdit(self)
+        self.person.setPlaceholderText(tr("Name"))
+        self.person.setMaxLength(LONGEST_NAME)
+        caption = label("small", parent=self)
+        caption.setText(tr("Played by"))
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(12, 8, 12, 10)
+        self.grid.addWidget(self.title, 0, 0, 1, 2)
+        self.grid.addWidget(caption, 1, 0)
+        self.grid.addWidget(self.player, 1, 1)
+        self.grid.addWidget(self.person, 2, 1)
+        self.grid.setColumnStretch(1, 1)
+        self.player.currentIndexChanged.connect(self._changed)
+        self._changed()
+
+    @property
+    def seat(self) -> str:
+        """``PERSON`` or a level."""
+        return str(self.player.currentData())
+
+    @property
+    def name(self) -> str:
+        """The name of the person; empty for an opponent."""
+        return self.person.text().strip() if self.seat == PERSON else ""
+
+    def set_seat(self, seat: str) -> None:
+        """Another player; one that does not exist changes nothing."""
+        place = self.player.findData(seat)
+        if place >= 0:
+            self.player.setCurrentIndex(place)
+
+    def _changed(self) -> None:
+        self.person.setEnabled(self.seat == PERSON)

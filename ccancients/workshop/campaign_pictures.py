@@ -1,0 +1,106 @@
+"""Pictures of the window of a campaign; see ``screenshots``, which takes them.
+
+Every screen brings a fresh window into a state, by players who play at random from a seed, and returns what is shown.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
+from ccancients.engine.gamespec import mind_of
+from ccancients.hannibal import questions as q
+from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
+
+SEED: Final = 20260
+MOST_CHOICES: Final = 6000
+
+Enough = Callable[[MatchPage], bool]
+Screen = Callable[[MainWindow], QWidget]
+
+
+def sit_down(window: MainWindow, seed: int = SEED, *, curtain: bool = False) -> MatchPage:
+    """Open a campaign in hot-seat, shown without motion."""
+    window.settings.change(reduced_motion=True, curtain=curtain)
+    setup = Setup()
+    game = HANNIBAL.new_game(setup, RolledChance(seed))
+    return window.open_table(Table(HANNIBAL, setup, seed, game, (PERSON, PERSON)))
+
+
+def play(page: MatchPage, enough: Enough, mind: str = "praetor", seed: int = SEED) -> MatchPage:
+    """Let players go on until the table looks as wanted, or the campaign is over; only the last question is shown."""
+    session, player = page.session, mind_of(HANNIBAL).player(mind, seed)
+    for _ in range(MOST_CHOICES):
+        decision = session.decision
+        if decision is None or enough(page):
+            break
+        session.choose(player.choose(HANNIBAL.view_for(session.game, decision.side)))
+    QApplication.processEvents()
+    return page
+
+
+def give(page: MatchPage, verb: str, seed: int = 1) -> bool:
+    """Give an answer of a kind, if there is one; whether there was."""
+    decision = page.session.decision
+    found: list[Choice] = [each for each in decision.choices if each.verb == verb] if decision is not None else []
+    if found:
+        page.session.choose(random.Random(seed).choice(found))  # noqa: S311 - a picture, not a secret
+        QApplication.processEvents()
+    return bool(found)
+
+
+def asks(question: str, *, turn: int = 1, least: int = 1, verb: str = "") -> Enough:
+    """Whether a question is put from a turn on, with so many answers, one of them of a kind."""
+
+    def enough(page: MatchPage) -> bool:
+        decision = page.session.decision
+        return (
+            decision is not None and decision.question == question and len(decision.choices) >= least
+            and page.session.game.state.turn >= turn
+            and (not verb or any(each.verb == verb for each in decision.choices))
+        )
+
+    return enough
+
+
+def _at(question: str, *, turn: int = 1, least: int = 1, verb: str = "") -> Screen:
+    def screen(window: MainWindow) -> QWidget:
+        play(sit_down(window), asks(question, turn=turn, least=least, verb=verb))
+        return window
+
+    return screen
+
+
+def _card_taken_up(window: MainWindow) -> QWidget:
+    page = play(sit_down(window), asks(q.CARD, turn=2))
+    page.hand.card_clicked.emit(page.hand.cards[0].card)
+    QApplication.processEvents()
+    return window
+
+
+SCREENS: Final[dict[str, Screen]] = {
+    "campaign": _at(q.CARD),
+    "campaign-late": _at(q.CARD, turn=6),
+    "campaign-card": _card_taken_up,
+    "campaign-general": _at(q.GENERAL, turn=2, least=3),
+    "campaign-march": _at(q.MARCH, least=12, verb="go"),
+    "campaign-sail": _at(q.MARCH, turn=2, verb="sail"),
+    "campaign-siege": _at(q.MARCH, turn=2, verb="besiege"),
+    "campaign-markers": _at(q.MARKER, turn=3, least=8),
+    "campaign-react": _at(q.REACT, turn=2),
+    "campaign-retreat": _at(q.RETREAT),
+    "campaign-battle": _at(q.ATTACK, turn=2),
+    "campaign-reinforce": _at(q.REINFORCE, turn=2),
+    "campaign-consul": _at(q.CONSUL, turn=2),
+}
+"""Every screen of a campaign by the name it has on the command line."""
