@@ -128,7 +128,7 @@ def test_what_was_found_is_kept_with_the_battle(replay, window, qtbot):
 def test_it_grows_turn_by_turn_and_may_be_left_and_come_back_to(replay, window, qtbot):
     panel, said = replay.review.panel, []
     ask = replay.review.job.ask
-    replay.review.job.ask = lambda question: said.append(question)  # nobody answers by himself
+    replay.review.job.ask = said.append  # nobody answers by himself
     window.actions_by_name["review"].trigger()
     (question,) = said
     assert panel.sentence.text() == "Carthaginian: turn 0 of 3"

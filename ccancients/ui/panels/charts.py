@@ -26,7 +26,7 @@ Values = tuple[tuple[int, ...], ...]
 
 
 def turn_ticks(turns: int, most: float) -> tuple[int, ...]:
-    """Which of so many turns have their number at an axis with room for ``most`` of them: the first and every so many."""
+    """Which of so many turns have their number at an axis with room for ``most``: the first and every so many."""
     step = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if turns / step <= max(1.0, most)), turns)
     return (1, *range(step, turns + 1, step)) if step > 1 else tuple(range(1, turns + 1))
 
@@ -140,7 +140,7 @@ class Chart(QWidget):
         return QFontMetricsF(self.theme.sans("small")).height() + 5
 
     def turn_axis(self, painter: QPainter, left: float, step: float, foot: float) -> None:
-        """The numbers of some turns below a picture whose figures lie ``step`` pixels from each other from ``left`` on."""
+        """The numbers of some turns below a picture whose figures lie ``step`` pixels apart, from ``left`` on."""
         turns = self.figures.turns or tuple(range(1, len(self.figures.values[0]) + 1))
         wide = self.number_width(max(turns)) + 8
         painter.setPen(QColor(self.theme.ui.muted))

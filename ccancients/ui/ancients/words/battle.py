@@ -123,9 +123,8 @@ def _fallen(state: State, side: int) -> str:
         for unit in range(battle.unit_count)
         if battle.unit_side[unit] == side and not state.blocks[unit]
     )
-    parts = [
-        tr("{number} {unit}", number=fallen[each.name], unit=type_name(each)) for each in UNIT_TYPES if fallen[each.name]
-    ]
+    types = [each for each in UNIT_TYPES if fallen[each.name]]
+    parts = [tr("{number} {unit}", number=fallen[each.name], unit=type_name(each)) for each in types]
     parts += [
         battle.leader_name[each] for each in range(battle.leader_count)
         if battle.leader_side[each] == side and state.leader_hex[each] < 0

@@ -91,8 +91,11 @@ class PlanFollowing(QObject):
         if self.plan is None:
             return
         self.moved.emit()
+        QTimer.singleShot(0, self, self._step_of_all)
+
+    def _step_of_all(self) -> None:
         if self._all:
-            QTimer.singleShot(0, self, lambda: self.step() if self._all else None)
+            self.step()
 
     def _answers(self) -> list[Choice | None]:
         return [entry.choice for entry in self._session.game.journal or () if entry.kind == CHOICE]

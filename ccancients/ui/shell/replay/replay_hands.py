@@ -75,7 +75,7 @@ class ReplayHands(QWidget):
         self.whose.setText(seat.name)
         tip = tr("The hand of {side}.", side=seat.name)
         if len(self.sides) > 1:
-            why = tr("Of whose turn it is.") if self.pinned == WHOSE_TURN else tr("Whoever's turn it is.")
+            why = tr("It follows whose turn it is.") if self.pinned == WHOSE_TURN else tr("It stays with this side.")
             tip = "\n".join((tip, why, tr("Click for the next one.")))
         self.whose.setToolTip(tip)
         self.whose.setAccessibleName(tip)
