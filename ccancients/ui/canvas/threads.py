@@ -156,7 +156,8 @@ class ClashesItem(QGraphicsItem):
         size = enlarged(self.board, painter)
         for place, some in fought.items():
             for number, clash in enumerate(some):
-                self._swords(painter, self.board.layout.center(place) + QPointF(36 + 46 * number, -30) * size, clash, size)
+                middle = self.board.layout.center(place) + QPointF(36 + 46 * number, -30) * size
+                self._swords(painter, middle, clash, size)
 
     def _swords(self, painter: QPainter, middle: QPointF, clash: Clash, size: float) -> None:
         halo = QColor(self.board.theme.board.label_halo)

@@ -125,7 +125,7 @@ class Tables:
         stage.busy_changed.connect(lambda _busy: later())
         stage.settled.connect(lambda _state: later())
         if self.pages.match is page:
-            self.pages.match.session.position_changed.connect(lambda: later())
+            self.pages.match.session.position_changed.connect(later)
 
     def _now(self) -> tuple[Sheet, ...]:
         shown, face = self.pages.shown(), self.pages.face
