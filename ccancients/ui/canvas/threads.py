@@ -85,6 +85,7 @@ class ThreadsItem(QGraphicsItem):
         return self.board.layout.sheet
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = enlarged(self.board, painter)
         for place, thread in enumerate(self.threads):
@@ -93,6 +94,7 @@ class ThreadsItem(QGraphicsItem):
             color = mix(thread.color, "#ffffff", LIGHTER) if self.board.theme.dark else thread.color
             for stretch in gone:
                 self._stretch(painter, stretch, color, shift, size, last=stretch is gone[-1])
+        painter.restore()
 
     def _stretch(
         self, painter: QPainter, stretch: Stretch, color: str, shift: float, size: float, *, last: bool
@@ -148,6 +150,7 @@ class ClashesItem(QGraphicsItem):
         return self.board.layout.sheet
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+        painter.save()
         fought: dict[int, list[Clash]] = {}
         for clash in self.clashes:
             if clash.moment <= self.moment:
@@ -158,6 +161,7 @@ class ClashesItem(QGraphicsItem):
             for number, clash in enumerate(some):
                 middle = self.board.layout.center(place) + QPointF(36 + 46 * number, -30) * size
                 self._swords(painter, middle, clash, size)
+        painter.restore()
 
     def _swords(self, painter: QPainter, middle: QPointF, clash: Clash, size: float) -> None:
         halo = QColor(self.board.theme.board.label_halo)

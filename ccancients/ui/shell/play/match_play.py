@@ -19,6 +19,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.guided import GUIDED, pace
@@ -59,7 +60,7 @@ class MatchPlay(QObject):
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self.question = question
         self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
-        self.reply = ReplyAsker(session, face.answers, self.hands, self)
+        self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
@@ -70,7 +71,8 @@ class MatchPlay(QObject):
             self.dangers, self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
-        self.lights.dice_beside = lambda: self.fights.beside
+        self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
@@ -87,7 +89,7 @@ class MatchPlay(QObject):
             face.coach is not None and face.advises
         ) else None
         self.log = MatchLog(session, face, table, stage, parts.log)
-        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self)
+        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
         self.thoughts = OpponentThoughts(session, face.coach, settings, parts.prompt, parts.log, self.log)
         self.take_settings()
@@ -136,6 +138,10 @@ class MatchPlay(QObject):
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
+        self.battles.asked.connect(self._decision_changed)
+        if self.battles.table is not None:
+            self.battles.table.card_clicked.connect(self._card_clicked)
+            self.battles.table.card_refused.connect(self._card_refused)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -171,6 +177,8 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
+        animator = self._parts.stage.animator
+        animator.speed = self.battles.speed(events, animator.speed)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
@@ -190,6 +198,7 @@ class MatchPlay(QObject):
             self._held = False
             self._ask()
             self.review.refresh()
+            self.battles.raise_up()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -224,6 +233,7 @@ class MatchPlay(QObject):
         self._settled(self.session.game.state)
         self._ask()
         self.review.refresh()
+        self.battles.raise_up()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -249,8 +259,12 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
+        elif (decided := self.battles.decides()) is not None:
+            self._choose(decided)
+            return
         elif self.hands.prepare(decision):
             self._put_question()
+        self.battles.refresh()
 
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
@@ -277,6 +291,8 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
+        if reply.places:
+            self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFileDialog
 
 from ccancients.engine.atomic import write_atomically
@@ -17,6 +19,9 @@ from ccancients.ui.shell.files.match_files import MatchFiles, free_name
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.replays import Replays
+
+MARGIN: Final = QSize(40, 40)
+"""Of the main window round about the course."""
 
 
 class Courses:
@@ -49,7 +54,7 @@ class Courses:
                                            self.save_text))
         window.picture_wanted.connect(partial(self._ask, window, tr("Save the atlas"), ".png", picture_filters(),
                                               self.save_picture))
-        window.resize(window.sizeHint().boundedTo(self.window.parent.size()))
+        window.resize(self.window.parent.size() - MARGIN)
         window.show()
         return window
 

@@ -98,6 +98,9 @@ class Tables:
         """The tables of the match in sight, in the window that is open already or in a new one."""
         if not self.possible():
             return None
+        if not self._now():
+            self.window.say(tr("This game has no tables."))
+            return None
         window = next(iter(self.window.parent.findChildren(TablesWindow)), None)
         if window is None:
             window = TablesWindow(self._now, self.window.theme(), self.window.parent)
