@@ -45,6 +45,7 @@ class MatchPage(QStackedWidget, Retranslating):
     rematch_wanted = Signal()
     replay_wanted = Signal()
     review_wanted = Signal()
+    course_wanted = Signal()
     new_wanted = Signal()
     leave_wanted = Signal()
     edit_wanted = Signal()
@@ -84,7 +85,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.session.match_over.connect(lambda _outcome: self.changed.emit())
         for theirs, ours in (
             (self.end.rematch_wanted, self.rematch_wanted), (self.end.replay_wanted, self.replay_wanted),
-            (self.end.review_wanted, self.review_wanted), (self.end.new_wanted, self.new_wanted),
+            (self.end.review_wanted, self.review_wanted),
+            (self.end.course_wanted, self.course_wanted), (self.end.new_wanted, self.new_wanted),
             (self.end.leave_wanted, self.leave_wanted), (self.end.edit_wanted, self.edit_wanted),
         ):
             theirs.connect(ours)
