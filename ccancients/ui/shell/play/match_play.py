@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
@@ -71,7 +72,7 @@ class MatchPlay(QObject):
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.lights.dice_beside = lambda: self.fights.beside
-        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
+        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
@@ -81,6 +82,7 @@ class MatchPlay(QObject):
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
         self.plans = Planning(session, face, question, self._choose, self)
+        self.last_answered: dict[int, Game[Any]] = {}
         self._held = False
         self._warned: Choice | None = None
         self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
@@ -360,12 +362,19 @@ class MatchPlay(QObject):
         self.plans.begin(answer)
         self._choose(answer.choice)
 
+    def give(self, choice: Choice) -> None:
+        """Give an answer to the open question, however the person came by it."""
+        self.plans.forget()
+        self._choose(choice)
+
     def _choose(self, choice: Choice) -> None:
         self._parts.log.choose_no_line()
         self._parts.stage.skip()
         may_choose = self.session.person_decides or self.reply.waiting
         if may_choose and not self.reply.intercepts(choice):
+            side = self.hands.viewer
             self.session.choose(choice)
+            self.last_answered[side] = self.session.game.clone()
 
     def _card_clicked(self, card: int) -> None:
         if isinstance(self.interaction, CardInteraction):
