@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
@@ -28,7 +28,8 @@ class SeatFacts:
     ``name``    of the person who plays it, else the side's own
     ``color``   as the game's artist knows it;  ``won`` and ``needed`` to win, 0 where nothing is counted so
     ``spoken``  name and account in a sentence
-    ``account`` what is written behind the name where nothing is counted by trophies
+    ``account`` what is written behind the name where nothing is counted by trophies;  ``brief`` the same in a word or
+                two, for one of several others at the table; empty for no shorter one
     ``hand``    its cards, of one kind or several, hidden from the other sides by whoever shows them
     """
 
@@ -39,6 +40,7 @@ class SeatFacts:
     spoken: str
     hand: tuple[int, ...]
     account: str = ""
+    brief: str = ""
 
 
 class SeatTrack(QWidget):
@@ -144,7 +146,9 @@ class SeatTracks:
         """The accounts of all sides, of which ``viewer`` sits in front of the screen."""
         for place, track in enumerate(self.all):
             side = (viewer + place) % len(facts)
-            track.show_seat(facts[side], self.sign_of(side))
+            crowded = place > 0 and len(facts) > 2 and facts[side].brief
+            shown = replace(facts[side], account=facts[side].brief) if crowded else facts[side]
+            track.show_seat(shown, self.sign_of(side))
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Whether nothing is to move."""
