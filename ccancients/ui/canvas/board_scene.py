@@ -169,6 +169,10 @@ class BoardScene(BaseScene):
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""
         self._path.show_places(places, notes or {})
 
+    def notes_on_the_way(self) -> dict[int, str]:
+        """The figures shown on the way now."""
+        return dict(self._path.notes)
+
     def show_comers(self, arrows: Sequence[tuple[int, int]]) -> None:
         """Who may come from where to where, as broken lines; no arrows take them away."""
         self._comers.show_arrows(arrows)
