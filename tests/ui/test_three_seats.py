@@ -380,9 +380,9 @@ def test_without_piles_there_is_no_panel_of_them(qapp):
 class WaryAnswers(ToyAnswers):
     """Before anybody marches to the home of another, that one is asked whether he closes the gate."""
 
-    def hidden_reply(self, game, choice):
+    def hidden_reply(self, game, choice, given, sides):
         gates = [side for side, home in enumerate(HOMES[:3]) if choice == Choice("go", (home,))]
-        if not gates or gates[0] == game.decision.side:
+        if given or not gates or gates[0] == game.decision.side:
             return None
         words = ("Is the gate closed?", "Do you close the gate?", "Asked of everybody.")
         return HiddenReply(gates[0], *words, (game.state.at[game.decision.side], HOMES[gates[0]]), (), "gate")

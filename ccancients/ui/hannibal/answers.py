@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
@@ -16,6 +16,7 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not import why_not_card, why_not_general, why_not_space
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.hannibal.hidden_replies import asked_of_hand, hidden_answer, hidden_reply
 from ccancients.ui.hannibal.map.layout import plate_of
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
@@ -131,14 +132,18 @@ class HannibalAnswers:
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question in _HAND
 
-    def hidden_reply(self, game: Game[State], choice: Choice) -> HiddenReply | None:
-        return None
+    def hidden_reply(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
+        return hidden_reply(game, choice, given, sides)
 
-    def asked_of_hand(self, game: Game[State], choice: Choice) -> Game[State] | None:
-        return None
+    def asked_of_hand(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[State] | None:
+        return asked_of_hand(game, choice, given, sides)
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
-        return None
+        return hidden_answer(decision, answer)
 
 
 def _general_at(state: State, space: int) -> int:

@@ -16,6 +16,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
+from ccancients.ui.hannibal.duel.battles import HannibalBattles
 from ccancients.ui.hannibal.help import HannibalHelp
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
@@ -71,4 +72,5 @@ def hannibal_face() -> GameFace:
     return GameFace(
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
         help=HannibalHelp(), odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
+        battles=HannibalBattles(),
     )

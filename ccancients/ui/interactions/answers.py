@@ -56,6 +56,9 @@ class HiddenReply:
     ``attack``           the places of attacker and defender, where it is an attack
     ``answers``          what the hand of ``side`` really allows, for its eyes only
     ``entry``            the entry of the rules about it
+    ``topic``            what it is about, where it need not be asked again in this turn; empty where it has to be
+    ``places``           what it is about on the board, where it is no attack
+    ``binds``            whether dice have been told in the hint: the choice cannot be taken back any more
     """
 
     side: int
@@ -65,6 +68,9 @@ class HiddenReply:
     attack: tuple[int, int] | None
     answers: tuple[Answer, ...]
     entry: str
+    binds: bool = False
+    topic: str = ""
+    places: tuple[int, ...] = ()
 
 
 def targets(answers: Iterable[Answer]) -> tuple[int, ...]:

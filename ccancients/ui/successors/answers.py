@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
@@ -84,10 +84,14 @@ class SuccessorsAnswers:
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question == q.TYCHE and not decision.about
 
-    def hidden_reply(self, game: Game[State], choice: Choice) -> HiddenReply | None:
+    def hidden_reply(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
         return None
 
-    def asked_of_hand(self, game: Game[State], choice: Choice) -> Game[State] | None:
+    def asked_of_hand(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[State] | None:
         return None
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:

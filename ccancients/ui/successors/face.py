@@ -13,6 +13,7 @@ from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
+from ccancients.ui.successors.help import SuccessorsHelp
 from ccancients.ui.successors.panels import SuccessorsPanels
 from ccancients.ui.successors.words.match import SuccessorsWords
 from ccancients.ui.table.table import Table
@@ -36,4 +37,5 @@ def successors_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         SUCCESSORS, SuccessorsBoard(), SuccessorsWords(), SuccessorsAnswers(), SuccessorsPanels(), SuccessorsSetUp(),
+        help=SuccessorsHelp(),
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -168,6 +168,7 @@ class MatchPage(QStackedWidget, Retranslating):
         parts.card.set_narrow(sizes.folded)  # in a low window question and answers need the room
         parts.deck.updateGeometry()
         self.play.review.place()
+        self.play.battles.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
         if self.advice is not None:
             self.advice.place()
@@ -185,6 +186,7 @@ class MatchPage(QStackedWidget, Retranslating):
         for part in (self.parts.card, self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
+        self.play.battles.set_theme(theme)
         self.play.review.set_theme()
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
@@ -200,6 +202,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.end.retranslate()
         self.thoughts.bar.retranslate()
         self.play.review.refresh()
+        self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()
 
@@ -244,6 +247,9 @@ class MatchPage(QStackedWidget, Retranslating):
             "text_board": self.text.show,
             "next_part": partial(self._next_part, 1),
         }
+        if self.face.battles is not None:
+            commands["battle_out"] = play.battles.fight_out
+            commands["battle_board"] = play.battles.turn_aside
         if self.face.plans is not None:
             commands["ways"] = self._another_kind_of_way
         if self.face.odds is not None:
@@ -257,13 +263,21 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _to_hand(self) -> None:
         """To the cards of the hand, or without any to the answers below the question."""
-        if not self.hand.focus_first():
+        over = self.play.battles.table if self.play.battles.is_open else None
+        if not (over or self.hand).focus_first():
             self.prompt.focus_first()
 
     def _to_answers(self) -> None:
         """To the answers below the question, or without any to the cards of the hand."""
         if not self.prompt.focus_first():
-            self.hand.focus_first()
+            over = self.play.battles.table if self.play.battles.is_open else None
+            (over or self.hand).focus_first()
+
+    @property
+    def cards_in_front(self) -> tuple[Any, ...]:
+        """The cards that can be clicked now, from the left: of the hand, or of the table of a battle over it."""
+        over = self.play.battles.table if self.play.battles.is_open else None
+        return (over or self.hand).cards
 
     def _next_part(self, step: int) -> None:
         """Give the keyboard to the next part of the page: the board, the hand, the question, the log."""

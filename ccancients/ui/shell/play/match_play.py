@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
@@ -17,11 +16,13 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.interactions.interaction import Interaction, interaction_for
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.gestures import Gestures
 from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
@@ -60,7 +61,7 @@ class MatchPlay(QObject):
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self.question = question
         self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
-        self.reply = ReplyAsker(session, face.answers, self.hands, self)
+        self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
@@ -71,7 +72,8 @@ class MatchPlay(QObject):
             self.dangers, self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
-        self.lights.dice_beside = lambda: self.fights.beside
+        self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
@@ -81,6 +83,7 @@ class MatchPlay(QObject):
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
+        self.gestures = Gestures(parts, question, self)
         self.plans = Planning(session, face, question, self._choose, self)
         self.last_answered: dict[int, Game[Any]] = {}
         self._held = False
@@ -89,7 +92,7 @@ class MatchPlay(QObject):
             face.coach is not None and face.advises
         ) else None
         self.log = MatchLog(session, face, table, stage, parts.log)
-        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self)
+        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
         self.thoughts = OpponentThoughts(session, face.coach, settings, parts.prompt, parts.log, self.log)
         self.take_settings()
@@ -120,13 +123,9 @@ class MatchPlay(QObject):
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)
-        parts.view.place_clicked.connect(self.click)
-        parts.view.drag_begun.connect(self._take_up)
-        parts.view.dropped.connect(self._drop)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
-        parts.hand.card_clicked.connect(self._card_clicked)
         parts.hand.card_refused.connect(self._card_refused)
         parts.hand.cover_clicked.connect(hands.uncover)
         parts.log.places_pointed.connect(self.lights.point)
@@ -138,6 +137,10 @@ class MatchPlay(QObject):
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
+        self.battles.asked.connect(self._decision_changed)
+        if self.battles.table is not None:
+            self.battles.table.card_clicked.connect(self.gestures.click_card)
+            self.battles.table.card_refused.connect(self._card_refused)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -173,6 +176,8 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
+        animator = self._parts.stage.animator
+        animator.speed = self.battles.speed(events, animator.speed)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
@@ -192,6 +197,7 @@ class MatchPlay(QObject):
             self._held = False
             self._ask()
             self.review.refresh()
+            self.battles.raise_up()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -226,6 +232,7 @@ class MatchPlay(QObject):
         self._settled(self.session.game.state)
         self._ask()
         self.review.refresh()
+        self.battles.raise_up()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -251,8 +258,12 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
+        elif (decided := self.battles.decides()) is not None:
+            self._choose(decided)
+            return
         elif self.hands.prepare(decision):
             self._put_question()
+        self.battles.refresh()
 
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
@@ -264,7 +275,7 @@ class MatchPlay(QObject):
         interaction = self.plans.interaction(answers, backs) or interaction_for(answers, backs, self)
         interaction.taken_back.connect(self.session.take_back)
         interaction.refused.connect(self._refused)
-        interaction.ambiguous.connect(self._ambiguous)
+        interaction.ambiguous.connect(self.gestures.offer)
         asked = self.face.words.question(game)
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
@@ -279,6 +290,8 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
+        if reply.places:
+            self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
@@ -330,27 +343,6 @@ class MatchPlay(QObject):
 
     # -- gestures -----------------------------------------------------------------------------------------------
 
-    def click(self, here: int) -> None:
-        """A place was clicked, or confirmed by key. While something is shown a click only skips it."""
-        if self._parts.stage.skip():
-            return
-        if self._parts.bubble.isVisible():
-            self._parts.bubble.close_bubble()
-            return
-        if self.interaction is None:
-            return
-        shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self.interaction.click(here, last=shift)
-
-    def _take_up(self, here: int) -> None:
-        if self.interaction is not None:
-            self.interaction.take_up(here)
-
-    def _drop(self, here: int, there: int) -> None:
-        """A piece was dragged over another place: as if both had been clicked."""
-        if self.interaction is not None and not self._parts.stage.skip():
-            self.interaction.drag(here, there)
-
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
         wary = self._settings.settings.confirm_idle
@@ -376,10 +368,6 @@ class MatchPlay(QObject):
             self.session.choose(choice)
             self.last_answered[side] = self.session.game.clone()
 
-    def _card_clicked(self, card: int) -> None:
-        if isinstance(self.interaction, CardInteraction):
-            self.interaction.card(card)
-
     def _refused(self, here: int, _had_selection: bool) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
         why = self.face.answers.why_not(self.session.game, here, self.question.selected)
@@ -388,6 +376,3 @@ class MatchPlay(QObject):
     def _card_refused(self, card: int) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
         self.refusals.at_card(card, self.face.answers.why_no_card(self.session.game, card))
-
-    def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
-        self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))

@@ -107,6 +107,8 @@ def play_menu(pages: Pages) -> Menu:
         LINE,
         of_page(pages, "advice", mark("Advice"), "A"),
         of_page(pages, "odds", mark("All figures of the attack"), "O"),
+        of_page(pages, "battle_out", mark("Fight the battle out for me"), "G"),
+        of_page(pages, "battle_board", mark("Battle or board"), "M"),
         of_page(pages, "last_turn", mark("What the others did"), "W"),
         of_page(pages, "uncover", mark("Look at my hand"), "C"),
         of_page(pages, "to_board", mark("Go to the board"), "B"),

@@ -17,7 +17,7 @@ NAME_LETTERS: Final = 24.0
 NAME_HIGH: Final = 24.0
 AWAY: Final = 6.0
 """Between a space and its name."""
-RINGS: Final = tuple(range(0, 121, 10))
+RINGS: Final = tuple(range(0, 241, 10))
 """How far from where it should be a plate may be moved, step by step."""
 TURNS: Final = 12
 """Directions into which it may be moved."""
