@@ -117,6 +117,7 @@ def play_menu(pages: Pages) -> Menu:
         of_page(pages, "to_board", mark("Go to the board"), "B"),
         of_page(pages, "to_hand", mark("Go to the hand"), "Shift+B"),
         of_page(pages, "to_answers", mark("Go to the answers"), "Shift+Space"),
+        of_page(pages, "next_part", mark("Go to the next part"), "F8"),
         LINE,
         of_page(pages, "pause", mark("Play or pause"), "P"),
         of_page(pages, "step", mark("One step"), "."),
