@@ -8,7 +8,7 @@ that the panel owns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -39,6 +39,7 @@ from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.panels.text_board import TextPart
+from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 NOTHING: Final = -1
@@ -340,8 +341,10 @@ class GameFace:
         return self.coach is not None and self.spec.mind is not None and self.spec.mind.advises
 
     def seat(self, table: Table, state: Any, side: int) -> SeatFacts:
-        """What lies on a side's account at a table, under the name of the person who plays it if it has one."""
-        return self.panels.seat(state, side, table.names[side])
+        """What lies on a side's account at a table, with the person or the opponent who plays it."""
+        seat = table.seats[side]
+        level = "" if seat == PERSON else self.words.level_name(seat)
+        return replace(self.panels.seat(state, side, table.names[side]), player=level)
 
     def near_side(self, sides: Sequence[int]) -> int:
         """Of some sides the one in front of the screen when nothing else decides: that sees the board as it lies."""

@@ -115,7 +115,11 @@ class MatchPage(QStackedWidget, Retranslating):
         row = QHBoxLayout(parts.strip)
         row.setContentsMargins(6, 2, 8, 2)
         row.setSpacing(8)
-        row.addWidget(parts.hand, 1)
+        hands = QVBoxLayout()
+        hands.setSpacing(0)
+        hands.addWidget(parts.other_hand, 1)
+        hands.addWidget(parts.hand, 1)
+        row.addLayout(hands, 1)
         row.addWidget(parts.deck)
         row.addLayout(self._own_corner())
         grid = QGridLayout(self.page)
@@ -173,7 +177,10 @@ class MatchPage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.parts.card, self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
+        parts = self.parts
+        for part in (
+            parts.card, self.tray, self.hand, parts.other_hand, self.deck, self.tracks, self.cards, self.end, self.odds,
+        ):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
         self.play.review.set_theme()
@@ -188,6 +195,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.parts.undo_button.setText(tr("Undo"))
         self.parts.redo_button.setText(tr("Redo"))
         self.hand.retranslate()
+        self.parts.other_hand.retranslate()
+        self.watch.retranslate()
         self.end.retranslate()
         self.thoughts.bar.retranslate()
         self.play.review.refresh()

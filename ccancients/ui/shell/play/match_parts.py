@@ -33,7 +33,7 @@ class MatchParts:
 
     ``side``    the column beside the board: ``card``, ``prompt``, ``beside`` with ``log`` and ``tray`` or ``info``
     ``odds``    over the column while an attack is thought of; ``account`` all figures of it
-    ``strip``   the row below it: ``hand``, ``deck``, ``tracks.own``
+    ``strip``   the row below it: ``hand`` (above it ``other_hand`` while all are face up), ``deck``, ``tracks.own``
     ``corner``  the tracks of the other seats, for the corner of the menu bar
     """
 
@@ -59,7 +59,8 @@ class MatchParts:
         self.info = InfoCard(page)
         self.log = LogPanel(theme, seat_colors(table), page)
         self.beside = SidePlace(self.log, self.info, self.tray, parent=page)
-        self.hand = HandPanel(art, theme, page)
+        self.hand, self.other_hand = HandPanel(art, theme, page), HandPanel(art, theme, page)
+        self.other_hand.hide()
         self.deck = DeckPanel(art, theme, page)
         self.tracks = SeatTracks(art, theme, seats, page)
         self.undo_button, self.redo_button = QPushButton(page), QPushButton(page)

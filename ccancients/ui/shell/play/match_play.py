@@ -57,7 +57,7 @@ class MatchPlay(QObject):
         self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self.question = question
-        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
+        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.other_hand, parts.log.lines, self)
         self.reply = ReplyAsker(session, face.answers, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
@@ -130,6 +130,8 @@ class MatchPlay(QObject):
         parts.watch.pause_wanted.connect(session.pause)
         parts.watch.step_wanted.connect(session.step)
         parts.watch.speed_changed.connect(lambda speed: self._settings.change(watch_speed=speed))
+        parts.watch.hands_wanted.connect(self._show_hands)
+        parts.watch.hands.setChecked(self._settings.settings.open_hands)
         parts.curtain.confirmed.connect(self._confirmed)
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
@@ -145,6 +147,11 @@ class MatchPlay(QObject):
             parts.view.board.show_place_names(settings.place_names)
         self._set_speed()
         self.lights.mark()
+
+    def _show_hands(self, face_up: bool) -> None:
+        """Whoever watches wants to see all hands, or does not."""
+        self._settings.change(open_hands=face_up)
+        self.hands.show(self.session.game.state)
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
