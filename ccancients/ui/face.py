@@ -32,6 +32,7 @@ from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
 from ccancients.ui.panels.review_panel import ReviewFacts
@@ -230,6 +231,16 @@ class Help(Protocol):
         """A match for whoever plays for the first time, against the easiest opponent."""
 
 
+class Lessons(Protocol):
+    """The first match as a lesson."""
+
+    def step(self, moment: Moment) -> LessonStep | None:
+        """What is taught at a moment; None when there is nothing new to be taught."""
+
+    def after(self, game: Game[Any]) -> LessonStep | None:
+        """What is said when the match is over."""
+
+
 class Odds(Protocol):
     """Chances of what an answer sets going."""
 
@@ -329,6 +340,7 @@ class GameFace:
     panels: Panels
     setup: SetUp
     help: Help | None = None
+    lessons: Lessons | None = None
     odds: Odds | None = None
     stakes: Stakes | None = None
     threats: Threats | None = None

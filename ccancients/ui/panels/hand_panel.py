@@ -40,7 +40,7 @@ class CardButton(QAbstractButton):
         super().__init__(parent)
         self.card = card
         self.number = number
-        self.playable = False
+        self.playable = self.wanted = False
         self.face_down = card < 0
         self._pictures = pictures
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -75,6 +75,11 @@ class CardButton(QAbstractButton):
         painter = QPainter(self)
         picture = self._pictures.picture(self.card, self.playable, self.size(), self.devicePixelRatioF())
         painter.drawPixmap(0, 0, picture)
+        if self.wanted:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for width, color in ((6, "#1d1610"), (3, "#ffffff")):
+                painter.setPen(QPen(QColor(color), width))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 6, 6)
         if self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(self._pictures.theme.ui.focus), 3))
@@ -98,6 +103,7 @@ class HandPanel(QWidget):
         super().__init__(parent)
         self._pictures = CardPictures(art, theme)
         self._cards: list[CardButton] = []
+        self._wanted: tuple[int, ...] = ()
         self._shown: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self._note = QLabel(self)
         self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -136,6 +142,13 @@ class HandPanel(QWidget):
         self._note.raise_()
         self._lay_out()
 
+    def want(self, cards: Sequence[int]) -> None:
+        """Ring some cards: a lesson speaks of them."""
+        self._wanted = tuple(cards)
+        for card in self._cards:
+            card.wanted = card.card >= 0 and card.card in self._wanted
+            card.update()
+
     def play_number(self, number: int) -> bool:
         """Choose the card of a number (1 = the leftmost); whether it could be."""
         if not 1 <= number <= len(self._cards):
@@ -173,6 +186,7 @@ class HandPanel(QWidget):
             button = CardButton(card, number, self._pictures, self)
             button.clicked.connect(self._clicked)
             button.pointed.connect(self._pointed)
+            button.wanted = card >= 0 and card in self._wanted
             self._cards.append(button)
             button.show()
         self._lay_out()

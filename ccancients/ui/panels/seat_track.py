@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ccancients.engine.gamespec import Seat
@@ -62,7 +62,7 @@ class SeatTrack(QWidget):
         self._art, self._theme = art, theme
         self.name, self.color, self.won, self.needed = "", "", 0, 0
         self.sign: Seat | None = None
-        self.reduced_motion = False
+        self.reduced_motion = self._shines = False
         self._pulse = QVariantAnimation(self, duration=PULSE_MS, startValue=0.0, endValue=1.0)
         self._pulse.setLoopCount(-1)
         self._pulse.valueChanged.connect(lambda _value: self.update())
@@ -92,6 +92,11 @@ class SeatTrack(QWidget):
         elif not pulsing:
             self._pulse.stop()
         self.updateGeometry()
+        self.update()
+
+    def shine(self, shines: bool) -> None:
+        """Draw the eye to it, or no longer."""
+        self._shines = shines
         self.update()
 
     def _trophy_width(self) -> int:
@@ -126,6 +131,10 @@ class SeatTrack(QWidget):
             room = QRectF(2, (self.height() - size) / 2, size, size)
             paint_emblem(painter, room, self.sign.emblem, self.sign.color, self._theme.ui.table_text)
         self._paint_aside(painter)
+        if self._shines:
+            frame = QRectF(self.rect()).adjusted(self._name_width() - 4, 1, -2, -1)
+            painter.setPen(QPen(QColor(self._theme.ui.table_text), 2))
+            painter.drawRoundedRect(frame, 5, 5)
         painter.setPen(QColor(self._theme.ui.table_text))
         name = QRectF(0, 0, self._name_width() - 8, self.height())
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.name)
@@ -184,11 +193,16 @@ class SeatTracks:
         return sign_of(self._seats, side)
 
     def show_seats(self, facts: Sequence[SeatFacts], viewer: int) -> None:
-        """The accounts of all sides, of which ``viewer`` sits in front of the screen: a person's hand lies beside it."""
+        """The accounts of all sides; ``viewer`` sits in front of the screen, and a person's own hand lies there."""
         for place, track in enumerate(self.all):
             side = (viewer + place) % len(facts)
             own_person = track is self.own and not facts[side].player
             track.show_seat(facts[side], self.sign_of(side), told=not own_person)
+
+    def shine(self, shines: bool) -> None:
+        """Draw the eye to all of them, or no longer."""
+        for track in self.all:
+            track.shine(shines)
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Whether nothing is to move."""

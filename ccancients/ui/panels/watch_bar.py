@@ -10,7 +10,7 @@ from ccancients.ui.panels.prompt_panel import label
 
 
 class WatchBar(QWidget):
-    """The controls of a watched match. ``speed_changed`` in per cent; ``hands_wanted(open)`` all hands face up, or not."""
+    """The controls of a watched match. ``speed_changed`` in per cent; ``hands_wanted(open)`` all face up, or not."""
 
     play_wanted = Signal()
     pause_wanted = Signal()

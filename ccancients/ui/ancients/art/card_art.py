@@ -32,7 +32,7 @@ SIGN_OF_KIND: Final[Mapping[str, str]] = MappingProxyType({
     "section": "standard", "troop": "MI", "leadership": "leader", "tactic": "swords",
 })
 TAB: Final = 56
-"""Pixels of height, at the ordinary size of text, below which a lying card has its name alone."""
+"""Pixels of height below which a lying card has its name alone."""
 SMALLEST_TEXT: Final = 9
 """Pixels below which the effect is cut with an ellipsis rather than written smaller."""
 
@@ -60,7 +60,7 @@ def paint_card(
 ) -> None:
     """The face of a card in a room of 5 to 7 or a broad one. Raises ``KeyError`` for an unknown kind or symbol."""
     band = BAND[card.kind]
-    if room.width() > room.height() and room.height() < TAB * theme.text_scale / 100:
+    if room.width() > room.height() and room.height() < TAB:
         _paint_tab(painter, room, card, theme, lit, dimmed)
         return
     if room.width() > room.height():
@@ -96,7 +96,8 @@ def _paint_tab(painter: QPainter, room: QRectF, card: CardFace, theme: Theme, li
     sign = QRectF(room.left() + 9 * unit, room.top() + 14 * unit, 72 * unit, 72 * unit)
     _symbol(painter, sign, card, band, unit)
     words = QRectF(sign.right() + 8 * unit, room.top() + 4 * unit, room.right() - sign.right() - 16 * unit, 92 * unit)
-    _words(painter, words, card.name, theme.serif("body", bold=True), max(theme.px("body"), round(28 * unit)), "#fff6df")
+    size = max(theme.px("body"), round(28 * unit))
+    _words(painter, words, card.name, theme.serif("body", bold=True), size, "#fff6df")
     if dimmed:
         painter.fillPath(_outline(room), tinted("#1d1610", 0.38))
     painter.restore()

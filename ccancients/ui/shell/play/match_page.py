@@ -94,7 +94,7 @@ class MatchPage(QStackedWidget, Retranslating):
         rules = self.face.help
         if rules is None:
             return
-        self.guide = Guide(self.session, self.table, rules, self.parts.side, self.view, self.stage)
+        self.guide = Guide(self.session, self.table, rules, self.face.lessons, self.parts, self.play)
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
@@ -109,7 +109,7 @@ class MatchPage(QStackedWidget, Retranslating):
         column = QVBoxLayout(parts.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        for widget in (parts.card, parts.prompt):
+        for widget in (parts.card, parts.guide, parts.prompt):
             column.addWidget(widget)
         column.addWidget(parts.beside, 1)
         row = QHBoxLayout(parts.strip)

@@ -45,9 +45,11 @@ class MatchPlay(QObject):
     """The workings of a match. It begins when the session is started.
 
     ``status(sentence)``  something is to be said that does not interrupt
+    ``gestured``          a question was put, or half a gesture was made to answer it
     """
 
     status = Signal(str)
+    gestured = Signal()
 
     def __init__(
         self, face: GameFace, table: Table, session: Session, settings: SettingsStore, parts: MatchParts,
@@ -292,6 +294,7 @@ class MatchPlay(QObject):
         self.lights.attack = attack
         self.lights.mark()
         self.lights.hover_anew()
+        self.gestured.emit()
 
     def _gesture_changed(self) -> None:
         self._warned = None
@@ -301,6 +304,7 @@ class MatchPlay(QObject):
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
+        self.gestured.emit()
 
     def _of_whom(self, side: int, question: str) -> str:
         """The question, and who is asked unless that stands above it already: whose turn it is."""
