@@ -19,6 +19,7 @@ from ccancients.engine.text import printable
 from ccancients.successors import notation
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.invariants import Watch
+from ccancients.successors.mind.levels import SuccessorsMind
 from ccancients.successors.procedures.table import PROCEDURES
 from ccancients.successors.procedures.turn import PlayMatch
 from ccancients.successors.setup import Setup, set_up
@@ -33,7 +34,7 @@ class SuccessorsSpec:
 
     key: Final = "successors"
     procedures: Final = PROCEDURES
-    mind: Final = None
+    mind: Final = SuccessorsMind()
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The factions of the scenario, by the names of the board file."""

@@ -7,7 +7,7 @@ that the panel owns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -24,8 +24,10 @@ from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.routes import Routes
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
+from ccancients.ui.panels.battle_table import BattleTable
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
@@ -35,7 +37,7 @@ from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
-from ccancients.ui.panels.review_panel import ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.panels.table_art import TableArt
@@ -149,10 +151,17 @@ class Answers(Protocol):
     def looks_at_hand(self, decision: Decision) -> bool:
         """Whether a decision needs the deciding side's hidden hand."""
 
-    def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
-        """What another side might answer a choice with; None when no hand can matter."""
+    def hidden_reply(
+        self, game: Game[Any], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
+        """What a side might answer a choice with from its hidden hand; None when no hand can matter.
 
-    def asked_of_hand(self, game: Game[Any], choice: Choice) -> Game[Any] | None:
+        ``given``  the replies to the same choice so far;  ``sides`` those whose hands must not be given away
+        """
+
+    def asked_of_hand(
+        self, game: Game[Any], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[Any] | None:
         """The game after a choice as it would be if the side of its ``hidden_reply`` held what it might: that side is
         asked in it. A copy; None where no hand can matter. Whether there is one, and for whom, tells nothing of hands.
         """
@@ -264,6 +273,19 @@ class Stakes(Protocol):
         """All figures behind the pending decision, where there are more than its buttons tell."""
 
 
+class Plans(Protocol):
+    """Several answers in one gesture."""
+
+    def routes(self, game: Game[Any]) -> Routes | None:
+        """The ways that are open to whoever is asked where to go; None where nobody is."""
+
+    def shortcuts(self, game: Game[Any]) -> Sequence[Answer]:
+        """Cards as answers with what is asked next, given by a click on the board while the card is taken up."""
+
+    def rests_on(self, game: Game[Any]) -> Hashable:
+        """What a plan rests on: while it stays equal, and nothing else is asked, the plan goes on."""
+
+
 class Dangers(Protocol):
     """What the enemy could do next turn: ``heat`` of each place, 0 to 1, and the card of one."""
 
@@ -294,6 +316,28 @@ class Coach(Protocol):
 
     def reasoning(self, thought: Mapping[str, Any]) -> str:
         """What an opponent thought, in a sentence or two; empty where it is not worth one."""
+
+
+class Battles(Protocol):
+    """Battles that are fought on a table of their own over the board, card by card, rather than on the board."""
+
+    def table(self, theme: Theme, parent: QWidget) -> BattleTable:
+        """The table, closed; whoever gets it opens it."""
+
+    def is_fought(self, game: Game[Any]) -> bool:
+        """Whether such a battle is going on, its end included."""
+
+    def asked_at_table(self, game: Game[Any]) -> bool:
+        """Whether the pending question is answered there, and not on the board."""
+
+    def begins(self, event: object) -> bool:
+        """Whether a battle begins with an event."""
+
+    def ends(self, event: object) -> bool:
+        """Whether with an event the last card of a battle is played."""
+
+    def fought_out(self, game: Game[Any]) -> Choice | None:
+        """What the program answers for the side that is asked at the table; None for any other question."""
 
 
 class DesignerWindow(Protocol):
@@ -343,8 +387,10 @@ class GameFace:
     lessons: Lessons | None = None
     odds: Odds | None = None
     stakes: Stakes | None = None
+    plans: Plans | None = None
     threats: Threats | None = None
     coach: Coach | None = None
+    battles: Battles | None = None
     designer: Designer | None = None
 
     @property

@@ -80,7 +80,7 @@ class Newcomer:
             settle()
 
     def play_ringed_card(self) -> None:
-        self.click(next(card for card in self.page.hand.cards if card.wanted))
+        self.click(next(card for card in self.page.hand.cards if card.lit))
 
     def up_to_attack(self) -> None:
         """From the start screen to the first attack, as the lesson says."""
@@ -214,7 +214,7 @@ def test_what_is_spoken_of_is_ringed_and_no_longer_than_that(newcomer):
     newcomer.read()
     assert Mark.SELECTED not in page.view.board.marks().get(there, set())
     newcomer.look_at_cards()
-    assert [card.card for card in page.hand.cards if card.wanted] == list(page.guide.panel.step.cards)
+    assert [card.card for card in page.hand.cards if card.lit] == list(page.guide.panel.step.cards)
 
 
 def test_it_speaks_the_language_in_use(newcomer):

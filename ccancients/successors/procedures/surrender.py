@@ -9,19 +9,24 @@ from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.deeds import set_control
+from ccancients.successors.procedures.siege import Siege
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.markers import surrendering
+from ccancients.successors.rules.markers import assaults, surrendering
 from ccancients.successors.state import SURRENDER
 
 
 @PROCEDURES.add
 @dataclass(slots=True)
 class Surrender(Procedure):
-    """Markers are removed and placed where one's units stand."""
+    """Markers are removed and placed where one's units stand; last, one assault a space.
+
+    ``assaulted``  spaces that have been; from the first assault on nothing else is done
+    """
 
     first: ClassVar[str] = "begin"
 
     side: int
+    assaulted: tuple[int, ...] = ()
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -29,11 +34,14 @@ class Surrender(Procedure):
         game.emit(tell.SegmentBegan(self.side, SURRENDER))
         return self.next(self.choose)
 
-    @step
+    @step(after="Siege")
     def choose(self, game: Table) -> Verdict:
         state, words = game.state, game.state.words
-        removed, placed = surrendering(state, self.side)
-        choices = (*words.each("remove marker", removed), *words.each("mark", placed), DONE)
+        removed, placed = ([], []) if self.assaulted else surrendering(state, self.side)
+        open_to = [space for space in assaults(state, self.side) if space not in self.assaulted]
+        choices = (
+            *words.each("remove marker", removed), *words.each("mark", placed), *words.each("assault", open_to), DONE,
+        )  # fmt: skip
         return self.ask(game, Decision(questions.SURRENDER, self.side, choices), then=self.answered)
 
     @step
@@ -42,6 +50,9 @@ class Surrender(Procedure):
         if verb == "done":
             return self.done(game)
         space = args[0]
+        if verb == "assault":
+            self.assaulted = (*self.assaulted, space)
+            return self.call(game, Siege(self.side, space, assault=True), then=self.choose)
         set_control(game, space, NOBODY if verb == "remove marker" else self.side)
         return self.next(self.choose)
 

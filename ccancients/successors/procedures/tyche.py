@@ -12,6 +12,7 @@ from ccancients.successors.components.board import Card
 from ccancients.successors.deeds import roll
 from ccancients.successors.force import free_pieces
 from ccancients.successors.procedures.activation import TycheActivation, activations
+from ccancients.successors.procedures.independents import IndependentsMove
 from ccancients.successors.procedures.markers import PlaceMarkers, Train, play_card
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.independents import next_inactive, waits_in_box
@@ -144,9 +145,11 @@ class TycheSegment(Procedure):
     @step(after="TycheActivation PlaceMarkers Train")
     def independents(self, game: Table) -> Verdict:
         game.state.given = 0
-        return self.next(self.over)
+        if not self.moves:
+            return self.next(self.over)
+        return self.call(game, IndependentsMove(self.side, self.army), then=self.over)
 
-    @step
+    @step(after="IndependentsMove")
     def over(self, game: Table) -> Verdict:
         state = game.state
         if state.card != NOBODY:
@@ -182,7 +185,8 @@ def may_be_event(state: State, side: int, card: Card) -> bool:
         return False
     if card.event == MAJOR_CAMPAIGN:
         return bool(activations(state, side))
-    return False
+    army = state.board.independent_of.get(card.event, NOBODY)
+    return (army != NOBODY and waits_in_box(state, army)) or bool(state.armies_active)
 
 
 __all__ = ["TycheSegment", "card_uses", "deal", "may_be_event", "uses", "uses_cards"]

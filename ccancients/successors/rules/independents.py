@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MINOR_CITY
+from ccancients.successors.rules.reactions import army_may_enter
 from ccancients.successors.state import BOX, State
 
 
@@ -26,12 +27,6 @@ def next_inactive(state: State) -> int:
     return -1
 
 
-def may_enter(state: State, army: int, space: int) -> bool:
-    """Whether a space lies where an army may go (S4 132, 134)."""
-    area = state.board.independents[army].area
-    return area is None or state.board.spaces[space].province in area
-
-
 def leaves_the_game_in(state: State, army: int, space: int) -> bool:
     """Whether an army is taken out of the game on entering a space (S4 133)."""
     return state.board.spaces[space].province in state.board.independents[army].removed_in
@@ -41,7 +36,7 @@ def ways_from(state: State, army: int, space: int, points: int) -> Iterator[tupl
     """Spaces that an army may march to by one path with so many points, and what each costs (S4 119, 128)."""
     for there, kind in state.board.ways[space]:
         cost = state.board.tables.cost(kind)
-        if cost <= points and may_enter(state, army, there):
+        if cost <= points and army_may_enter(state, army, there):
             yield there, cost
 
 
@@ -95,6 +90,6 @@ def removes_marker(state: State, space: int) -> bool:
 
 
 __all__ = [
-    "is_active", "is_west", "leaves_the_game_in", "may_enter", "may_place_marker", "must_go_west", "next_inactive",
+    "is_active", "is_west", "leaves_the_game_in", "may_place_marker", "must_go_west", "next_inactive",
     "reaches_west", "removes_marker", "waits_in_box", "ways_from", "westing",
 ]

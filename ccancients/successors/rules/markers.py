@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY, TRANS, TRANSIT
+from ccancients.successors.rules.movement import may_be_besieged
 from ccancients.successors.rules.presence import has_enemy_units
 from ccancients.successors.state import State
 
@@ -83,19 +84,10 @@ def assaults(state: State, side: int) -> list[int]:
     return [
         space for space in range(board.count)
         if space in led and 1 <= state.units[side * state.places + space] < board.tables.siege_min_cu
-        and is_besiegeable(state, side, space) and not has_enemy_units(state, side, space)
+        and may_be_besieged(state, side, space) and not has_enemy_units(state, side, space)
     ]
 
 
-def is_besiegeable(state: State, side: int, space: int) -> bool:
-    """Whether a space is another faction's major city, or independent (S4 81)."""
-    owner = state.control[space]
-    if owner == INDEPENDENT:
-        return True
-    return owner not in (side, NOBODY) and state.board.spaces[space].kind == MAJOR_CITY
-
-
 __all__ = [
-    "MARKER_REACH", "assaults", "enemy_units_in_space", "is_besiegeable", "is_enemy_space", "marker_spaces",
-    "surrendering",
+    "MARKER_REACH", "assaults", "enemy_units_in_space", "is_enemy_space", "marker_spaces", "surrendering",
 ]

@@ -63,6 +63,9 @@ class Layout(Protocol):
     def place_at(self, point: QPointF) -> int:
         """The place that a click at a point of the scene means, -1 for none."""
 
+    def track(self, places: Sequence[int]) -> QPainterPath:
+        """The line of a march through places, from the center of the first to that of the last."""
+
     def step(self, here: int, right: int, down: int) -> int:
         """Where an arrow key leads from a place, ``here`` itself where there is nothing that way.
 

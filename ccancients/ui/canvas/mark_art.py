@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ccancients.ui.canvas.marks import Mark
@@ -329,22 +329,22 @@ def paint_cursor(painter: QPainter, outline: QPainterPath, strong: bool, theme: 
     _stroke(painter, corner_ticks(outline, 0.97, 0.2), color, 5.4, 2.4)
 
 
-def paint_path(painter: QPainter, points: Sequence[QPointF], theme: Theme) -> None:
-    """A march through the given points, with a head at its end."""
+def paint_path(
+    painter: QPainter, points: Sequence[QPointF], theme: Theme, track: QPainterPath, pixels: float = 100.0
+) -> None:
+    """A march through the given points along a track, with a head at its end; ``pixels`` to 100 units there."""
     if len(points) < 2:
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     color = theme.marks.path
-    last, before = points[-1], points[-2]
+    last = points[-1]
+    before = track.pointAtPercent(max(0.0, track.percentAtLength(track.length() - 40)))
     length = math.hypot(last.x() - before.x(), last.y() - before.y()) or 1.0
     ahead = (last - before) / length
-    tip, neck = last + ahead * 4, last - ahead * 18
-    line = QPainterPath(points[0])
-    for point in points[1:-1]:
-        line.lineTo(point)
-    line.lineTo(neck)
-    _stroke(painter, line, color, 6.0, 2.2)
-    across = QPointF(-ahead.y(), ahead.x()) * 15
+    strong = max(1.0, 45.0 / max(pixels, 1.0))
+    tip, neck = last + ahead * 4, last - ahead * 18 * strong
+    _stroke(painter, track, color, 6.0 * strong, 2.2 * strong)
+    across = QPointF(-ahead.y(), ahead.x()) * 15 * strong
     head = QPainterPath(tip)
     head.lineTo(neck + across)
     head.lineTo(neck - across)
@@ -355,6 +355,42 @@ def paint_path(painter: QPainter, points: Sequence[QPointF], theme: Theme) -> No
     for point in points[:-1]:
         _bead(painter, point, color, 7.0)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def paint_note(painter: QPainter, at: QPointF, words: str, theme: Theme, pixels: float) -> None:
+    """A figure at a place of a way, on a disc; ``pixels`` logical pixels to 100 units of the scene."""
+    color = theme.marks.path
+    scale = abs(painter.worldTransform().m11()) or 1.0
+    size = max(11.0, 0.16 * pixels)
+    font = theme.sans(bold=True)
+    font.setPixelSize(round(size))
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.translate(at)
+    painter.scale(1 / scale, 1 / scale)
+    painter.setPen(QPen(QColor(color.casing), 1.6))
+    painter.setBrush(QColor(color.core))
+    painter.drawEllipse(ORIGIN, size * 0.82, size * 0.82)
+    painter.setFont(font)
+    painter.setPen(QColor(color.casing))
+    painter.drawText(QRectF(-2 * size, -size, 4 * size, 2 * size), Qt.AlignmentFlag.AlignCenter, words)
+    painter.restore()
+
+
+def paint_comer(
+    painter: QPainter, start: QPointF, end: QPointF, _outline: QPainterPath, theme: Theme
+) -> None:
+    """Somebody who may come: a broken line with a head."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    color = theme.marks.danger
+    length = math.hypot(end.x() - start.x(), end.y() - start.y()) or 1.0
+    ahead = (end - start) / length
+    line = QPainterPath()
+    for dash in range(int((length - 30) // 18)):
+        line.moveTo(start + ahead * (24 + 18 * dash))
+        line.lineTo(start + ahead * (24 + 18 * dash + 11))
+    _stroke(painter, line, color, 4.6, 1.9)
+    _stroke(painter, arrow_path(end - ahead * 30, end - ahead * 12, 16), color, 4.6, 1.9)
 
 
 Arrow = Callable[[QPainter, QPointF, QPointF, QPainterPath, Theme], None]

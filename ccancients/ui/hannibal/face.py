@@ -16,8 +16,10 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
+from ccancients.ui.hannibal.duel.battles import HannibalBattles
 from ccancients.ui.hannibal.help import HannibalHelp
 from ccancients.ui.hannibal.panels import HannibalPanels
+from ccancients.ui.hannibal.plans import HannibalPlans
 from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.campaign import HannibalWords
 from ccancients.ui.interactions.answers import Answer
@@ -45,7 +47,7 @@ class HannibalOdds:
 
     def of(self, game: Game[State], source: int, answer: Answer) -> Chances | None:
         del source
-        return odds.chances_of(game, answer.choice)
+        return odds.chances_of(game, answer.choice, answer.then)
 
 
 class HannibalStakes:
@@ -69,5 +71,6 @@ def hannibal_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
-        help=HannibalHelp(), odds=HannibalOdds(), stakes=HannibalStakes(),
+        help=HannibalHelp(), odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
+        battles=HannibalBattles(),
     )

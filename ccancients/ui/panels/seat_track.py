@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
@@ -29,7 +29,8 @@ class SeatFacts:
     ``name``    of the person who plays it, else the side's own
     ``color``   as the game's artist knows it;  ``won`` and ``needed`` to win, 0 where nothing is counted so
     ``spoken``  name and account in a sentence
-    ``account`` what is written behind the name where nothing is counted by trophies
+    ``account`` what is written behind the name where nothing is counted by trophies;  ``brief`` the same in a word or
+                two, for one of several others at the table; empty for no shorter one
     ``player``  the name of the opponent's level who plays it, empty for a person
     ``hand``    its cards, of one kind or several, hidden from the other sides by whoever shows them
     """
@@ -41,6 +42,7 @@ class SeatFacts:
     spoken: str
     hand: tuple[int, ...]
     account: str = ""
+    brief: str = ""
     player: str = ""
 
     @property
@@ -196,8 +198,10 @@ class SeatTracks:
         """The accounts of all sides; ``viewer`` sits in front of the screen, and a person's own hand lies there."""
         for place, track in enumerate(self.all):
             side = (viewer + place) % len(facts)
-            own_person = track is self.own and not facts[side].player
-            track.show_seat(facts[side], self.sign_of(side), told=not own_person)
+            crowded = place > 0 and len(facts) > 2 and facts[side].brief
+            shown = replace(facts[side], account=facts[side].brief) if crowded else facts[side]
+            own_person = track is self.own and not shown.player
+            track.show_seat(shown, self.sign_of(side), told=not own_person)
 
     def shine(self, shines: bool) -> None:
         """Draw the eye to all of them, or no longer."""

@@ -15,7 +15,6 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.gamespec import AnySpec
@@ -178,12 +177,18 @@ class Person:
         self.made.append(choice)
 
     def reply(self) -> None:
-        """Answer for the one who is attacked: whoever holds First Strike plays it, and sometimes somebody bluffs."""
+        """Answer for those who might: whoever holds a fitting card plays it, and sometimes somebody bluffs."""
         reply = self.page.play.reply
-        state, asked = self.page.session.game.state, self.page.play.interaction
+        while reply.waiting and self.page.play.interaction is not None:
+            self._reply_once()
+
+    def _reply_once(self) -> None:
+        reply = self.page.play.reply
+        awaited, asked = reply.awaited, self.page.play.interaction
         assert asked is not None
-        no, look = asked.answers
-        holds = FIRST_STRIKE in state.hands[1 - self.decision.side]
+        assert awaited is not None
+        no, look = asked.answers[:2]
+        holds = len(awaited.answers)
         self.replies += 1
         if not holds and self.replies % 2:
             self._gesture(no)
@@ -296,7 +301,7 @@ class MousePerson(Person):
 
     def click_card(self, card: int) -> None:
         """Click a card where it is not covered by its right neighbor; of two alike the left one."""
-        found = [button for button in self.page.hand.cards if button.card == card]
+        found = [button for button in self.page.cards_in_front if button.card == card]
         assert found, f"card {card} is not in the hand (seed {self.seed})"
         self.click(found[0], QPoint(8, found[0].height() // 2))
 
@@ -407,7 +412,7 @@ class KeyboardPerson(Person):
 
     def _play_card(self, card: int) -> None:
         """The digit of a card, or beyond nine Tab to it and Space."""
-        found = [button for button in self.page.hand.cards if button.card == card]
+        found = [button for button in self.page.cards_in_front if button.card == card]
         assert found, f"card {card} is not in the hand (seed {self.seed})"
         if found[0].number <= DIGITS:
             plain = ALT if self.page.view.board.layout.regions else NO_KEYS  # digits alone look at parts of a map

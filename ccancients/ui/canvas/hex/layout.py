@@ -73,6 +73,13 @@ class HexLayout:
         del number
         return self.sheet
 
+    def track(self, places: Sequence[int]) -> QPainterPath:
+        """Straight from hex to hex."""
+        path = QPainterPath(self.center(places[0]) if places else QPointF())
+        for there in places[1:]:
+            path.lineTo(self.center(there))
+        return path
+
     def turned(self, flipped: bool) -> HexLayout:
         """The same board seen from the other side, or the same side."""
         return replace(self, flipped=flipped)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -122,6 +123,21 @@ class PointLayout:
         else:
             path.lineTo(self.center(way.b))
         return path
+
+    def track(self, places: Sequence[int]) -> QPainterPath:
+        path = QPainterPath(self.center(places[0]) if places else QPointF())
+        for here, there in pairwise(places):
+            way = self._way_between(here, there)
+            bend = self.bends.get(way) if way is not None else None
+            if bend is not None:
+                path.quadTo(self.point(bend), self.center(there))
+            else:
+                path.lineTo(self.center(there))
+        return path
+
+    def _way_between(self, here: int, there: int) -> Way | None:
+        ways = self.map.ways_of[here] if here < len(self.map) else ()
+        return next((way for way in ways if there in (way.a, way.b)), None)
 
     def place_at(self, point: QPointF) -> int:
         """The nearest space whose outline holds a point, else a plate there, else the nearest space close by; or -1."""

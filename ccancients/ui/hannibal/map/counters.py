@@ -56,7 +56,7 @@ def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: fl
         painter.drawPath(_tile(face.adjusted(3.2, 3.2, -3.2, -3.2), cut=look.general < 0))
     _number(painter, face, look, ink, theme)
     if look.general >= 0:
-        _emblem(painter, QRectF(face.left() + 37, face.top() + 4, 37, 26), look, ink, theme, pixels)
+        _emblem(painter, QRectF(face.left() + 37, face.top() + 4, 37, face.height() - 4), look, ink, theme, pixels)
     _pips(painter, QPointF(face.right() - 6, face.bottom() - 6), look.elephants, ink)
     if look.train:
         _wheel(painter, QPointF(face.left() + 9, face.bottom() - 7), ink)
@@ -75,7 +75,7 @@ def _ratings(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme
     painter.setFont(font)
     painter.setPen(QColor(ink))
     facts = GENERALS[look.general]
-    room = QRectF(face.left() + 36, face.bottom() - 17, 38 - 7 * look.elephants, 15)
+    room = QRectF(face.left() + 36, face.bottom() - 15, 38 - 7 * look.elephants, 14)
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{facts.battle}·{facts.strategy}")
 
 
@@ -129,9 +129,10 @@ def _emblem(
     font.setPixelSize(readable(EMBLEM_LETTERS, pixels))
     painter.setFont(font)
     painter.setPen(QColor(ink))
-    said = QRectF(room.left() - 4, room.top() + 8, room.width() + 8, room.height() - 4)
+    low = 7.0 if pixels >= RATINGS_FROM or look.elephants else 1.0
+    said = QRectF(room.left() - 4, room.top() + 12, room.width() + 8, room.height() - 14 - low)
     painter.drawText(said, Qt.AlignmentFlag.AlignCenter, LETTERS[look.general])
-    middle = QPointF(room.center().x(), room.top() + 3)
+    middle = QPointF(room.center().x(), room.top() + 6)
     pen = QPen(QColor(ink), 2.2)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)

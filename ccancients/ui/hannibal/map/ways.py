@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ccancients.hannibal.components.board import ALPS, LAND, PASS, PORT, STRAIT
 from ccancients.ui.canvas.points.art import WayLook
@@ -74,4 +74,7 @@ def paint_ports(painter: QPainter, theme: Theme, pixels: float) -> None:
         said = QPainterPath()
         said.addText(QPointF(0, 0), font, f"{PORT[space]:+d}".replace("-", "−") if PORT[space] else "0")
         color = QColor("#ffffff") if not theme.dark else QColor(colors.signs)
-        painter.fillPath(said.translated(at - said.boundingRect().center()), color)
+        box = said.boundingRect()
+        narrow = min(1.0, 1.5 * radius / max(1.0, box.width()))
+        said = QTransform.fromScale(narrow, 1.0).map(said.translated(-box.center()))
+        painter.fillPath(said.translated(at), color)

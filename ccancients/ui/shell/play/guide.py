@@ -174,7 +174,7 @@ class Guide(QObject):
     def _ring(self, step: LessonStep | None) -> None:
         """Light what is spoken of."""
         self._play.lights.teach(step.places if step is not None else ())
-        self._parts.hand.want(step.cards if step is not None else ())
+        self._parts.hand.light(step.cards[0] if step is not None and step.cards else -1)
         self._parts.tracks.shine(step is not None and step.part == ACCOUNTS)
 
     def _hold(self, hold: bool) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -163,6 +163,7 @@ class MatchPage(QStackedWidget, Retranslating):
         parts.card.set_narrow(sizes.folded)  # in a low window question and answers need the room
         parts.deck.updateGeometry()
         self.play.review.place()
+        self.play.battles.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
         if self.advice is not None:
             self.advice.place()
@@ -183,7 +184,10 @@ class MatchPage(QStackedWidget, Retranslating):
         ):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
+        self.play.battles.set_theme(theme)
         self.play.review.set_theme()
+        if self.advice is not None:
+            self.advice.set_theme(theme)
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
         self.preview.theme = self.refusal.theme = theme
@@ -200,6 +204,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.end.retranslate()
         self.thoughts.bar.retranslate()
         self.play.review.refresh()
+        self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()
 
@@ -243,6 +248,11 @@ class MatchPage(QStackedWidget, Retranslating):
             "bookmark": self.ask_for_bookmark,
             "text_board": self.show_text_board,
         }
+        if self.face.battles is not None:
+            commands["battle_out"] = play.battles.fight_out
+            commands["battle_board"] = play.battles.turn_aside
+        if self.face.plans is not None:
+            commands["ways"] = self._another_kind_of_way
         if self.face.odds is not None:
             commands["odds"] = play.odds.open_account
         if self.advice is not None:
@@ -254,13 +264,27 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _to_hand(self) -> None:
         """To the cards of the hand, or without any to the answers below the question."""
-        if not self.hand.focus_first():
+        over = self.play.battles.table if self.play.battles.is_open else None
+        if not (over or self.hand).focus_first():
             self.prompt.focus_first()
 
     def _to_answers(self) -> None:
         """To the answers below the question, or without any to the cards of the hand."""
         if not self.prompt.focus_first():
-            self.hand.focus_first()
+            over = self.play.battles.table if self.play.battles.is_open else None
+            (over or self.hand).focus_first()
+
+    @property
+    def cards_in_front(self) -> tuple[Any, ...]:
+        """The cards that can be clicked now, from the left: of the hand, or of the table of a battle over it."""
+        over = self.play.battles.table if self.play.battles.is_open else None
+        return (over or self.hand).cards
+
+    def _another_kind_of_way(self) -> None:
+        """Let marches be the best at something else, and say what that is."""
+        words = self.play.plans.another_kind()
+        if words:
+            self.prompt.notify(tr("Ways now: {kind}.", kind=words))
 
     def _pause_or_play(self) -> None:
         if self.session.paused:

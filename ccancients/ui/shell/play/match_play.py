@@ -19,6 +19,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.guided import GUIDED, pace
@@ -31,6 +32,7 @@ from ccancients.ui.shell.play.match_sounds import MatchSounds
 from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
+from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
@@ -60,7 +62,7 @@ class MatchPlay(QObject):
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self.question = question
         self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.other_hand, parts.log.lines, self)
-        self.reply = ReplyAsker(session, face.answers, self.hands, self)
+        self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
@@ -71,23 +73,27 @@ class MatchPlay(QObject):
             self.dangers, self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
-        self.lights.dice_beside = lambda: self.fights.beside
+        self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
             parts.log, parts.page,
         )  # fmt: skip
+        self.review.above = parts.end
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
+        self.plans = Planning(session, face, question, self._choose, self)
         self._held = False
         self._warned: Choice | None = None
-        self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
-            face.coach is not None and face.advises
-        ) else None
+        self.advice = Advice(
+            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self._choose,
+            self,
+        ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
-        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self)
+        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
         self.thoughts = OpponentThoughts(session, face.coach, settings, parts.prompt, parts.log, self.log)
         self.take_settings()
@@ -115,6 +121,7 @@ class MatchPlay(QObject):
         self.keys.answered.connect(self.answer)
         if self.advice is not None:
             self.advice.status.connect(self.status)
+            self.reply.asked.connect(self.advice.close)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)
@@ -138,6 +145,10 @@ class MatchPlay(QObject):
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
+        self.battles.asked.connect(self._decision_changed)
+        if self.battles.table is not None:
+            self.battles.table.card_clicked.connect(self._card_clicked)
+            self.battles.table.card_refused.connect(self._card_refused)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -178,11 +189,14 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
+        animator = self._parts.stage.animator
+        animator.speed = self.battles.speed(events, animator.speed)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
     def _undone(self, count: int) -> None:
         self.reply.forget()
+        self.plans.forget()
         self.log.undone()
         self._set_speed()
         self.withdraw_question()
@@ -196,6 +210,7 @@ class MatchPlay(QObject):
             self._held = False
             self._ask()
             self.review.refresh()
+            self.battles.raise_up()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -230,6 +245,7 @@ class MatchPlay(QObject):
         self._settled(self.session.game.state)
         self._ask()
         self.review.refresh()
+        self.battles.raise_up()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -255,15 +271,21 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
+        elif (decided := self.battles.decides()) is not None:
+            self._choose(decided)
+            return
         elif self.hands.prepare(decision):
             self._put_question()
+        self.battles.refresh()
 
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
         assert decision is not None
+        if self.plans.goes_on(decision):
+            return
         answers = self.face.answers.of(game)
         backs = self.face.answers.take_backs(decision, self.session.choices_to_take_back())
-        interaction = interaction_for(answers, backs, self)
+        interaction = self.plans.interaction(answers, backs) or interaction_for(answers, backs, self)
         interaction.taken_back.connect(self.session.take_back)
         interaction.refused.connect(self._refused)
         interaction.ambiguous.connect(self._ambiguous)
@@ -281,12 +303,15 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
+        if reply.places:
+            self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
     ) -> None:
         """Put a question to a side; its answers are the gestures of ``interaction``."""
         interaction.chosen.connect(self._choose)
+        interaction.planned.connect(self.answer)
         interaction.changed.connect(self._gesture_changed)
         self.question.put(interaction)
         self._parts.prompt.ask(self._of_whom(side, text), hint, interaction.buttons)
@@ -362,6 +387,7 @@ class MatchPlay(QObject):
             self._warned = answer.choice
             self._parts.prompt.notify(tr("{undone} Press once more to go on all the same.", undone=undone))
             return
+        self.plans.begin(answer)
         self._choose(answer.choice)
 
     def _choose(self, choice: Choice) -> None:

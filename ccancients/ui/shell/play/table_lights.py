@@ -138,13 +138,14 @@ class TableLights(QObject):
         if here >= 0:
             facts = self._dangers.facts(here) if self._dangers is not None else None
             facts = facts or self._face.board.facts(game, here, board.theme)
-            if interaction is not None:
-                path = interaction.path(here)
-                found = self.odds.at(here)
-                if isinstance(found, Chances):
-                    chances = found
-                facts = found if isinstance(found, Facts) else facts
-        board.show_path(path if len(path) > 1 else ())
+        if interaction is not None:
+            path = interaction.path(here)
+            found = self.odds.at(here)
+            if isinstance(found, Chances):
+                chances = found
+            facts = found if isinstance(found, Facts) else facts
+        notes = interaction.notes(path) if interaction is not None and path else {}
+        board.show_path(path if len(path) > 1 else (), notes)
         if chances is not None:
             self.odds.show(chances)
             return
