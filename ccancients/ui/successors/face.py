@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from ccancients.engine.chance import RolledChance
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import GameFace
+from ccancients.ui.face import DesignerWindow, GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
@@ -33,9 +33,18 @@ class SuccessorsSetUp:
         return replace(table, game=game, seed=seed, seats=seats, names=names, extras={}, lots=())
 
 
+class SuccessorsDesigner:
+    """The form in which a board of one's own is entered."""
+
+    def open(self, settings: SettingsStore, parent: QWidget) -> DesignerWindow:
+        from ccancients.ui.successors.board_form.run import open_form  # late: a window starts sooner without it
+
+        return open_form(settings, parent)
+
+
 def successors_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         SUCCESSORS, SuccessorsBoard(), SuccessorsWords(), SuccessorsAnswers(), SuccessorsPanels(), SuccessorsSetUp(),
-        help=SuccessorsHelp(),
+        help=SuccessorsHelp(), designer=SuccessorsDesigner(),
     )
