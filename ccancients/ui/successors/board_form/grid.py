@@ -25,6 +25,7 @@ from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.successors.board_form.document import BoardDocument, Raw, set_value
 
 Index = QModelIndex | QPersistentModelIndex
+LOWEST: Final = 130
 Choices = Callable[[], Sequence[tuple[str, Any]]]
 TAGS: Final = {
     "found": mark("found in the rules"), "older": mark("from an older edition"), "REC": mark("reconstructed"),
@@ -117,6 +118,7 @@ class Grid(QWidget):
         self._filling = False
         self.table = QTableWidget(0, len(columns), self)
         self.table.setHorizontalHeaderLabels([tr(column.title) for column in columns])
+        self.table.setMinimumHeight(LOWEST)
         self.table.verticalHeader().setVisible(False)
         self.table.setItemDelegate(Delegate(self.columns, self.table))
         self.table.horizontalHeader().setStretchLastSection(True)

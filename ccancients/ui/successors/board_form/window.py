@@ -53,6 +53,7 @@ def _scrolled(content: QWidget) -> QScrollArea:
     """A page that scrolls where the window is low."""
     area = QScrollArea()
     area.setWidgetResizable(True)
+    content.setProperty("surface", "sheet")
     area.setWidget(content)
     return area
 
