@@ -70,8 +70,8 @@ def count(state: State, party: int, place: int) -> int:
 
 def enemies_with_units(state: State, party: int, place: int) -> list[int]:
     """The other parties that have combat units in a place, sides first."""
-    start = state.places
-    found = [side for side in range(state.sides) if side != party and state.units[side * start + place]]
+    here = state.units[place::state.places]
+    found = [side for side, number in enumerate(here) if number and side != party] if any(here) else []
     if party != INDEPENDENT and place in state.army_at:
         found.append(INDEPENDENT)
     return found
@@ -81,8 +81,8 @@ def has_enemy_units(state: State, party: int, place: int) -> bool:
     """Whether any other party has combat units in a place."""
     if party != INDEPENDENT and place in state.army_at:
         return True
-    places = state.places
-    return any(state.units[side * places + place] for side in range(state.sides) if side != party)
+    here = state.units[place::state.places]
+    return sum(here) > (here[party] if party >= 0 else 0)
 
 
 # -- generals and royals ----------------------------------------------------------------------------------------------
