@@ -30,15 +30,17 @@ from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.battle_table import BattleTable
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
+from ccancients.ui.panels.course import Course
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
-from ccancients.ui.panels.review_panel import ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.panels.text_board import TextPart
 from ccancients.ui.table.table import Table
@@ -231,6 +233,11 @@ class Help(Protocol):
     def entry_of_card(self, card: int) -> str:
         """The entry of a card."""
 
+    def tables(self, game: Game[Any], viewer: int) -> tuple[Sheet, ...]:
+        """The tables of the game with what counts now, as a side may know it (``NOTHING`` or ``EVERYTHING`` too: no
+        hand is told then); () for a game without tables.
+        """
+
     def first_steps(self, decision: Decision) -> str:
         """The entry that explains a question to whoever plays for the first time."""
 
@@ -306,6 +313,13 @@ class Coach(Protocol):
         """What an opponent thought, in a sentence or two; empty where it is not worth one."""
 
 
+class CourseTeller(Protocol):
+    """Tells how a match went from its beginning: an atlas, pictures, tables."""
+
+    def tell(self, setup: Any, game: Game[Any], *, over: bool) -> Course:
+        """The course of a recorded match, of one not ``over`` nothing that is hidden. Raises ``BadSaveFile``."""
+
+
 class Battles(Protocol):
     """Battles that are fought on a table of their own over the board, card by card, rather than on the board."""
 
@@ -379,6 +393,7 @@ class GameFace:
     coach: Coach | None = None
     battles: Battles | None = None
     designer: Designer | None = None
+    course: CourseTeller | None = None
 
     @property
     def advises(self) -> bool:

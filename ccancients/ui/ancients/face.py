@@ -20,7 +20,7 @@ from ccancients.ui.ancients.answers import AncientsAnswers
 from ccancients.ui.ancients.board.battlefield import AncientsBoard
 from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review_facts
 from ccancients.ui.ancients.panels import AncientsPanels
-from ccancients.ui.ancients.words import rules, stakes
+from ccancients.ui.ancients.words import rules, stakes, tables
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.ancients.words.chances import chances as attack_chances
 from ccancients.ui.ancients.words.dangers import BoardDangers
@@ -30,8 +30,9 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.chances import Chances, Stake
-from ccancients.ui.panels.review_panel import ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
+from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
@@ -52,6 +53,9 @@ class AncientsHelp:
 
     def entry_of_card(self, card: int) -> str:
         return rules.entry_of_card(card)
+
+    def tables(self, game: Game[State], viewer: int) -> tuple[Sheet, ...]:
+        return tables.tables()
 
     def first_steps(self, decision: Decision) -> str:
         return rules.first_steps(decision.question)

@@ -66,7 +66,7 @@ class MatchParts:
         self.preview = CardPreview(art, theme, page)
         self.bubble = ChoiceBubble(self.view)
         self.cards = CardSheet(art, theme, page)
-        self.end = EndPanel(art, theme, seats, page, reviews=face.advises)
+        self.end = EndPanel(art, theme, seats, page, reviews=face.advises, courses=face.course is not None)
         self.meanwhile = MeanwhilePanel(page)
         self.odds, self.account = OddsPanel(theme, page), AccountPanel(page)
         self.refusal = RefusalBubble(theme, page, with_rules=face.help is not None)

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.interactions.interaction import Interaction, interaction_for
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.gestures import Gestures
 from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
@@ -73,21 +74,25 @@ class MatchPlay(QObject):
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
         self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
-        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
+        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
             parts.log, parts.page,
         )  # fmt: skip
+        self.review.above = parts.end
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
+        self.gestures = Gestures(parts, question, self)
         self.plans = Planning(session, face, question, self._choose, self)
+        self.last_answered: dict[int, Game[Any]] = {}
         self._held = False
         self._warned: Choice | None = None
-        self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
-            face.coach is not None and face.advises
-        ) else None
+        self.advice = Advice(
+            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self._choose,
+            self,
+        ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
         self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
@@ -117,16 +122,13 @@ class MatchPlay(QObject):
         self.keys.answered.connect(self.answer)
         if self.advice is not None:
             self.advice.status.connect(self.status)
+            self.reply.asked.connect(self.advice.close)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)
-        parts.view.place_clicked.connect(self.click)
-        parts.view.drag_begun.connect(self._take_up)
-        parts.view.dropped.connect(self._drop)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
-        parts.hand.card_clicked.connect(self._card_clicked)
         parts.hand.card_refused.connect(self._card_refused)
         parts.hand.cover_clicked.connect(hands.uncover)
         parts.log.places_pointed.connect(self.lights.point)
@@ -140,7 +142,7 @@ class MatchPlay(QObject):
         parts.watch.setVisible(not session.persons)
         self.battles.asked.connect(self._decision_changed)
         if self.battles.table is not None:
-            self.battles.table.card_clicked.connect(self._card_clicked)
+            self.battles.table.card_clicked.connect(self.gestures.click_card)
             self.battles.table.card_refused.connect(self._card_refused)
 
     def take_settings(self) -> None:
@@ -276,7 +278,7 @@ class MatchPlay(QObject):
         interaction = self.plans.interaction(answers, backs) or interaction_for(answers, backs, self)
         interaction.taken_back.connect(self.session.take_back)
         interaction.refused.connect(self._refused)
-        interaction.ambiguous.connect(self._ambiguous)
+        interaction.ambiguous.connect(self.gestures.offer)
         asked = self.face.words.question(game)
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
@@ -344,27 +346,6 @@ class MatchPlay(QObject):
 
     # -- gestures -----------------------------------------------------------------------------------------------
 
-    def click(self, here: int) -> None:
-        """A place was clicked, or confirmed by key. While something is shown a click only skips it."""
-        if self._parts.stage.skip():
-            return
-        if self._parts.bubble.isVisible():
-            self._parts.bubble.close_bubble()
-            return
-        if self.interaction is None:
-            return
-        shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self.interaction.click(here, last=shift)
-
-    def _take_up(self, here: int) -> None:
-        if self.interaction is not None:
-            self.interaction.take_up(here)
-
-    def _drop(self, here: int, there: int) -> None:
-        """A piece was dragged over another place: as if both had been clicked."""
-        if self.interaction is not None and not self._parts.stage.skip():
-            self.interaction.drag(here, there)
-
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
         wary = self._settings.settings.confirm_idle
@@ -376,16 +357,19 @@ class MatchPlay(QObject):
         self.plans.begin(answer)
         self._choose(answer.choice)
 
+    def give(self, choice: Choice) -> None:
+        """Give an answer to the open question, however the person came by it."""
+        self.plans.forget()
+        self._choose(choice)
+
     def _choose(self, choice: Choice) -> None:
         self._parts.log.choose_no_line()
         self._parts.stage.skip()
         may_choose = self.session.person_decides or self.reply.waiting
         if may_choose and not self.reply.intercepts(choice):
+            side = self.hands.viewer
             self.session.choose(choice)
-
-    def _card_clicked(self, card: int) -> None:
-        if isinstance(self.interaction, CardInteraction):
-            self.interaction.card(card)
+            self.last_answered[side] = self.session.game.clone()
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
@@ -395,6 +379,3 @@ class MatchPlay(QObject):
     def _card_refused(self, card: int) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
         self.refusals.at_card(card, self.face.answers.why_no_card(self.session.game, card))
-
-    def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
-        self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))

@@ -192,11 +192,12 @@ class PlaceSpeaker(QObject):
     """
 
     def __init__(
-        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage,
+        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage, odds: OddsView,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._board, self._question, self._view = session, board, question, view
+        self._odds = odds
         view.cursor_moved.connect(self.say)
         stage.settled.connect(lambda _state: self.say(view.cursor_place))
 
@@ -209,7 +210,12 @@ class PlaceSpeaker(QObject):
         board = self._view.board
         facts = self._board.facts(self._session.game, here, board.theme)
         said = [board.layout.names[here]]
-        said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
+        if facts is not None and facts.spoken:
+            said = [facts.spoken]
+        else:
+            said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
         if here in self._question.stops():
+            chances = self._odds.at(here)
+            said.append(chances.spoken if isinstance(chances, Chances) else "")
             said.append(tr("Enter chooses this place."))
         return ". ".join(part.rstrip(".") for part in said if part) + "."
