@@ -57,7 +57,7 @@ def test_whatever_comes_up_in_a_match_can_be_said(qapp, language):
     asked, told = Counter(), Counter()
     try:
         for game in played("babylon_323_four", 5, 400):
-            decision, state = game.decision, game.state
+            decision = game.decision
             asked[decision.question] += 1
             question = WORDS.question(game)
             assert question.phase

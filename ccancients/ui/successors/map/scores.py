@@ -14,7 +14,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
 from ccancients.ui.successors.map.looks import ScoreLook
 from ccancients.ui.successors.map.palette import banner_color
-from ccancients.ui.successors.map.placing import covered
+from ccancients.ui.successors.map.placing import covered, edges
 from ccancients.ui.successors.map.plan import Plan
 
 WIDE: Final = 556.0
@@ -24,28 +24,26 @@ LETTERS: Final = 23.0
 COLUMN: Final = 80.0
 GROWN: Final = 1.18
 """How much larger the table may be drawn in a small window, so that it can be read."""
-STEP: Final = 20
+STEP: Final = 40
 
 
 def score_box(plan: Plan, rows: int) -> QRectF:
-    """Where the table lies: where on the sheet it covers least, rather at the edge."""
+    """Where the table lies: where along the edges of the sheet it covers least."""
     size = QSizeF(WIDE, HEAD + (rows + 3) * ROW + 8)
-    taken = [QRectF(x - 34, y - 34, 68, 68) for x, y in plan.spots]
-    taken += [QRectF(QPointF(*name.box[:2]), QPointF(*name.box[2:])) for name in plan.names]
-    taken += list(plan.plaques)
-    taken.append(QRectF(plan.sheet.left(), plan.sheet.bottom() - 130, plan.sheet.width() * 0.4, 130))
+    left, low = plan.sheet.left(), plan.sheet.bottom()
+    taken = [(x - 34, y - 34, x + 34, y + 34) for x, y in plan.spots]
+    taken += [name.box for name in plan.names]
+    taken += [edges(plaque) for plaque in plan.plaques]
+    taken.append((left, low - 130, left + plan.sheet.width() * 0.4, low))
     sheet = plan.sheet.adjusted(10, 10, -10, -10)
-    spots = [
-        QPointF(right, down)
-        for down in range(int(sheet.top()), max(int(sheet.top()) + 1, int(sheet.bottom() - size.height())), STEP)
-        for right in range(int(sheet.left()), max(int(sheet.left()) + 1, int(sheet.right() - size.width())), STEP)
-    ]
+    right, down = sheet.right() - size.width(), sheet.bottom() - size.height()
+    across = [sheet.left() + STEP * step for step in range(max(1, int(right - sheet.left()) // STEP))] + [right]
+    along = [sheet.top() + STEP * step for step in range(max(1, int(down - sheet.top()) // STEP))] + [down]
+    spots = [QPointF(x, y) for x in across for y in (sheet.top(), down)]
+    spots += [QPointF(x, y) for y in along for x in (sheet.left(), right)]
 
-    def cost(spot: QPointF) -> tuple[float, float]:
-        box = QRectF(spot, size)
-        edge = min(box.left() - sheet.left(), sheet.right() - box.right()) + min(
-            box.top() - sheet.top(), sheet.bottom() - box.bottom())
-        return covered(box, taken), edge
+    def cost(spot: QPointF) -> float:
+        return covered(QRectF(spot, size), taken)
 
     return QRectF(min(spots, key=cost), size)
 
