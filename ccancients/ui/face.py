@@ -8,7 +8,7 @@ that the panel owns.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -35,6 +35,7 @@ from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
 from ccancients.ui.panels.review_facts import ReviewFacts
@@ -43,6 +44,7 @@ from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.panels.text_board import TextPart
+from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 NOTHING: Final = -1
@@ -245,6 +247,16 @@ class Help(Protocol):
         """A match for whoever plays for the first time, against the easiest opponent."""
 
 
+class Lessons(Protocol):
+    """The first match as a lesson."""
+
+    def step(self, moment: Moment) -> LessonStep | None:
+        """What is taught at a moment; None when there is nothing new to be taught."""
+
+    def after(self, game: Game[Any]) -> LessonStep | None:
+        """What is said when the match is over."""
+
+
 class Odds(Protocol):
     """Chances of what an answer sets going."""
 
@@ -386,6 +398,7 @@ class GameFace:
     panels: Panels
     setup: SetUp
     help: Help | None = None
+    lessons: Lessons | None = None
     odds: Odds | None = None
     stakes: Stakes | None = None
     plans: Plans | None = None
@@ -401,8 +414,10 @@ class GameFace:
         return self.coach is not None and self.spec.mind is not None and self.spec.mind.advises
 
     def seat(self, table: Table, state: Any, side: int) -> SeatFacts:
-        """What lies on a side's account at a table, under the name of the person who plays it if it has one."""
-        return self.panels.seat(state, side, table.names[side])
+        """What lies on a side's account at a table, with the person or the opponent who plays it."""
+        seat = table.seats[side]
+        level = "" if seat == PERSON else self.words.level_name(seat)
+        return replace(self.panels.seat(state, side, table.names[side]), player=level)
 
     def near_side(self, sides: Sequence[int]) -> int:
         """Of some sides the one in front of the screen when nothing else decides: that sees the board as it lies."""

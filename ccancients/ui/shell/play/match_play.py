@@ -48,9 +48,11 @@ class MatchPlay(QObject):
     """The workings of a match. It begins when the session is started.
 
     ``status(sentence)``  something is to be said that does not interrupt
+    ``gestured``          a question was put, or half a gesture was made to answer it
     """
 
     status = Signal(str)
+    gestured = Signal()
 
     def __init__(
         self, face: GameFace, table: Table, session: Session, settings: SettingsStore, parts: MatchParts,
@@ -60,7 +62,7 @@ class MatchPlay(QObject):
         self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self.question = question
-        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
+        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.other_hand, parts.log.lines, self)
         self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
@@ -136,6 +138,8 @@ class MatchPlay(QObject):
         parts.watch.pause_wanted.connect(session.pause)
         parts.watch.step_wanted.connect(session.step)
         parts.watch.speed_changed.connect(lambda speed: self._settings.change(watch_speed=speed))
+        parts.watch.hands_wanted.connect(self._show_hands)
+        parts.watch.hands.setChecked(self._settings.settings.open_hands)
         parts.curtain.confirmed.connect(self._confirmed)
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
@@ -155,6 +159,11 @@ class MatchPlay(QObject):
             parts.view.board.show_place_names(settings.place_names)
         self._set_speed()
         self.lights.mark()
+
+    def _show_hands(self, face_up: bool) -> None:
+        """Whoever watches wants to see all hands, or does not."""
+        self._settings.change(open_hands=face_up)
+        self.hands.show(self.session.game.state)
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
@@ -309,6 +318,7 @@ class MatchPlay(QObject):
         self.lights.attack = attack
         self.lights.mark()
         self.lights.hover_anew()
+        self.gestured.emit()
 
     def _gesture_changed(self) -> None:
         self._warned = None
@@ -318,6 +328,7 @@ class MatchPlay(QObject):
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
+        self.gestured.emit()
 
     def _of_whom(self, side: int, question: str) -> str:
         """The question, and who is asked unless that stands above it already: whose turn it is."""
