@@ -16,6 +16,8 @@ Spot = tuple[float, float]
 Line = tuple[Spot, ...]
 SHORE_LINES: Final = ((26.0, 0.30), (16.0, 0.45), (7.0, 0.7))
 """Width and strength of the pale lines along the coast."""
+HATCH: Final = 16.0
+"""How far the lines of the water are from each other where water is hatched."""
 DEEP: Final = 15.0
 """Shore lines wider than this have the color of shallow water."""
 
@@ -117,11 +119,22 @@ def paint_sea(painter: QPainter, sheet: QRectF, land: QPainterPath, colors: Char
         water.setColorAt(place, QColor(color))
     painter.fillRect(sheet, water)
     painter.setClipRect(sheet)
+    if theme.plain:
+        _hatch(painter, sheet, colors)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for width, strength in SHORE_LINES if not theme.plain else ():
         pen = QPen(tinted(colors.seas[0] if width > DEEP else colors.shore, strength), 2 * width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(land, pen)
+
+
+def _hatch(painter: QPainter, sheet: QRectF, colors: ChartColors) -> None:
+    """Thin lines over the water: it is told from land without its color."""
+    painter.setPen(QPen(tinted(colors.shore, 0.28), 1.6))
+    down = sheet.top()
+    while down < sheet.bottom():
+        painter.drawLine(QPointF(sheet.left(), down), QPointF(sheet.right(), down))
+        down += HATCH
 
 
 def paint_coast(painter: QPainter, land: QPainterPath, colors: ChartColors) -> None:
