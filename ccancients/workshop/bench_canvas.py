@@ -1,8 +1,8 @@
 """How long the board takes to paint a frame: ``python -m ccancients.workshop.bench_canvas``.
 
-Measured with Qt's own software painting on the offscreen platform, at Zama, on a board crowded with 48 units and much
-terrain, and on the map of a campaign with all its counters. Beside the time by the clock stands the work of the thread that paints, which says more on a machine that
-is busy otherwise.
+Measured with Qt's own software painting on the offscreen platform: at Zama, on a board crowded with 48 units and much
+terrain, and on the map of a campaign with twelve armies. Beside the time by the clock stands the work of the thread
+that paints, which says more on a machine that is busy otherwise.
 """
 
 from __future__ import annotations
@@ -106,6 +106,7 @@ def campaign(width: int, height: int) -> BoardView:
             state.general_at[general] = SPACE[key]
             state.cu[side * PLACES + SPACE[key]] = 6
     view = BoardView(BoardScene(map_layout(), MapArt(), theme()))
+    view.board.set_ground(tableau(state).ground)
     view.board.set_out(sorted(tableau(state).pieces, key=lambda piece: not isinstance(piece.look, CounterLook)))
     view.board.set_marks({here: {Mark.LEGAL} for here in range(20, 50)})
     view.resize(width, height)

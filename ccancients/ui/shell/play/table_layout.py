@@ -13,8 +13,8 @@ SMALL_HEIGHT: Final = 820
 TABS_BELOW: Final = 900
 TABS_STRIP: Final = 70
 CARDS_STRIP: Final = 190
-"""Where cards may lie as tabs: in a window lower than the first the strip is as high as the second, else at least as the
-third, so that they stand upright side by side.
+"""Where cards may lie as tabs: in a window lower than the first the strip is as high as the second, else as the third
+or higher, so that they stand upright side by side.
 """
 
 
