@@ -96,7 +96,7 @@ class RulesPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         share = max(1.0, self.theme.text_scale / 100)
-        return QSize(round(860 * share), round(560 * share))
+        return QSize(round(900 * share), round(660 * share))
 
     # -- looks --------------------------------------------------------------------------------------------------
 
