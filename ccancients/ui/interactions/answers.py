@@ -49,6 +49,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class StandingOffer:
+    """What a person may say once for the rest of a turn. Of keys with the same word before a colon one holds at a time.
+    """
+
+    key: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class HiddenReply:
     """A choice that another side might answer from its hidden hand, for all that everybody knows.
 

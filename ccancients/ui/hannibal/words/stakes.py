@@ -76,14 +76,14 @@ def account(game: Game[State]) -> Chances | None:
         return battle_stakes.account(view)
     if decision.question == q.MARCH and any(each.verb in ("besiege", "subjugate") for each in decision.choices):
         return siege_card(state, state.group_general, state.group_place)
-    if decision.question in (q.REACT, q.BACK_UP) and _fights(view):
+    if decision.question in (q.REACT, q.BACK_UP) and fights(view):
         intercepted = decision.question == q.BACK_UP
         facts = group_battle_facts(state, intercepted=intercepted)
         return battle_card(state, facts, space_of(state.group_place), view.side, intercepted=intercepted)
     return None
 
 
-def _fights(view: View) -> bool:
+def fights(view: View) -> bool:
     """Whether the moving group would fight where it is, if nothing happened."""
     state = view.state
     enemy = opponent(SIDE_OF[state.group_general])
@@ -135,7 +135,7 @@ def _react(view: View, decision: Decision) -> Stakes:
             found[choice] = Stake(percent(avoiding(choice.args[0])), None, " ".join(said))
         elif state.declared or state.avoiding:
             found[choice] = Stake("", None, tr("The dice are rolled for what is declared."))
-        elif _fights(view):
+        elif fights(view):
             chances = battle_chances(group_battle_facts(state))
             found[choice] = battle_stake(chances, view.side)
         else:
@@ -194,7 +194,7 @@ def _back_up(view: View, decision: Decision) -> Stakes:
     found: Stakes = {}
     for choice in decision.choices:
         if choice.verb == "fight":
-            found[choice] = battle_stake(battle_chances(_intercepted_facts(view)), view.side) if _fights(view) else (
+            found[choice] = battle_stake(battle_chances(_intercepted_facts(view)), view.side) if fights(view) else (
                 Stake("", None, tr("No combat unit of the enemy stands here.")))
         elif choice.verb == "back up":
             found[choice] = _backing(state)
