@@ -67,7 +67,6 @@ def test_all_who_may_intercept_do_so_from_a_chance_on():
             assert made == [Choice("done")]
             continue
         seen += 1
-        assert max(choice.args for choice in made if choice.verb == "cu") > (0,) or len(made) > 2
         if seen == 5:
             return
     pytest.fail("nobody intercepts")
