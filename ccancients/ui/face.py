@@ -36,7 +36,7 @@ from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
-from ccancients.ui.panels.review_panel import ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.panels.table_art import TableArt

@@ -30,7 +30,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.chances import Chances, Stake
-from ccancients.ui.panels.review_panel import ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table

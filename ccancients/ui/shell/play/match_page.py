@@ -179,6 +179,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.fights.set_theme(theme)
         self.play.battles.set_theme(theme)
         self.play.review.set_theme()
+        if self.advice is not None:
+            self.advice.set_theme(theme)
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
         self.preview.theme = self.refusal.theme = theme

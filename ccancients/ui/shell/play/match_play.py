@@ -81,15 +81,17 @@ class MatchPlay(QObject):
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
             parts.log, parts.page,
         )  # fmt: skip
+        self.review.above = parts.end
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
         self.plans = Planning(session, face, question, self._choose, self)
         self._held = False
         self._warned: Choice | None = None
-        self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
-            face.coach is not None and face.advises
-        ) else None
+        self.advice = Advice(
+            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self._choose,
+            self,
+        ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
         self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
@@ -119,6 +121,7 @@ class MatchPlay(QObject):
         self.keys.answered.connect(self.answer)
         if self.advice is not None:
             self.advice.status.connect(self.status)
+            self.reply.asked.connect(self.advice.close)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)

@@ -17,7 +17,7 @@ from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.table_lights import TableLights
 from ccancients.ui.table.session import Session
-from ccancients.ui.table.table import Table
+from ccancients.ui.table.table import Table, seat_colors
 
 LAID_MS: Final = 1400
 """How long a card that another side has laid down is shown."""
@@ -33,6 +33,7 @@ class TableCards(QObject):
         super().__init__(parent)
         panels = face.panels
         self._answers, self._question, self._lights = face.answers, question, lights
+        self._colors = seat_colors(table)
         self._seat: Callable[[Any, int], SeatFacts] = partial(face.seat, table)
         self._session, self._panels, self._settings, self._parts = session, panels, settings, parts
         self.preview_height = 300
@@ -57,8 +58,8 @@ class TableCards(QObject):
         """The card that counts in a position lies in the side column."""
         found = self._panels.card_on_table(state)
         side, card = found if found is not None else (0, -1)
-        seat = self._seat(state, side)
-        self._parts.card.show_card(card, seat.color, seat.name, now=side == self._panels.active(state))
+        name = self._seat(state, side).name
+        self._parts.card.show_card(card, self._colors[side], name, now=side == self._panels.active(state))
 
     def point_at_played(self, here: bool) -> None:
         """The card in play is under the mouse: its full text beside it, and a ring around everybody it has ordered."""

@@ -225,6 +225,9 @@ class MainWindow(QMainWindow, Retranslating):
         """Another page is in sight: the corner of the menu bar, the menus and the title are those of the page."""
         corner = self.pages.corner or self._no_corner
         self._no_corner.setVisible(corner is self._no_corner)
+        known: object = self.menuBar().cornerWidget()
+        if isinstance(known, QWidget) and known is not corner:
+            known.hide()  # it stays a child of the bar, and would stay in sight
         self.menuBar().setCornerWidget(corner)
         corner.show()
         self._last_face = self.pages.face or self._last_face
