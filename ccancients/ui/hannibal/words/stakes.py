@@ -53,8 +53,10 @@ def stakes(game: Game[State]) -> Mapping[Choice, Stake]:
 
 
 def chips(game: Game[State]) -> Mapping[int, str]:
-    """What a retreat to a place costs, a few characters for each place in which one may end."""
+    """A few characters for places: the chance of who stands there to react, what a retreat to there costs."""
     decision = game.decision
+    if decision is not None and decision.question == q.REACT:
+        return _chances_at(view_for(game, decision.side), decision)
     if decision is None or decision.question != q.RETREAT:
         return {}
     view = view_for(game, decision.side)
@@ -63,6 +65,19 @@ def chips(game: Game[State]) -> Mapping[int, str]:
     for choice in sorted(decision.choices, key=lambda each: -costs.get(each.args, 0)):
         found[choice.args[-1]] = battle_stakes.cost_words(costs.get(choice.args, 0))
     return found
+
+
+def _chances_at(view: View, decision: Decision) -> dict[int, str]:
+    """Where a general stands who may intercept or avoid battle, the best of those chances."""
+    best: dict[int, Share] = {}
+    for choice in decision.choices:
+        if choice.verb not in ("intercept", "avoid"):
+            continue
+        intercepts, general = choice.verb == "intercept", choice.args[0]
+        chance = interception_chance(view.state, general, decision.about[1]) if intercepts else avoiding(general)
+        here = space_of(view.state.general_at[general])
+        best[here] = max(chance, best.get(here, 0))
+    return {here: percent(chance) for here, chance in best.items()}
 
 
 def account(game: Game[State]) -> Chances | None:

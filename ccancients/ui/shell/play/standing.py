@@ -18,6 +18,8 @@ from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.table.session import Session
 
 NOWHERE: Final = -1
+PADDING: Final = 4
+"""Pixels above and below the words of the button, which stand beside the sign of a menu."""
 
 
 class Standing(QObject):
@@ -85,6 +87,7 @@ class Standing(QObject):
             self._add(decision.side, key, words, on=True)
         self.button.setText(plural("This turn: one standing answer", "This turn: {count} standing answers", len(kept))
                             if kept else tr("For this turn: always, never …"))
+        self.button.setMinimumHeight(self.button.fontMetrics().height() + 2 * PADDING)
         self.button.setVisible(bool(offers or others))
 
     def _add(self, side: int, key: str, words: str, *, on: bool) -> None:
