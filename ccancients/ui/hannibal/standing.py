@@ -13,6 +13,7 @@ from typing import Final
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.mind.levels import LEVELS
 from ccancients.hannibal.odds.duel_known import duel_facts
 from ccancients.hannibal.odds.duel_now import chance_now
 from ccancients.hannibal.odds.reactions import avoiding, pursuing
@@ -24,6 +25,7 @@ from ccancients.ui.hannibal.words.stakes import fights, interception_chance
 from ccancients.ui.interactions.answers import StandingOffer
 from ccancients.ui.panels.chances import Share, percent
 
+ADVISER: Final = "praetor"
 Answering = Callable[[View, Decision], Choice | None]
 HALF: Final = Fraction(1, 2)
 THIRD: Final = Fraction(1, 3)
@@ -153,7 +155,15 @@ def _fewest_elephants(_view: View, decision: Decision) -> Choice | None:
     return min(found, key=lambda choice: choice.args, default=None)
 
 
+def _usual_places(view: View, decision: Decision) -> Choice | None:
+    """Where the program itself would put the next unit."""
+    if decision.question != q.REINFORCE:
+        return None
+    return LEVELS[ADVISER](0).choose(view)
+
+
 RULES: Final[Mapping[str, Rule]] = {
+    "reinforce:usual": Rule((q.REINFORCE,), mark("Place all units as the program would"), _usual_places),
     "garrison:none": Rule((q.GARRISON,), mark("Nobody goes behind walls"), _always("done", q.GARRISON)),
     "garrison:all": Rule((q.GARRISON,), mark("All who have room go behind walls"), _all_inside),
     "react:pass": Rule((q.REACT,), mark("Let all come and go"), _always("done", q.REACT)),

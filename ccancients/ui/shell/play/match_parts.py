@@ -17,6 +17,7 @@ from ccancients.ui.panels.end_panel import EndPanel
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.moment_sheet import MomentSheet
 from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
@@ -51,6 +52,9 @@ class MatchParts:
         self.view.drags = True
         self.view.lean_right()
         self.stage = face.board.stage(self.view.board, game, parent)
+        self.moment = MomentSheet(self.view)
+        self.stage.moment_told.connect(self.moment.tell)
+        self.stage.busy_changed.connect(lambda _busy: self.moment.tell(None))
         self.card = CardInPlay(art, theme, page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)
         self.watch = WatchBar(watch_speed, self.prompt)
