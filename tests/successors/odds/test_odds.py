@@ -10,7 +10,7 @@ from ccancients.successors.components.board import FORTRESS, MAJOR_CITY, MINOR_C
 from ccancients.successors.events import BattleOver, GeneralLeft, UnitsLost
 from ccancients.successors.odds import deeds
 from ccancients.successors.odds.battle import Fighters, battle
-from ccancients.successors.odds.dice import at_least_one, mean, sums
+from ccancients.successors.odds.dice import at_least_one, sums
 from ccancients.successors.odds.known import (
     anybody_intercepts,
     besieging,
@@ -78,9 +78,7 @@ def test_fleets():
 def test_dice_are_raised_to_the_rating():
     assert sum(sums(2, 4).values()) == 1
     assert min(total for total, _ in sums(2, 4)) == 8
-    assert mean({total: chance for (total, _), chance in sums(1, 3).items() if total != 3}) + 3 * Fraction(3, 6) == mean(
-        {3: Fraction(3, 6), 4: Fraction(1, 6), 5: Fraction(1, 6), 6: Fraction(1, 6)}
-    )
+    assert sum(total * chance for (total, _), chance in sums(1, 3).items()) == Fraction(3 * 3 + 4 + 5 + 6, 6)
 
 
 # -- battles ----------------------------------------------------------------------------------------------------------

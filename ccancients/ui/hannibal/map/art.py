@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint
@@ -75,6 +75,9 @@ class MapArt(PointArt):
                 found.append(Seat(look, right, down, COUNTER_LAYER + 0.01 * standing))
                 standing += 1
         return found
+
+    def halo(self, look: Look) -> QPainterPath | None:
+        return counters.outline() if isinstance(look, CounterLook) else None
 
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, BandLook):

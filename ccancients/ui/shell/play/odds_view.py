@@ -30,11 +30,13 @@ LEAST_LOG: Final = 64
 class OddsView(QObject):
     """Chances beside the board.
 
+    ``shown``          the chances of a target are shown
     ``lingered``       the panel has stayed long enough after the mouse has left its target
     ``weighed(whether)``  the answers below the question say what they are worth, which needs room; or no longer
     """
 
     lingered = Signal()
+    shown = Signal()
     weighed = Signal(bool)
 
     def __init__(
@@ -173,6 +175,7 @@ class OddsView(QObject):
         board.show_chips({**self._chips, **dict(chances.chips)})
         board.show_comers(chances.arrows)
         board.show_instead(chances.pieces)
+        self.shown.emit()
 
     @property
     def lingers(self) -> bool:
