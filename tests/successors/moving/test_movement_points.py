@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+
 @pytest.mark.worked_example("1")
 def test_a_die_equal_to_the_initiative_gives_three_points(table):
     table.place("kelainai", green="antigonos 2 mercenary")

@@ -105,7 +105,7 @@ class MatchPage(QStackedWidget, Retranslating):
         rules = self.face.help
         if rules is None:
             return
-        self.guide = Guide(self.session, self.table, rules, self.parts.side, self.view, self.stage)
+        self.guide = Guide(self.session, self.table, rules, self.face.lessons, self.parts, self.play)
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
@@ -120,13 +120,17 @@ class MatchPage(QStackedWidget, Retranslating):
         column = QVBoxLayout(parts.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        for widget in (parts.card, parts.prompt):
+        for widget in (parts.card, parts.guide, parts.prompt):
             column.addWidget(widget)
         column.addWidget(parts.beside, 1)
         row = QHBoxLayout(parts.strip)
         row.setContentsMargins(6, 2, 8, 2)
         row.setSpacing(8)
-        row.addWidget(parts.hand, 1)
+        hands = QVBoxLayout()
+        hands.setSpacing(0)
+        hands.addWidget(parts.other_hand, 1)
+        hands.addWidget(parts.hand, 1)
+        row.addLayout(hands, 1)
         row.addWidget(parts.deck)
         row.addLayout(self._own_corner())
         grid = QGridLayout(self.page)
@@ -185,10 +189,14 @@ class MatchPage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.parts.card, self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
+        parts = self.parts
+        for part in (
+            parts.card, self.tray, self.hand, parts.other_hand, self.deck, self.tracks, self.cards, self.end, self.odds,
+        ):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
         self.play.battles.set_theme(theme)
+        self.parts.moment.text_scale = theme.text_scale
         self.play.review.set_theme()
         if self.advice is not None:
             self.advice.set_theme(theme)
@@ -203,6 +211,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.parts.undo_button.setText(tr("Undo"))
         self.parts.redo_button.setText(tr("Redo"))
         self.hand.retranslate()
+        self.parts.other_hand.retranslate()
+        self.watch.retranslate()
         self.end.retranslate()
         self.thoughts.bar.retranslate()
         self.play.review.refresh()

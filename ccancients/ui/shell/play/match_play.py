@@ -36,6 +36,7 @@ from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
+from ccancients.ui.shell.play.standing import Standing
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
 from ccancients.ui.shell.play.taking_back import TakingBack
@@ -48,9 +49,11 @@ class MatchPlay(QObject):
     """The workings of a match. It begins when the session is started.
 
     ``status(sentence)``  something is to be said that does not interrupt
+    ``gestured``          a question was put, or half a gesture was made to answer it
     """
 
     status = Signal(str)
+    gestured = Signal()
 
     def __init__(
         self, face: GameFace, table: Table, session: Session, settings: SettingsStore, parts: MatchParts,
@@ -60,7 +63,7 @@ class MatchPlay(QObject):
         self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self.question = question
-        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
+        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.other_hand, parts.log.lines, self)
         self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
@@ -73,6 +76,7 @@ class MatchPlay(QObject):
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.standing = Standing(session, face, parts.prompt, self)
         self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
@@ -136,14 +140,15 @@ class MatchPlay(QObject):
         parts.watch.pause_wanted.connect(session.pause)
         parts.watch.step_wanted.connect(session.step)
         parts.watch.speed_changed.connect(lambda speed: self._settings.change(watch_speed=speed))
+        parts.watch.hands_wanted.connect(self._show_hands)
+        parts.watch.hands.setChecked(self._settings.settings.open_hands)
         parts.curtain.confirmed.connect(self._confirmed)
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
         self.battles.asked.connect(self._decision_changed)
-        if self.battles.table is not None:
-            self.battles.table.card_clicked.connect(self.gestures.click_card)
-            self.battles.table.card_refused.connect(self._card_refused)
+        self.standing.given.connect(self._decision_changed)
+        self.standing.said.connect(self.status)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -155,6 +160,11 @@ class MatchPlay(QObject):
             parts.view.board.show_place_names(settings.place_names)
         self._set_speed()
         self.lights.mark()
+
+    def _show_hands(self, face_up: bool) -> None:
+        """Whoever watches wants to see all hands, or does not."""
+        self._settings.change(open_hands=face_up)
+        self.hands.show(self.session.game.state)
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
@@ -179,8 +189,7 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
-        animator = self._parts.stage.animator
-        animator.speed = self.battles.speed(events, animator.speed)
+        self.battles.set_speed(events)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
@@ -236,8 +245,7 @@ class MatchPlay(QObject):
         self._ask()
         self.review.refresh()
         self.battles.raise_up()
-        texts = self.hands.meanwhile()
-        if texts:
+        if texts := self.hands.meanwhile():
             self._parts.meanwhile.tell(texts)
 
     # -- asking -------------------------------------------------------------------------------------------------
@@ -261,7 +269,7 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
-        elif (decided := self.battles.decides()) is not None:
+        elif (decided := self.battles.decides() or self.standing.decides()) is not None:
             self._choose(decided)
             return
         elif self.hands.prepare(decision):
@@ -283,6 +291,7 @@ class MatchPlay(QObject):
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
+        self.standing.offer()
         self.odds.weigh()
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
@@ -293,8 +302,7 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
-        if reply.places:
-            self.lights.point(reply.places)
+        self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
@@ -309,6 +317,7 @@ class MatchPlay(QObject):
         self.lights.attack = attack
         self.lights.mark()
         self.lights.hover_anew()
+        self.gestured.emit()
 
     def _gesture_changed(self) -> None:
         self._warned = None
@@ -318,6 +327,7 @@ class MatchPlay(QObject):
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
+        self.gestured.emit()
 
     def _of_whom(self, side: int, question: str) -> str:
         """The question, and who is asked unless that stands above it already: whose turn it is."""
@@ -340,6 +350,7 @@ class MatchPlay(QObject):
     def withdraw_question(self) -> None:
         """Nobody is asked any more."""
         self.question.withdraw()
+        self.standing.put_away()
         self._parts.bubble.hide()
         self._parts.refusal.close_bubble()
         self.lights.put_out()

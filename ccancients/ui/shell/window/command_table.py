@@ -90,6 +90,7 @@ def match_menu(
         LINE,
         Command("rematch", mark("Rematch, everybody one seat on"), rematch, on_table),
         Command("start", mark("Start screen"), designing.leave, in_sight),
+        Command("game", mark("Another game …"), begin.another_game, lambda: not in_sight() and which.several),
         LINE,
         Command("quit", mark("Quit"), close, key="Ctrl+Q"),
     ))  # fmt: skip

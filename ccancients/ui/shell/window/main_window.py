@@ -59,7 +59,7 @@ class MainWindow(QMainWindow, Retranslating):
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
         self.pages = Pages(services, autosave, opponent, self)
         self._last_face = faces.of(game) if game else faces.first
-        self.which = WhichGame(services, lambda: self.pages.face)
+        self.which = WhichGame(services, lambda: self.pages.face, lambda: self._last_face)
         self.files = MatchFiles(services, autosave, self.pages.on_table, self.pages.shown, self.open_table)
         self.exports = Exports(services, self.files, self.pages.shown)
         self.replays = Replays(services, self.pages, self.files)
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.help = WindowHelp(services, self.pages, self.which)
         self.tables = Tables(services, self.pages)
         self.designing = Designing(services, self.pages, self.which, self._add_rules_key)
-        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table)
+        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table, self._title)
         self.commands = self._commands()
         self.menus = WindowMenus(self.menuBar(), self.commands, settings)
         self.setCentralWidget(self.pages)
@@ -125,7 +125,7 @@ class MainWindow(QMainWindow, Retranslating):
     def _show_what_is_possible(self) -> None:
         self.menus.refresh()
         if self.pages.front is None:
-            self.pages.start.offer(lambda name: self.commands[name].when())
+            self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played)
             QTimer.singleShot(0, self, self._tell_waiting)
 
     def _tell_waiting(self) -> None:
@@ -244,6 +244,11 @@ class MainWindow(QMainWindow, Retranslating):
             self.pages.start.show_game(self._last_face)
         self._show_what_is_possible()
         self._show_title()
+
+    def _title(self, face: GameFace) -> None:
+        """Let the start screen bear the title of a game."""
+        self._last_face = face
+        self.pages.start.show_game(face)
 
     def _branch(self, table: Table) -> None:
         """Play on from a replay. An unfinished match is not lost for it: it is in the list of them."""
