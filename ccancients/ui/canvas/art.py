@@ -47,5 +47,8 @@ class BoardArt(Protocol):
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         """A piece. The picture is kept by look and state and copied from then on."""
 
+    def is_writing(self, look: Look) -> bool:
+        """Whether a piece is there to be read: it is left away on a picture too small for that."""
+
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """What falls when a piece that looked like ``before`` looks like ``after``; none where nothing is lost."""

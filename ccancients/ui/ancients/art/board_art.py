@@ -73,6 +73,9 @@ class AncientsArt:
             assert isinstance(look, LeaderLook), look
             blocks.paint_leader(painter, look, theme, pixels, state)
 
+    def is_writing(self, look: Look) -> bool:
+        return False
+
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """The blocks that a unit has no longer."""
         if not (isinstance(before, UnitLook) and isinstance(after, UnitLook)):

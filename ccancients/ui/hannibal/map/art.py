@@ -76,6 +76,9 @@ class MapArt(PointArt):
                 standing += 1
         return found
 
+    def is_writing(self, look: Look) -> bool:
+        return isinstance(look, NameLook | PlaqueLook | CartoucheLook)
+
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, BandLook):
             return spaces.band_bounds(look)

@@ -59,7 +59,7 @@ class MainWindow(QMainWindow, Retranslating):
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
         self.pages = Pages(services, autosave, opponent, self)
         self._last_face = faces.of(game) if game else faces.first
-        self.which = WhichGame(services, lambda: self.pages.face)
+        self.which = WhichGame(services, lambda: self.pages.face, self._chosen_game)
         self.files = MatchFiles(services, autosave, self.pages.on_table, self.pages.shown, self.open_table)
         self.exports = Exports(services, self.files, self.pages.shown)
         self.replays = Replays(services, self.pages, self.files)
@@ -95,6 +95,7 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _connect(self) -> None:
         self.pages.start.wanted.connect(self.do)
+        self.pages.start.game_wanted.connect(self._choose_game)
         self.pages.wanted.connect(self.do)
         self.pages.changed.connect(self._page_changed)
         self.pages.able.connect(self._page_able)
@@ -128,9 +129,21 @@ class MainWindow(QMainWindow, Retranslating):
             self.pages.start.offer(lambda name: self.commands[name].when())
             QTimer.singleShot(0, self, self._tell_waiting)
 
+    def _chosen_game(self) -> GameFace | None:
+        """The game chosen on the start screen; None elsewhere, and where there is only one."""
+        return self._last_face if self.pages.front is None and self.pages.services.faces.several else None
+
+    def _choose_game(self, key: str) -> None:
+        """Another game is chosen on the start screen."""
+        self._last_face = self.pages.services.faces.of(key)
+        self.pages.start.show_game(self._last_face)
+        self._show_what_is_possible()
+        self.pages.start.games[key].setFocus()
+
     def _tell_waiting(self) -> None:
-        """Say on the title page what there is to go on with, once it stands there."""
+        """Say on the title page which games there are and what there is to go on with, once it stands there."""
         if self.pages.front is None and self.isVisible():
+            self.pages.start.offer_games(self.pages.services.faces.all())
             self.pages.start.tell_match(*self.kept.waiting(self.theme, self.devicePixelRatio()))
 
     def _page_able(self) -> None:
