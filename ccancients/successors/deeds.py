@@ -185,7 +185,10 @@ def kill(game: Table, general: int) -> None:
 
 
 def place_minor(game: Table, general: int, place: int) -> None:
-    """A minor general comes from the hand, or is put from one place to another: no movement (S4 15)."""
+    """A minor general comes from the hand, or is put from one place to another: no movement (S4 15).
+
+    Who has been moved in this segment stays so marked (R4).
+    """
     state = game.state
     origin = state.general_at[general]
     state.general_at[general] = place

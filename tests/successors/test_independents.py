@@ -22,7 +22,7 @@ def marches(table: Table) -> set[str]:
 # -- areas ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.example("27")
+@pytest.mark.worked_example("27")
 @pytest.mark.parametrize(("start", "refused"), [("athenai", "kyklades"), ("larissa", "dion")])
 def test_leosthenes_stays_in_thessalia_and_hellas_and_takes_no_ship(table, start, refused):
     table.army("leosthenes", start)
@@ -31,7 +31,7 @@ def test_leosthenes_stays_in_thessalia_and_hellas_and_takes_no_ship(table, start
     assert "embark" not in table.options()
 
 
-@pytest.mark.example("30")
+@pytest.mark.worked_example("30")
 def test_ariarathes_does_not_leave_kappadokia(table):
     table.army("ariarathes", "mazaka")
     moving(table, "ariarathes")
@@ -44,7 +44,7 @@ def test_ariarathes_does_not_leave_kappadokia(table):
 
 
 @pytest.mark.successors(22)
-@pytest.mark.example("28")
+@pytest.mark.worked_example("28")
 def test_philon_ends_further_west_than_he_began(table):
     table.army("philon", "ekbatana")
     moving(table, "philon")
@@ -96,7 +96,7 @@ def test_philon_may_give_up_his_points_for_a_marker_instead(table):
     assert table.holder("bagistane") == "independent"
 
 
-@pytest.mark.example("29")
+@pytest.mark.worked_example("29")
 @pytest.mark.successors(22)
 def test_philon_is_taken_out_of_the_game_on_entering_hellas(table):
     table.army("philon", "lamia")
@@ -117,7 +117,7 @@ def test_by_longitude_the_switch_says_what_is_west(table):
 # -- out of the box ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.example("31")
+@pytest.mark.worked_example("31")
 @pytest.mark.successors(21, 23)
 def test_the_way_out_of_the_box_costs_one_point(table):
     table.army("glaukias", "box")
@@ -154,7 +154,7 @@ def test_each_army_finishes_before_the_next_and_moves_once(table):
 # -- markers ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.example("32")
+@pytest.mark.worked_example("32")
 @pytest.mark.successors(24)
 def test_all_three_points_are_given_up_for_an_independent_marker(table):
     table.army("seuthes", "abdera")
@@ -177,7 +177,7 @@ def test_no_marker_in_a_major_city_nor_beside_one_of_its_own(table):
         assert "place marker" not in other.options()
 
 
-@pytest.mark.example("33")
+@pytest.mark.worked_example("33")
 def test_the_marker_of_a_player_is_removed_where_an_army_ends_but_a_city_is_besieged(table):
     table.control(blue="abdera kardia")
     table.army("seuthes", "philippopolis")
@@ -188,7 +188,7 @@ def test_the_marker_of_a_player_is_removed_where_an_army_ends_but_a_city_is_besi
     assert table.holder("kardia") == "blue"
 
 
-@pytest.mark.example("34")
+@pytest.mark.worked_example("34")
 @pytest.mark.parametrize(("owner", "after"), [("independent", "independent"), ("red", "none")])
 def test_a_fortress_keeps_an_independent_marker_and_loses_a_players(table, owner, after):
     table.control(**{owner: "odryssai"})
@@ -202,7 +202,7 @@ def test_a_fortress_keeps_an_independent_marker_and_loses_a_players(table, owner
 # -- entering ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.example("39")
+@pytest.mark.worked_example("39")
 @pytest.mark.successors(25)
 def test_six_against_one_overrun(table):
     table.army("leosthenes", "pharsalos")

@@ -170,7 +170,7 @@ class Land(Procedure):
 @PROCEDURES.add
 @dataclass(slots=True)
 class ThroughGates(Procedure):
-    """The force goes in or out of its own city (6.2, R58, R68)."""
+    """The force goes in or out of its own city: no path by land (6.2, R55, R58, R68)."""
 
     first: ClassVar[str] = "go"
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.layout import Layout
@@ -49,6 +49,9 @@ class BoardArt(Protocol):
 
     def is_writing(self, look: Look) -> bool:
         """Whether a piece is there to be read: it is left away on a picture too small for that."""
+
+    def halo(self, look: Look) -> QPainterPath | None:
+        """The outline of a piece that hides its place, and so bears the marks of the place itself; None for others."""
 
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """What falls when a piece that looked like ``before`` looks like ``after``; none where nothing is lost."""

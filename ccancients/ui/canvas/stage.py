@@ -127,6 +127,7 @@ class Stage(QObject):
     ``dice_cleared``              what comes has nothing to do with the last dice: they are taken away
     ``card_shown(event)``         a card is laid down now
     ``event_shown(event)``        an event is shown now, dice as they lie still
+    ``moment_told(moment)``       something is told over the board for a while; None: it is read
     ``settled(state)``            the board, and what lies beside it, are now as in this position
     ``busy_changed(bool)``        something is being shown
     """
@@ -140,6 +141,7 @@ class Stage(QObject):
     dice_cleared = Signal()
     card_shown = Signal(object)
     event_shown = Signal(object)
+    moment_told = Signal(object)
     settled = Signal(object)
     busy_changed = Signal(bool)
 
@@ -246,6 +248,10 @@ class Stage(QObject):
     def show_event(self, event: object) -> Step:
         """The step in which an event is shown, for what lies over the board."""
         return Do(lambda: self.event_shown.emit(event), self._unsaid)
+
+    def moment(self, told: object, milliseconds: int) -> list[Step]:
+        """The steps in which something is told over the board for so long; the way on and cancel skip it."""
+        return [Do(lambda: self.moment_told.emit(told), self._unsaid), Pause(milliseconds)]
 
     def sound(self, name: str, side: int = -1) -> Step:
         """The step of a sound; taken back it is not heard again."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPa
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.colors import standing_out
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
@@ -104,7 +105,7 @@ class CardInPlay(QWidget):
         painter.setBrush(QColor(theme.ui.raised))
         painter.drawRoundedRect(frame, 6, 6)
         painter.setPen(QPen(QColor(theme.ui.line), 0.8))
-        painter.setBrush(QColor(self.color))
+        painter.setBrush(QColor(standing_out(self.color, theme.ui.raised)) if self.color else Qt.BrushStyle.NoBrush)
         top = 5 if self.brief else 7
         painter.drawRoundedRect(QRectF(6, top, BAR, frame.height() - 2 * top + 1), 2, 2)
         edge = 3 if self.brief else 5

@@ -18,6 +18,8 @@ from ccancients.ui.panels.table_art import TableArt
 
 MARGIN: Final = 24
 WIDEST: Final = 1320
+LONG: Final = 24
+"""Characters from which a cell of the table is written in several lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +193,7 @@ class EndPanel(QFrame):
         )
         self.legend = tuple(Legend(look, self._theme, self) for look in self._looks)
         for side, legend in enumerate(self.legend):
+            self._grid.setColumnStretch(self._column(side), 1)
             self._grid.addWidget(legend, 0, self._column(side), Qt.AlignmentFlag.AlignCenter)
 
     def _draw(self, story: Story) -> None:
@@ -204,7 +207,8 @@ class EndPanel(QFrame):
             self._lines.addWidget(words)
 
     def _cell(self, row: int, column: int, words: str) -> None:
-        cell = label("body", parent=self)
+        named = len(words) > LONG
+        cell = label("small" if named else "body", wrap=named, parent=self)
         cell.setText(words)
         cell.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if column == self._column_of_words:

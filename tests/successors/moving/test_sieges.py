@@ -240,7 +240,6 @@ def test_what_was_dropped_rests(table, rest):
     assert table.with_verb("pick up") == []
     table.answer("spend", "end")
     table.activate("green", "lysimachos", die=6)
-    assert ("pick up mercenary" in table.options() or table.cu("synnada", "green", "mercenary") == 1)
     assert ("mercenary 1" in table.force()) is (rest == "segment")
 
 
@@ -481,5 +480,5 @@ def test_who_was_left_and_taken_back_goes(table):
     table.answer("activate", "activate perdikkas")
     for piece in ("seleukos", "mercenary", "alexandros_iv"):
         table.answer("compose", f"leave {piece}", f"take {piece}")
-    assert table.options() == ["set out"] or table.question == "spend"
+    assert table.question == "spend"  # nothing is left to be said
     assert table.force() == {"perdikkas", "seleukos", "mercenary 1", "alexandros_iv"}

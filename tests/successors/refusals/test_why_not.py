@@ -130,7 +130,7 @@ def test_paths_and_points(table):
     refused(table, "drop mercenary", "drop.needs general")
 
 
-@pytest.mark.example("10")
+@pytest.mark.worked_example("10")
 def test_a_strait_costs_two(table):
     table.control(blue="kardia")
     marching(table, 2, "leonnatos", "kardia")  # 2 points
@@ -139,7 +139,7 @@ def test_a_strait_costs_two(table):
     refused(table, "march abydos", "march.points", number=2, left=0)
 
 
-@pytest.mark.example("46")
+@pytest.mark.worked_example("46")
 @pytest.mark.parametrize("owner", ["independent", "none", "green"])
 def test_nobody_goes_inside_a_city_that_is_not_his(table, owner):
     table.control(**{owner: "athenai"})
@@ -147,7 +147,7 @@ def test_nobody_goes_inside_a_city_that_is_not_his(table, owner):
     refused(table, "go in", "inside.not own")
 
 
-@pytest.mark.example("63")
+@pytest.mark.worked_example("63")
 def test_nine_do_not_embark(table):
     marching(table, 3, "antipatros", "pella", "mercenary 9")
     refused(table, "embark", "embark.limit", number=9, most=8)

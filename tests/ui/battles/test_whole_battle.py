@@ -201,6 +201,8 @@ def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow) -> Non
 
 def test_akragas_by_keyboard_alone(window: MainWindow) -> None:
     person = KeyboardPerson(window, SEED)
+    assert window.pages.start.buttons["first"].hasFocus(), "nothing was played yet"
+    person.key(Qt.Key.Key_Tab)
     assert window.pages.start.buttons["new"].hasFocus()
     person.key(Qt.Key.Key_Space)
     person.wait(lambda: isinstance(window.dialog, CouncilOfWarDialog) and window.dialog.isVisible(), "the Council")

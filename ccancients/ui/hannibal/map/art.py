@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint
@@ -78,6 +78,9 @@ class MapArt(PointArt):
 
     def is_writing(self, look: Look) -> bool:
         return isinstance(look, NameLook | PlaqueLook | CartoucheLook)
+
+    def halo(self, look: Look) -> QPainterPath | None:
+        return counters.outline() if isinstance(look, CounterLook) else None
 
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, BandLook):

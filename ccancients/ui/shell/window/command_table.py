@@ -90,6 +90,7 @@ def match_menu(
         LINE,
         Command("rematch", mark("Rematch, everybody one seat on"), rematch, on_table),
         Command("start", mark("Start screen"), designing.leave, in_sight),
+        Command("game", mark("Another game …"), begin.another_game, lambda: not in_sight() and which.several),
         LINE,
         Command("quit", mark("Quit"), close, key="Ctrl+Q"),
     ))  # fmt: skip
@@ -117,6 +118,7 @@ def play_menu(pages: Pages) -> Menu:
         of_page(pages, "to_board", mark("Go to the board"), "B"),
         of_page(pages, "to_hand", mark("Go to the hand"), "Shift+B"),
         of_page(pages, "to_answers", mark("Go to the answers"), "Shift+Space"),
+        of_page(pages, "next_part", mark("Go to the next part"), "F8"),
         LINE,
         of_page(pages, "pause", mark("Play or pause"), "P"),
         of_page(pages, "step", mark("One step"), "."),

@@ -59,7 +59,7 @@ class MainWindow(QMainWindow, Retranslating):
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
         self.pages = Pages(services, autosave, opponent, self)
         self._last_face = faces.of(game) if game else faces.first
-        self.which = WhichGame(services, lambda: self.pages.face, self._chosen_game)
+        self.which = WhichGame(services, lambda: self.pages.face, lambda: self._last_face)
         self.files = MatchFiles(services, autosave, self.pages.on_table, self.pages.shown, self.open_table)
         self.exports = Exports(services, self.files, self.pages.shown)
         self.replays = Replays(services, self.pages, self.files)
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.help = WindowHelp(services, self.pages, self.which)
         self.tables = Tables(services, self.pages)
         self.designing = Designing(services, self.pages, self.which, self._add_rules_key)
-        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table)
+        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table, self._title)
         self.commands = self._commands()
         self.menus = WindowMenus(self.menuBar(), self.commands, settings)
         self.setCentralWidget(self.pages)
@@ -126,18 +126,12 @@ class MainWindow(QMainWindow, Retranslating):
     def _show_what_is_possible(self) -> None:
         self.menus.refresh()
         if self.pages.front is None:
-            self.pages.start.offer(lambda name: self.commands[name].when())
+            self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played)
             QTimer.singleShot(0, self, self._tell_waiting)
-
-    def _chosen_game(self) -> GameFace | None:
-        """The game chosen on the start screen; None elsewhere, and where there is only one."""
-        return self._last_face if self.pages.front is None and self.pages.services.faces.several else None
 
     def _choose_game(self, key: str) -> None:
         """Another game is chosen on the start screen."""
-        self._last_face = self.pages.services.faces.of(key)
-        self.pages.start.show_game(self._last_face)
-        self._show_what_is_possible()
+        self._title(self.pages.services.faces.of(key))
         self.pages.start.games[key].setFocus()
 
     def _tell_waiting(self) -> None:
@@ -247,6 +241,9 @@ class MainWindow(QMainWindow, Retranslating):
         """Another page is in sight: the corner of the menu bar, the menus and the title are those of the page."""
         corner = self.pages.corner or self._no_corner
         self._no_corner.setVisible(corner is self._no_corner)
+        known: object = self.menuBar().cornerWidget()
+        if isinstance(known, QWidget) and known is not corner:
+            known.hide()  # it stays a child of the bar, and would stay in sight
         self.menuBar().setCornerWidget(corner)
         corner.show()
         self._last_face = self.pages.face or self._last_face
@@ -254,6 +251,12 @@ class MainWindow(QMainWindow, Retranslating):
             self.pages.start.show_game(self._last_face)
         self._show_what_is_possible()
         self._show_title()
+
+    def _title(self, face: GameFace) -> None:
+        """Let the start screen bear the title of a game."""
+        self._last_face = face
+        self.pages.start.show_game(face)
+        self._show_what_is_possible()
 
     def _branch(self, table: Table) -> None:
         """Play on from a replay. An unfinished match is not lost for it: it is in the list of them."""

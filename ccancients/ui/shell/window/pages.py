@@ -199,7 +199,7 @@ class Pages(QStackedWidget):
         if self.replay is None:
             return
         page, self.replay = self.replay, None
-        page.stop()
+        page.leave()
         self.removeWidget(page)
         page.deleteLater()
         if self.match is not None:

@@ -223,11 +223,15 @@ class StartPage(QWidget, Retranslating):
         self.retranslate()
         self.update()
 
-    def offer(self, possible: Callable[[str], bool]) -> None:
-        """Show the entries whose command is possible; to go on with a match is the usual way where it can be done."""
+    def offer(self, possible: Callable[[str], bool], *, played: bool = True) -> None:
+        """Show the entries whose command is possible; to go on with a match is the usual way where it can be done.
+
+        ``played``  whether anything was played yet: else the first match leads
+        """
         for name, button in self.buttons.items():
             button.setVisible(possible(name))
-        self._leading = "continue" if possible("continue") else "new"
+        first = not played and possible("first")
+        self._leading = "continue" if possible("continue") else "first" if first else "new"
         ways = [name for name, _words, _line in ENTRIES if name not in LINKS and possible(name)]
         ways.sort(key=lambda name: name != self._leading)
         for name in ways:

@@ -48,19 +48,27 @@ def with_designer(face: GameFace) -> bool:
 class WhichGame:
     """Finds the game that a command is about.
 
-    ``in_sight``  the game on the page, None on the start screen
-    ``chosen``    the game that is chosen on the start screen, None while a page is in sight or there is only one game
+    ``in_sight`` is the game on the page, None on the start screen;  ``titled`` the one that is chosen there
     """
 
     def __init__(
-        self, window: WindowServices, in_sight: Callable[[], GameFace | None],
-        chosen: Callable[[], GameFace | None] = lambda: None,
+        self, window: WindowServices, in_sight: Callable[[], GameFace | None], titled: Callable[[], GameFace]
     ) -> None:
-        self.window, self.in_sight, self.chosen = window, in_sight, chosen
+        self.window, self.in_sight, self.titled = window, in_sight, titled
+
+    @property
+    def several(self) -> bool:
+        """Whether there is more than one game."""
+        return self.window.faces.several
+
+    @property
+    def chosen(self) -> GameFace | None:
+        """The game chosen on the start screen, None while a page is in sight or where there is only one game."""
+        return self.titled() if self.several and self.in_sight() is None else None
 
     @property
     def _meant(self) -> GameFace | None:
-        return self.in_sight() or self.chosen()
+        return self.in_sight() or self.chosen
 
     def can(self, fits: Callable[[GameFace], bool]) -> bool:
         """Whether the game in sight or chosen fits; without one, whether there is one that may."""
