@@ -32,6 +32,7 @@ from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.course import Course
 from ccancients.ui.panels.deck_panel import Pile
+from ccancients.ui.panels.diagram import Diagram
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
@@ -247,6 +248,13 @@ class Help(Protocol):
         """A match for whoever plays for the first time, against the easiest opponent."""
 
 
+class Diagrams(Protocol):
+    """Pictures beside the rules."""
+
+    def of(self, entry: str) -> Diagram | None:
+        """The diagram of an entry of the rules; None for one without."""
+
+
 class Lessons(Protocol):
     """The first match as a lesson."""
 
@@ -408,6 +416,7 @@ class GameFace:
     panels: Panels
     setup: SetUp
     help: Help | None = None
+    diagrams: Diagrams | None = None
     lessons: Lessons | None = None
     odds: Odds | None = None
     stakes: Stakes | None = None
