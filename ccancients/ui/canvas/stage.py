@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from ccancients.ui.canvas.animator import Animator
+from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.deeds import Deed, Way
 from ccancients.ui.canvas.pieces import Key, Look, Piece
@@ -25,10 +26,14 @@ __all__ = ["Act", "Batch", "Director", "Fight", "Stage", "Tableau", "Trace"]
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """Every piece as it stands, and a copy of the position that it was taken from."""
+    """Every piece as it stands, and a copy of the position that it was taken from.
+
+    ``ground``  what changes about the map; None where the ground stays as it is
+    """
 
     pieces: tuple[Piece, ...]
     state: Any
+    ground: Ground = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,5 +316,7 @@ class Stage(QObject):
 
     def _set_out(self, wanted: Tableau) -> None:
         """Every piece where it stands; those that are gone go."""
+        if wanted.ground is not None and wanted.ground != self.scene.ground:
+            self.scene.set_ground(wanted.ground)
         self.scene.set_out(wanted.pieces)
         self.settled.emit(wanted.state)

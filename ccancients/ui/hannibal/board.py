@@ -39,7 +39,9 @@ class HannibalBoard:
 
     def title_scene(self, theme: Theme) -> BoardScene:
         scene = self.scene(theme, None)
-        scene.set_out(tableau(State()).pieces)
+        start = tableau(State())
+        scene.set_ground(start.ground)
+        scene.set_out(start.pieces)
         return scene
 
     def retranslate(self, scene: BoardScene) -> None:
