@@ -13,6 +13,7 @@ _FACES: Final[Registry[Callable[[], GameFace]]] = Registry(
     "game in the window", {
         "ancients": "ccancients.ui.ancients.face:ancients_face",
         "hannibal": "ccancients.ui.hannibal.face:hannibal_face",
+        "successors": "ccancients.ui.successors.face:successors_face",
     },
 )  # fmt: skip
 

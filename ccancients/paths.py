@@ -77,6 +77,11 @@ def finished_dir() -> Path:
     return user_data_dir() / "finished"
 
 
+def saved_dir() -> Path:
+    """The folder that is proposed for saved battles. It may not exist yet."""
+    return user_data_dir() / "saved"
+
+
 def user_scenarios_dir() -> Path:
     """The folder of the person's own battles, shown beside the shipped ones. It may not exist yet."""
     return user_data_dir() / "scenarios"

@@ -91,7 +91,9 @@ class AncientsMind:
         battle = setup.battle()
         seen = [PlayedTurn.from_json(battle, turn) for turn in turns]
         found = review(seen, side, won, seed=seed, effort=effort,
-                       progress=lambda done, of, _: report({"done": done, "of": of}))
+                       progress=lambda so_far, of: report({
+                           "done": len(so_far.moments), "of": of, "found": so_far.to_json(),
+                       }))
         return found.to_json()
 
 

@@ -108,7 +108,9 @@ class Mind(Protocol[SetupT_contra, ViewT_contra]):
 
         ``setup``  as the side may know it;  ``turns`` from ``turns_seen``;  ``won`` None for a match not over or drawn
         ``evaluations`` are plays-out a turn, None for the usual number
-        Reports ``done`` and ``of``. Raises ``GameError``, or whatever reading a view does, for turns that are none.
+        Reports ``done`` and ``of`` how many turns, and may report as ``found`` what it would answer for those ``done``:
+        its ``moments`` are a list of what was found turn by turn, so that lists of several parts can be joined.
+        Raises ``GameError``, or whatever reading a view does, for turns that are none.
         """
         ...
 

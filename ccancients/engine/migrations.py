@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.phrase import Phrase
 
 __all__ = ["SAVED_MATCHES", "SCENARIOS", "SETTINGS", "Migrations", "NotMigrated", "Step"]
 
@@ -53,8 +53,7 @@ class Migrations:
             try:
                 data = {**self.steps[schema](data), "schema": schema + 1}
             except (LookupError, TypeError, ValueError, AttributeError) as error:
-                facts: dict[str, Fact] = {"schema": schema, "error": type(error).__name__}
-                raise NotMigrated(Phrase("it is not what schema {schema} demands ({error})", facts)) from error
+                raise NotMigrated(Phrase("it is not what schema {schema} demands", {"schema": schema})) from error
             schema += 1
         return data
 

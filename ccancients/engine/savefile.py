@@ -220,12 +220,13 @@ def _parsed(raw: bytes, origin: str, migrations: Migrations) -> SaveModel:
     try:
         data = parse_json(raw, max_bytes=MOST_BYTES)
     except BadJson as error:
-        raise _refused(origin, error.said) from None
+        facts: dict[str, Fact] = {"file": origin, "reason": error.said}
+        raise BadSaveFile(Phrase("{file} is damaged, or no saved battle at all: {reason}", facts)) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadSaveFile(Phrase("{file} is not a saved battle of this program", {"file": origin}))
     schema = data.get("schema")
     if type(schema) is not int or schema < migrations.oldest:
-        facts: dict[str, Fact] = {"file": origin, "oldest": migrations.oldest}
+        facts = {"file": origin, "oldest": migrations.oldest}
         raise BadSaveFile(Phrase("{file} has no schema number, expected a whole number from {oldest}", facts))
     if schema > migrations.newest:
         facts = {"file": origin, "schema": schema, "newest": migrations.newest}
@@ -283,8 +284,7 @@ def _played_again(spec: AnySpec, setup: Any, entries: list[Entry], snapshot: Map
     try:
         game = replayed(spec, setup, entries)
     except _NONSENSE as error:
-        said = Phrase("the rules cannot be played from its set-up ({error})", {"error": type(error).__name__})
-        raise BadSaveFile(said) from error
+        raise BadSaveFile(Phrase("the rules cannot be played from its set-up")) from error
     if list(game.journal or ()) != entries:
         raise BadSaveFile(Phrase("dice or shuffles are written down that were not thrown there"))
     stands = {**_as_json(game.standing()), "chance": snapshot.get("chance")}

@@ -23,16 +23,21 @@ _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 """Where there may be half of a letter that JSON writes in two."""
 
+_COMMA_TOO_MANY: Final = Phrase("there is a comma too many")
 _REASONS: Final[Mapping[str, Phrase]] = {
-    phrase.text: phrase
-    for phrase in (
-        Phrase("expecting value"), Phrase("expecting property name enclosed in double quotes"),
-        Phrase("expecting ':' delimiter"), Phrase("expecting ',' delimiter"), Phrase("extra data"),
-        Phrase("unterminated string starting at"), Phrase("invalid control character at"),
-        Phrase("illegal trailing comma before end of object"), Phrase("illegal trailing comma before end of array"),
-    )
-}  # fmt: skip
-"""What Python's parser misses, as far as a person is likely to meet it."""
+    "Expecting value": Phrase("a value is missing"),
+    "Expecting property name enclosed in double quotes": Phrase("a name in double quotation marks is missing"),
+    "Expecting ':' delimiter": Phrase("a colon is missing"),
+    "Expecting ',' delimiter": Phrase("a comma is missing"),
+    "Extra data": Phrase("something stands behind its end"),
+    "Unterminated string starting at": Phrase("a quotation mark at the end of a text is missing"),
+    "Invalid control character at": Phrase("a character stands there that no text may hold"),
+    "Invalid \\escape": Phrase("a backslash stands there that means nothing"),
+    "Illegal trailing comma before end of object": _COMMA_TOO_MANY,
+    "Illegal trailing comma before end of array": _COMMA_TOO_MANY,
+}
+"""What Python's parser misses, in a person's words."""
+_UNREADABLE: Final = Phrase("it cannot be read from there on")
 
 
 class BadJson(ValueError):
@@ -61,7 +66,7 @@ def parse_json(text: str | bytes, *, max_bytes: int, max_depth: int = MAX_DEPTH)
         )
     except json.JSONDecodeError as error:
         facts: dict[str, Fact] = {"line": error.lineno, "column": error.colno, "reason": _reason(error)}
-        raise BadJson(Phrase("line {line}, column {column}: expected JSON ({reason}).", facts)) from None
+        raise BadJson(Phrase("line {line}, column {column}: expected undamaged JSON; {reason}.", facts)) from None
     if _HALF.search(text):
         _check_letters(value)
     return value
@@ -129,7 +134,6 @@ def _senseless(found: str) -> Phrase:
     return Phrase("expected a number of a sensible size, found {found}.", {"found": found})
 
 
-def _reason(error: json.JSONDecodeError) -> Fact:
-    """The parser's reason in the middle of a sentence."""
-    reason = error.msg[:1].lower() + error.msg[1:].rstrip(".:") if error.msg else "unreadable"
-    return _REASONS.get(reason, reason)
+def _reason(error: json.JSONDecodeError) -> Phrase:
+    """What is wrong, as the end of a sentence."""
+    return _REASONS.get(error.msg.rstrip(":"), _UNREADABLE)

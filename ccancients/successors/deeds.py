@@ -185,7 +185,10 @@ def kill(game: Table, general: int) -> None:
 
 
 def place_minor(game: Table, general: int, place: int) -> None:
-    """A minor general comes from the hand, or is put from one place to another: no movement (S4 15)."""
+    """A minor general comes from the hand, or is put from one place to another: no movement (S4 15).
+
+    Who has been moved in this segment stays so marked (R4).
+    """
     state = game.state
     origin = state.general_at[general]
     state.general_at[general] = place
@@ -265,12 +268,14 @@ def set_fleet(game: Table, side: int, fleet: int) -> None:
 
 
 def move_army(game: Table, army: int, space: int, why: str = "march") -> None:
-    """An independent army goes to a space."""
+    """An independent army goes to a space; where it must not come it is out of the game (9.6)."""
     state = game.state
     origin = state.army_at[army]
     state.army_at[army] = space
     if game.events is not None:
         game.emit(tell.ArmyMoved(army, origin, space, why))
+    if state.board.spaces[space].province in state.board.independents[army].removed_in:
+        remove_army(game, army)
 
 
 def hurt_army(game: Table, army: int, lost: int) -> None:

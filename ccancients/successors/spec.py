@@ -19,8 +19,10 @@ from ccancients.engine.text import printable
 from ccancients.successors import notation
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.invariants import Watch
+from ccancients.successors.mind.levels import SuccessorsMind
 from ccancients.successors.procedures.table import PROCEDURES
 from ccancients.successors.procedures.turn import PlayMatch
+from ccancients.successors.rules.scoring import victory_points
 from ccancients.successors.setup import Setup, set_up
 from ccancients.successors.state import State
 from ccancients.successors.view import View, view_for
@@ -33,7 +35,7 @@ class SuccessorsSpec:
 
     key: Final = "successors"
     procedures: Final = PROCEDURES
-    mind: Final = None
+    mind: Final = SuccessorsMind()
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The factions of the scenario, by the names of the board file."""
@@ -101,7 +103,8 @@ class SuccessorsSpec:
 
     def tallies(self, game: Game[State]) -> Mapping[str, Sequence[float]]:
         state = game.state
-        return {"markers": [state.control.count(side) for side in range(state.sides)]}
+        markers = [state.control.count(side) for side in range(state.sides)]
+        return {"markers": markers, "points": victory_points(state, at_the_end=True)}
 
 
 SUCCESSORS: Final = SuccessorsSpec()

@@ -7,8 +7,8 @@ that the panel owns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -24,21 +24,27 @@ from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.routes import Routes
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
+from ccancients.ui.panels.battle_table import BattleTable
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
+from ccancients.ui.panels.course import Course
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
-from ccancients.ui.panels.review_panel import ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.panels.text_board import TextPart
+from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 NOTHING: Final = -1
@@ -147,10 +153,17 @@ class Answers(Protocol):
     def looks_at_hand(self, decision: Decision) -> bool:
         """Whether a decision needs the deciding side's hidden hand."""
 
-    def hidden_reply(self, game: Game[Any], choice: Choice) -> HiddenReply | None:
-        """What another side might answer a choice with; None when no hand can matter."""
+    def hidden_reply(
+        self, game: Game[Any], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
+        """What a side might answer a choice with from its hidden hand; None when no hand can matter.
 
-    def asked_of_hand(self, game: Game[Any], choice: Choice) -> Game[Any] | None:
+        ``given``  the replies to the same choice so far;  ``sides`` those whose hands must not be given away
+        """
+
+    def asked_of_hand(
+        self, game: Game[Any], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[Any] | None:
         """The game after a choice as it would be if the side of its ``hidden_reply`` held what it might: that side is
         asked in it. A copy; None where no hand can matter. Whether there is one, and for whom, tells nothing of hands.
         """
@@ -164,6 +177,10 @@ class Panels(Protocol):
 
     @property
     def art(self) -> TableArt: ...
+
+    @property
+    def tabs(self) -> bool:
+        """Whether cards can be read as tabs, so that a low window leaves more room to the board."""
 
     def seat(self, state: Any, side: int, person: str = "") -> SeatFacts:
         """What lies on a side's account; ``person`` is the name of who plays it, empty for the side's own."""
@@ -218,11 +235,26 @@ class Help(Protocol):
     def entry_of_card(self, card: int) -> str:
         """The entry of a card."""
 
+    def tables(self, game: Game[Any], viewer: int) -> tuple[Sheet, ...]:
+        """The tables of the game with what counts now, as a side may know it (``NOTHING`` or ``EVERYTHING`` too: no
+        hand is told then); () for a game without tables.
+        """
+
     def first_steps(self, decision: Decision) -> str:
         """The entry that explains a question to whoever plays for the first time."""
 
     def first_match(self, seed: int) -> Table:
         """A match for whoever plays for the first time, against the easiest opponent."""
+
+
+class Lessons(Protocol):
+    """The first match as a lesson."""
+
+    def step(self, moment: Moment) -> LessonStep | None:
+        """What is taught at a moment; None when there is nothing new to be taught."""
+
+    def after(self, game: Game[Any]) -> LessonStep | None:
+        """What is said when the match is over."""
 
 
 class Odds(Protocol):
@@ -246,6 +278,19 @@ class Stakes(Protocol):
 
     def account(self, game: Game[Any]) -> Chances | None:
         """All figures behind the pending decision, where there are more than its buttons tell."""
+
+
+class Plans(Protocol):
+    """Several answers in one gesture."""
+
+    def routes(self, game: Game[Any]) -> Routes | None:
+        """The ways that are open to whoever is asked where to go; None where nobody is."""
+
+    def shortcuts(self, game: Game[Any]) -> Sequence[Answer]:
+        """Cards as answers with what is asked next, given by a click on the board while the card is taken up."""
+
+    def rests_on(self, game: Game[Any]) -> Hashable:
+        """What a plan rests on: while it stays equal, and nothing else is asked, the plan goes on."""
 
 
 class Dangers(Protocol):
@@ -278,6 +323,35 @@ class Coach(Protocol):
 
     def reasoning(self, thought: Mapping[str, Any]) -> str:
         """What an opponent thought, in a sentence or two; empty where it is not worth one."""
+
+
+class CourseTeller(Protocol):
+    """Tells how a match went from its beginning: an atlas, pictures, tables."""
+
+    def tell(self, setup: Any, game: Game[Any], *, over: bool) -> Course:
+        """The course of a recorded match, of one not ``over`` nothing that is hidden. Raises ``BadSaveFile``."""
+
+
+class Battles(Protocol):
+    """Battles that are fought on a table of their own over the board, card by card, rather than on the board."""
+
+    def table(self, theme: Theme, parent: QWidget) -> BattleTable:
+        """The table, closed; whoever gets it opens it."""
+
+    def is_fought(self, game: Game[Any]) -> bool:
+        """Whether such a battle is going on, its end included."""
+
+    def asked_at_table(self, game: Game[Any]) -> bool:
+        """Whether the pending question is answered there, and not on the board."""
+
+    def begins(self, event: object) -> bool:
+        """Whether a battle begins with an event."""
+
+    def ends(self, event: object) -> bool:
+        """Whether with an event the last card of a battle is played."""
+
+    def fought_out(self, game: Game[Any]) -> Choice | None:
+        """What the program answers for the side that is asked at the table; None for any other question."""
 
 
 class DesignerWindow(Protocol):
@@ -324,11 +398,15 @@ class GameFace:
     panels: Panels
     setup: SetUp
     help: Help | None = None
+    lessons: Lessons | None = None
     odds: Odds | None = None
     stakes: Stakes | None = None
+    plans: Plans | None = None
     threats: Threats | None = None
     coach: Coach | None = None
+    battles: Battles | None = None
     designer: Designer | None = None
+    course: CourseTeller | None = None
 
     @property
     def advises(self) -> bool:
@@ -336,8 +414,10 @@ class GameFace:
         return self.coach is not None and self.spec.mind is not None and self.spec.mind.advises
 
     def seat(self, table: Table, state: Any, side: int) -> SeatFacts:
-        """What lies on a side's account at a table, under the name of the person who plays it if it has one."""
-        return self.panels.seat(state, side, table.names[side])
+        """What lies on a side's account at a table, with the person or the opponent who plays it."""
+        seat = table.seats[side]
+        level = "" if seat == PERSON else self.words.level_name(seat)
+        return replace(self.panels.seat(state, side, table.names[side]), player=level)
 
     def near_side(self, sides: Sequence[int]) -> int:
         """Of some sides the one in front of the screen when nothing else decides: that sees the board as it lies."""

@@ -188,7 +188,7 @@ def _rules(scene: Scene) -> QWidget:
 
 
 def _replay(scene: Scene) -> QWidget:
-    page = scene.play(scene.sit_down(), lambda page: page.session.count > 700 and asks(q.BATTLE)(page))
+    page = scene.play(scene.sit_down(), lambda _page: False)
     scene.window.do("replay")
     replay = scene.window.replays.page
     assert replay is not None
@@ -219,13 +219,13 @@ def _review(scene: Scene) -> QWidget:
     replay = scene.window.replays.page
     assert replay is not None
     mind, journal = mind_of(ANCIENTS), list(page.session.game.journal or ())
-    turns = mind.turns_seen(page.table.setup, journal, 1)
+    turns = json.loads(json.dumps(mind.turns_seen(page.table.setup, journal, 1)))
     found = mind.review(page.table.setup, turns, 1, None, SEED, _nobody, evaluations=24)
     keep_review(replay.table.extras, 1, replay.reel.length, json.loads(json.dumps(found)))
     assert replay.review is not None
     replay.review.begin(1)
     dearest = max(range(len(found["moments"])), key=lambda place: float(found["moments"][place]["loss"]))
-    replay.review.panel.moment_wanted.emit(dearest)
+    replay.review.panel.moment_wanted.emit(1, dearest)
     return scene.window
 
 

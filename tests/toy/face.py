@@ -223,10 +223,10 @@ class ToyAnswers:
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question != "march"
 
-    def hidden_reply(self, game: Game[Any], choice: Choice) -> None:
+    def hidden_reply(self, game: Game[Any], choice: Choice, given: Any, sides: Any) -> None:
         return None
 
-    def asked_of_hand(self, game: Game[Any], choice: Choice) -> None:
+    def asked_of_hand(self, game: Game[Any], choice: Choice, given: Any, sides: Any) -> None:
         return None
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
@@ -270,6 +270,7 @@ class ToyTableArt:
 
 class ToyPanels:
     art: ClassVar = ToyTableArt()
+    tabs: ClassVar[bool] = False
 
     def seat(self, state: ToyState, side: int, person: str = "") -> SeatFacts:
         name, won = person or localized(SEATS[side].names), state.points[side]

@@ -7,7 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.mind.search.budget import Budget
+from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
+from ccancients.engine.journal import CHOICE
 from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import settle
 
@@ -41,7 +45,77 @@ def test_a_key_brings_the_best_plans_and_the_board_shows_the_chosen_one(page, qt
     QTest.mouseClick(panel.buttons[1], Qt.MouseButton.LeftButton)
     second = panel.facts.plans[1]
     assert set(second.arrows) <= set(board.plan())
-    assert panel.steps.text() == "\n".join(second.lines)
+    assert panel.shown == second
+    assert all(line.rstrip(".") in panel.buttons[1].accessibleName() for line in second.lines)
+
+
+def advised(page: MatchPage) -> MatchPage:
+    """Advice as it is found without another process: the same on any machine."""
+    view = page.table.spec.view_for(page.session.game, page.session.decision.side)
+    found = Thinker(3, CONSUL).think(view, Budget(60, None)).to_json()
+    page.advice.panel.think()
+    page.advice.panel.show_advice(page.face.coach.advice(page.session.game, found))
+    return page
+
+
+def test_a_button_bears_the_chance_of_its_plan_and_the_card_is_pointed_out_in_the_hand(page):
+    panel = advised(page).advice.panel
+    for button, plan in zip(panel.buttons, panel.facts.plans, strict=True):
+        assert plan.chance is not None
+        assert button.stake.figure == percent(plan.chance)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert {card.card for card in page.hand.cards if card.lit} == {plan.card}
+    QTest.keyClick(page.window(), Qt.Key.Key_Escape)
+    assert not any(card.lit for card in page.hand.cards)
+
+
+def test_a_plan_is_played_step_by_step(page):
+    panel, session = advised(page).advice.panel, page.session
+    plan = panel.shown
+    assert len(plan.steps) > 2
+    for done, step in enumerate(plan.steps):
+        settle()
+        assert session.count == done
+        QTest.mouseClick(panel.play_step, Qt.MouseButton.LeftButton)
+        assert [entry.choice for entry in session.game.journal if entry.kind == CHOICE][-1] == step.choice
+        if done + 1 < len(plan.steps):
+            assert f"Step {done + 2} of {len(plan.steps)}: {plan.steps[done + 1].words}" == panel.following.text()
+    settle()
+    assert not panel.isVisible()
+    assert page.view.board.plan() == ()
+
+
+def test_all_that_is_left_of_a_plan_is_played_at_a_click(page, qtbot):
+    panel, session = advised(page).advice.panel, page.session
+    plan = panel.shown
+    QTest.mouseClick(panel.play_step, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.play_rest, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not panel.isVisible(), timeout=10_000)
+    made = [entry.choice for entry in session.game.journal if entry.kind == CHOICE]
+    assert made == [step.choice for step in plan.steps]
+
+
+def test_who_plays_something_else_leaves_the_plan(page):
+    panel, session = advised(page).advice.panel, page.session
+    plan = panel.shown
+    QTest.mouseClick(panel.play_step, Qt.MouseButton.LeftButton)
+    assert panel.isVisible()
+    session.choose(next(each for each in session.decision.choices if each != plan.steps[1].choice))
+    settle()
+    assert not panel.isVisible()
+    assert not page.advice.following.is_on
+
+
+def test_who_plays_the_plans_own_step_stays_in_it_and_undo_leaves_it(page):
+    panel, session = advised(page).advice.panel, page.session
+    plan = panel.shown
+    QTest.mouseClick(panel.play_step, Qt.MouseButton.LeftButton)
+    session.choose(plan.steps[1].choice)
+    settle()
+    assert page.advice.following.done == 2
+    session.undo()
+    settle()
+    assert not panel.isVisible()
 
 
 def test_it_goes_with_escape_and_takes_its_arrows_along(page, qtbot):

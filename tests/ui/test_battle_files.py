@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.savefile import checksum, parse_save, read_save
+from ccancients.paths import saved_dir
 from ccancients.ui.shell.files.match_files import free_name, plain_name
 from tests.ui.hands import settle
 
@@ -140,3 +141,17 @@ def test_without_a_battle_only_loading_can_be_chosen(window):
         window.do(name)
     assert window.dialog is None
     assert window.actions_by_name["load"].isEnabled()
+
+
+def test_a_first_save_is_proposed_in_a_folder_of_the_program_s_own(window, battle):
+    window.do("save")
+    dialog = window.dialog
+    assert Path(dialog.directory().absolutePath()) == saved_dir()
+    assert saved_dir().is_dir()
+    dialog.reject()
+
+
+def test_where_there_can_be_no_such_folder_another_is_proposed(window, battle, monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setattr("ccancients.ui.shell.files.match_files.saved_dir", lambda: tmp_path / "file" / "saved")
+    assert window.files.folder.is_dir()

@@ -24,7 +24,6 @@ from tests.ui.test_battle_window import play_until
 
 @pytest.fixture
 def page(window, sit_down, store) -> MatchPage:
-    window.resize(1600, 950)  # in a low window the question needs the room of the card
     store.change(curtain=False)
     return sit_down(seed=5)
 
@@ -50,6 +49,26 @@ def test_the_card_lies_there_all_turn_with_its_text_and_then_as_the_last_one(pag
         settle()
     assert (card.card, card.now) == (played, False)
     assert page.face.seat(page.table, session.game.state, side).name in card.tag
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+def test_in_a_low_window_it_is_a_band_with_its_text_and_while_a_question_needs_the_room_with_its_name(
+    page, store, scale
+):
+    store.change(text_scale=scale)
+    play_until(page, q.ORDERS)
+    card, prompt = page.parts.card, page.prompt
+    assert card.isVisible()
+    assert not card.brief
+    assert card.height() < 0.15 * page.parts.side.height() * scale / 100
+    play_until(page, q.EVADE)
+    assert prompt.weighed
+    assert card.isVisible()
+    assert card.brief
+    assert card.geometry().bottom() < prompt.geometry().top()
+    assert card.height() >= page.theme.px("lead")
+    play_until(page, q.ORDERS)
+    assert not card.brief
 
 
 def test_a_card_of_the_hand_lights_whom_it_could_order_and_no_longer(page):

@@ -67,7 +67,7 @@ def test_translations_use_exactly_the_facts_of_their_source(spanish):
     for source, forms in spanish[1].items():
         known = set(PLACEHOLDER.findall(source)) | {"count"}
         assert all(set(PLACEHOLDER.findall(form)) <= known for form in forms), source
-        assert "{count}" in forms[1], source
+        assert "{count}" in forms[1] or "{count}" not in source, source
 
 
 def test_no_translation_is_empty(spanish):

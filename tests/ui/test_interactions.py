@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -89,6 +90,33 @@ def test_unit_and_leader_in_one_hex_are_asked_apart_unless_shift_says_the_leader
     interaction.click(4)
     interaction.click(4, last=True)
     assert notes == [("ambiguous", 4, 2), ("chosen", Choice("order leader", (4,)))]
+
+
+def aside(here: int) -> Answer:
+    return replace(place(here, "leader"), aside=True)
+
+
+def test_a_click_means_the_unit_and_shift_the_leader_who_would_only_go_along(heard):
+    interaction = PlaceInteraction([place(4, "unit"), aside(4), aside(9)])
+    notes = heard(interaction)
+    interaction.click(4)
+    interaction.click(4, last=True)
+    interaction.click(9)
+    assert notes == [
+        ("chosen", Choice("order unit", (4,))), ("chosen", Choice("order leader", (4,))),
+        ("chosen", Choice("order leader", (9,))),
+    ]
+    assert set(interaction.stops()) == {4, 9}
+
+
+def test_a_click_on_an_ordered_unit_takes_the_order_back_though_its_leader_could_still_have_one(heard):
+    interaction = PlaceInteraction([aside(4)], {4: Choice("order unit", (4,))})
+    notes = heard(interaction)
+    interaction.click(4)
+    interaction.click(4, last=True)
+    assert notes == [("back", Choice("order unit", (4,))), ("chosen", Choice("order leader", (4,)))]
+    assert interaction.marks() == {}
+    assert interaction.stops() == ()
 
 
 def test_first_the_piece_then_the_place(heard):

@@ -63,6 +63,25 @@ def test_a_spoiled_file_is_refused_in_spanish(
     assert words in said
 
 
+@pytest.mark.parametrize(
+    ("cut", "words"),
+    [
+        (lambda text: text[: len(text) // 2], "noche.ccbattle está dañado o no es una batalla guardada: línea "),
+        (lambda text: text.replace(":", " ", 1), "se esperaba JSON sin daños; faltan los dos puntos."),
+        (lambda _text: "", "línea 1, columna 1: se esperaba JSON sin daños; falta un valor."),
+    ],
+    ids=["half of it", "a letter lost", "empty"],
+)  # fmt: skip
+def test_a_damaged_file_is_told_without_a_parser_s_words(window, make_table, in_spanish, tmp_path: Path, cut, words):
+    table = make_table()
+    file = tmp_path / "noche.ccbattle"
+    file.write_text(cut(save_text(SavedMatch(ANCIENTS, table.setup, 3, table.game), "test")), "utf-8")
+    assert not window.load_file(file)
+    said = window.pages.start.notice.text()
+    assert words in said
+    assert not any(word in said.lower() for word in ("delimiter", "expecting", "error", "none", "valueerror"))
+
+
 def test_a_file_that_is_gone_is_told_in_spanish(window, in_spanish, tmp_path: Path) -> None:
     assert not window.load_file(tmp_path / "ayer.ccbattle")
     assert window.pages.start.notice.text() == "ayer.ccbattle: no existe ese archivo."

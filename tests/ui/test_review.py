@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -32,50 +34,141 @@ def replay(window, make_table) -> ReplayPage:
 
 def look(page: ReplayPage, window, qtbot) -> None:
     window.actions_by_name["review"].trigger()
-    qtbot.waitUntil(lambda: page.review.panel.facts is not None, timeout=300_000)
+    qtbot.waitUntil(lambda: not page.review.job.is_busy, timeout=300_000)
+
+
+def moments(page: ReplayPage, side: int = 0):
+    return next(facts for facts in page.review.panel.reviews if facts.side == side).moments
 
 
 def test_the_turns_of_the_person_are_looked_at_and_a_turn_can_be_chosen(replay, window, qtbot):
     look(replay, window, qtbot)
     panel = replay.review.panel
-    assert panel.facts.side == 0
-    assert len(panel.facts.moments) == 3, "three turns are over"
-    curve = panel.curve
-    QTest.mouseClick(curve, Qt.MouseButton.LeftButton, pos=curve._points()[1].toPoint())
-    assert replay.count == panel.facts.moments[1].count
+    assert [facts.side for facts in panel.reviews] == [0]
+    assert len(moments(replay)) == 3, "three turns are over"
+    point = panel.curve.point(0, moments(replay)[1]).toPoint()
+    QTest.mouseClick(panel.curve, Qt.MouseButton.LeftButton, pos=point)
+    assert replay.count == moments(replay)[1].count
     assert panel.question.isVisible()
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert panel.turns.isVisible()
+    assert not panel.question.isVisible()
+
+
+def test_all_turns_are_listed_with_what_was_played_and_a_class(replay, window, qtbot):
+    look(replay, window, qtbot)
+    panel, art = replay.review.panel, replay.face.panels.art
+    assert panel.turns.count() == 3
+    for row, moment in enumerate(moments(replay)):
+        item = panel.turns.item(row)
+        assert art.card_name(moment.played_card) in item.text()
+        assert moment.grade
+        assert moment.grade in item.text()
+    rect = panel.turns.visualItemRect(panel.turns.item(2))
+    QTest.mouseClick(panel.turns.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert replay.count == moments(replay)[2].count
+
+
+def test_the_large_curve_is_clicked_like_the_small_one(replay, window, qtbot):
+    look(replay, window, qtbot)
+    QTest.mouseClick(replay.review.panel.large, Qt.MouseButton.LeftButton)
+    sheet = replay.review.sheet
+    assert sheet.isVisible()
+    assert sheet.curve.width() > 3 * replay.review.panel.curve.width()
+    point = sheet.curve.point(0, moments(replay)[2]).toPoint()
+    QTest.mouseClick(sheet.curve, Qt.MouseButton.LeftButton, pos=point)
+    assert not sheet.isVisible()
+    assert replay.count == moments(replay)[2].count
 
 
 def test_a_better_plan_is_found_by_its_card_or_shown(replay, window, qtbot):
     look(replay, window, qtbot)
     panel = replay.review.panel
-    place = next((place for place, each in enumerate(panel.facts.moments) if each.played != each.best), None)
+    place = next((place for place, each in enumerate(moments(replay)) if each.played != each.best), None)
     assert place is not None, "seed 7: the recruit plays nothing but the best"
-    panel.moment_wanted.emit(place)
-    names = [button.text() for button in panel.card_buttons]
+    panel.moment_wanted.emit(0, place)
+    names = [button.answer.label for button in panel.card_buttons]
     assert len(names) == len(set(names)) > 1
-    best = replay.face.panels.art.card_name(panel.facts.moments[place].best_card)
-    wrong = next(button for button in panel.card_buttons if button.text() != best)
+    best = replay.face.panels.art.card_name(moments(replay)[place].best_card)
+    wrong = next(button for button in panel.card_buttons if button.answer.label != best)
     QTest.mouseClick(wrong, Qt.MouseButton.LeftButton)
     assert "is not it" in panel.outcome.text()
     assert replay.view.board.plan() == ()
-    right = next(button for button in panel.card_buttons if button.text() == best)
+    right = next(card for card in replay.hands.hand.cards if card.card == moments(replay)[place].best_card)
     QTest.mouseClick(right, Qt.MouseButton.LeftButton)
     assert panel.outcome.text().startswith("Yes: ")
     assert best in panel.question.text()
+    assert next(card for card in replay.hands.hand.cards if card.lit).card == moments(replay)[place].best_card
     QTest.mouseClick(panel.show_played, Qt.MouseButton.LeftButton)
     assert "As played" in panel.outcome.text()
 
 
+def test_a_plan_in_which_nobody_moves_is_shown_too(replay, window, qtbot):
+    """The card is named and pointed out, and it is said that there is nothing more to it."""
+    look(replay, window, qtbot)
+    panel = replay.review.panel
+    panel.moment_wanted.emit(0, 0)
+    panel.plan_wanted.emit(moments(replay)[0].played[:1])
+    name = replay.face.panels.art.card_name(moments(replay)[0].played_card)
+    assert panel.question.text() == f"{name}\nNobody is ordered."
+    assert [card.card for card in replay.hands.hand.cards if card.lit] == [moments(replay)[0].played_card]
+
+
 def test_what_was_found_is_kept_with_the_battle(replay, window, qtbot):
     look(replay, window, qtbot)
-    found = replay.review.panel.facts
+    found = replay.review.panel.reviews
     assert replay.table.extras["reviews"]["0"]["length"] == replay.reel.length
     window.do("cancel")
     assert not replay.review.panel.isVisible()
     replay.review.begin_own()
-    assert replay.review.panel.facts == found
+    assert replay.review.panel.reviews == found
     assert not replay.review.job.is_busy, "it is not looked at twice"
+
+
+def test_it_grows_turn_by_turn_and_may_be_left_and_come_back_to(replay, window, qtbot):
+    panel, said = replay.review.panel, []
+    ask = replay.review.job.ask
+    replay.review.job.ask = said.append  # nobody answers by himself
+    window.actions_by_name["review"].trigger()
+    (question,) = said
+    assert panel.sentence.text() == "Carthaginian: turn 0 of 3"
+    mind = replay.table.spec.mind
+    setup = replay.table.setup
+    first = mind.review(setup, question["turns"][:1], 0, None, question["seed"], lambda _told: None, 24)
+    replay.review.job.progressed.emit({"done": 1, "of": 3, "found": json.loads(json.dumps(first))})
+    assert panel.turns.count() == len(moments(replay)) == 1
+    assert panel.sentence.text().endswith("turn 1 of 3")
+    window.do("cancel")
+    assert not panel.isVisible()
+    QTest.mouseClick(panel.stop_button, Qt.MouseButton.LeftButton)
+    assert replay.table.extras["reviews"]["0"]["broken_off"]
+    said.clear()
+    replay.review.begin_own()
+    (rest,) = said
+    assert panel.turns.count() == 1, "what was found is there again"
+    assert rest["turns"] == question["turns"][1:]
+    assert rest["seed"] == question["seed"] + 1, "as if it had never been broken off"
+    replay.review.job.ask = ask
+    ask(rest)
+    qtbot.waitUntil(lambda: not replay.review.job.is_busy, timeout=300_000)
+    whole = mind.review(setup, question["turns"], 0, None, question["seed"], lambda _told: None, 24)
+    assert replay.table.extras["reviews"]["0"]["found"]["moments"] == json.loads(json.dumps(whole["moments"]))
+    assert "broken_off" not in replay.table.extras["reviews"]["0"]
+
+
+def test_of_a_battle_that_is_over_both_sides_are_looked_at_the_persons_first(window, make_table, qtbot, monkeypatch):
+    table = make_table(seed=7, seats=("centurion", PERSON))
+    player = make_player("random", 3)
+    while table.game.decision is not None:
+        table.game.apply(player.choose(view_for(table.game, table.game.decision.side)))
+    assert window.replays.open(table)
+    review, asked = window.replays.page.review, []
+    monkeypatch.setattr(review.job, "ask", asked.append)
+    review.begin_own()
+    assert [question["side"] for question in asked] == [1]
+    found = {"side": 1, "won": None, "moments": []}
+    review.job.answered.emit(1, found)
+    assert [question["side"] for question in asked] == [1, 0]
 
 
 def test_nonsense_in_a_file_is_no_review(replay, qtbot):
@@ -83,9 +176,9 @@ def test_nonsense_in_a_file_is_no_review(replay, qtbot):
                      {"0": {"length": replay.reel.length, "found": {"moments": [], "side": 7, "won": None}}}):
         replay.table.extras["reviews"] = nonsense
         replay.review.begin_own()
-        assert replay.review.panel.facts is None
+        assert replay.review.panel.reviews == ()
         assert replay.review.job.is_busy, nonsense
-        replay.review.panel.close_panel()
+        replay.review.stop()
         assert not replay.review.job.is_busy
 
 
@@ -105,9 +198,12 @@ def test_a_review_during_a_match_is_told_nothing_that_is_hidden(replay, window, 
 
 def test_hands_are_not_shown_before_the_battle_is_over(replay, window, make_table, qtbot):
     look(replay, window, qtbot)
-    assert not replay.review.panel.other_side.isVisible(), "the enemy's hand is still hidden"
+    assert [facts.side for facts in replay.review.panel.reviews] == [0], "the enemy's hand is still hidden"
+    assert replay.hands.sides == (0,)
     assert window.replays.open(make_table(seed=7))
     page = window.replays.page
+    assert page.hands.sides == ()
+    assert not page.hands.isVisible()
     told: list[str] = []
     page.status.connect(told.append)
     page.review.begin_own()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from ccancients.ancients import questions as q
-from ccancients.ui.ancients.words.narration import result_text
+from ccancients.ui.ancients.words.dice import result_text
 from ccancients.ui.canvas.deeds import Arrow, Ghost, Seal, Way
 from ccancients.ui.panels.seat_track import SeatTrack
 from ccancients.ui.shell.play.match_page import MatchPage

@@ -19,14 +19,16 @@ from ccancients.ancients.why_not import RULES
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.gestures import answers_of
 from ccancients.ui.ancients.words.cards import card_effect, card_name
+from ccancients.ui.ancients.words.dice import dice_text
 from ccancients.ui.ancients.words.facts import hex_facts
 from ccancients.ui.ancients.words.names import TERRAIN_NAMES, UNIT_NAMES
-from ccancients.ui.ancients.words.narration import TOLD, Narrator, Voice, dice_text
+from ccancients.ui.ancients.words.narration import TOLD, Narrator, Voice
 from ccancients.ui.ancients.words.questions import _PHASES, _PROMPTS, _REFUSALS, prompt
 from ccancients.ui.ancients.words.refusals import SENTENCES, sentence
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.table_art import DieState
+from tests.ancients.table import Table
 
 LEFTOVER = re.compile(r"[{}]")
 
@@ -156,3 +158,20 @@ def test_moves_and_banners_name_their_reasons(make_table):
     assert "advances from F5 to F6" in texts[1]
     banner = narrator.tell([events.BannerWon(0, 3, BannerFor.LEADER)])[0]
     assert "3 of 5, for a leader" in banner.text
+
+
+@pytest.mark.parametrize(("unit", "sentence"), [
+    ("warriors", "The warriors move from F4 to F5."),
+    ("auxilia", "The auxilia move from F4 to F5."),
+    ("elephants", "The elephants move from F4 to F5."),
+    ("heavy chariot", "The heavy chariots move from F4 to F5."),
+    ("medium infantry", "The medium infantry moves from F4 to F5."),
+    ("light cavalry", "The light cavalry moves from F4 to F5."),
+])  # fmt: skip
+def test_verbs_agree_with_the_names_of_units(unit, sentence):
+    table = Table()
+    table.place(F4=f"Roman {unit}", F6="Carthaginian warriors")
+    path = (parse_hex("F4"), parse_hex("F5"))
+    narrator = Narrator(table.set_up().battle)
+    narrator.reset(table.set_up())
+    assert narrator.tell([events.UnitMoved(table.unit_number("F4"), path, Why.MOVE)])[0].text == sentence

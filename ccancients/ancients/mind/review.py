@@ -83,9 +83,9 @@ def turns_of(spec: AnySpec, setup: Any, entries: Sequence[Entry], side: int) -> 
 
 def review(
     turns: Sequence[PlayedTurn], side: int, won: bool | None, *, seed: int = 0, effort: Effort = Effort(),
-    progress: Callable[[int, int, Moment], object] | None = None,
+    progress: Callable[[Review, int], object] | None = None,
 ) -> Review:
-    """Look at turns of a side again. ``progress`` is told how many of how many are done, and the last of them.
+    """Look at turns of a side again. ``progress`` is told what has been found so far, and of how many turns.
 
     ``won``  whether the side has won, None for a battle that nobody has
     """
@@ -93,7 +93,7 @@ def review(
     for number, turn in enumerate(turns):
         moments.append(look_at(turn, side, seed + number, effort))
         if progress is not None:
-            progress(number + 1, len(turns), moments[-1])
+            progress(Review(side, tuple(moments), None), len(turns))
     return Review(side, tuple(moments), won)
 
 

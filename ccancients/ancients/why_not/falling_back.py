@@ -190,6 +190,8 @@ def why_not_trample(asked: Asked, args: tuple[int, ...]) -> Refusal:
     """``trample hex``: each adjacent hex with a unit or leader once (S 454)."""
     state, there = asked.state, args[0]
     elephants = pending(asked).about[0]
+    if there == state.unit_hex[elephants]:
+        return refuse("rampage.themselves", hex=there)
     if there not in GRID.neighbors[state.unit_hex[elephants]]:
         return refuse("rampage.not adjacent", hex=there)
     if owner_at(state, there) == NOBODY:
@@ -201,6 +203,8 @@ def why_not_extra_hex(asked: Asked, args: tuple[int, ...]) -> Refusal:
     """``extra hex hex``: any free hex next to the cavalry (S 538, ruling 83)."""
     state, there = asked.state, args[0]
     unit = pending(asked).about[0]
+    if there == state.unit_hex[unit]:
+        return refuse("extra hex.own", hex=there)
     if there not in GRID.neighbors[state.unit_hex[unit]]:
         return refuse("extra hex.not adjacent", hex=there)
     refused = why_not_stand(state, unit, there)

@@ -79,6 +79,8 @@ def why_not_bonus(asked: Asked, args: tuple[int, ...]) -> Refusal:
     own = asked.state.unit_hex[pending(asked).about[0]]
     if here != own:
         return refuse("bonus.another unit", hex=here, here=own)
+    if there == own:
+        return refuse("bonus.own", hex=own)
     return _why_not_target(asked, here, there)
 
 

@@ -192,6 +192,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "battle.out of range": _rules("S 255-257", "hex", "distance", "range"),
     "battle.line of sight": _rules("S 259-265, S 596-672, rulings 121-122", "hex", "hexes"),
     "battle.must charge": _rules("S 189, S 226, ruling 87", "hex"),
+    "bonus.own": _rules("S 532-541", "hex"),
     "bonus.another unit": _rules("S 532-541", "hex", "here"),
     # falling back
     "evade.not towards own side": _rules("S 493", "hex"),
@@ -229,9 +230,11 @@ RULES: Final[Mapping[str, Rule]] = {
     "leader.ends on enemy": _rules("S 506-513", "hex"),
     "leader.free way": _rules("S 513, rules 6.1 row 8", "hex"),
     "leader.same way": _rules("S 503", "hexes"),
+    "rampage.themselves": _rules("S 454", "hex"),
     "rampage.not adjacent": _rules("S 454", "hex"),
     "rampage.nobody": _rules("S 454", "hex"),
     "rampage.not among the rest": _rules("S 454", "hex"),
+    "extra hex.own": _rules("S 538, ruling 83", "hex"),
     "extra hex.not adjacent": _rules("S 538, ruling 83", "hex"),
 }
 """Every reason."""

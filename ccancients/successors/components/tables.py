@@ -204,6 +204,10 @@ class Tables(Table):
         """Movement points of a kind of path (``KINDS``)."""
         return int(getattr(self.path_cost, KINDS[kind]))
 
+    def tyche_ops(self, die: int) -> int:
+        """Operation points of a die that stands in for a Tyche card."""
+        return {int(face): ops for face, ops in self.tyche_die.items()}[die]
+
     def allowance(self, initiative: int, die: int) -> int:
         """Movement points of a commander (rules 4.2)."""
         table = self.movement_allowance

@@ -8,7 +8,8 @@ from typing import ClassVar
 from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.deeds import place_minor, roll
-from ccancients.successors.force import dissolve, dissolve_band, form_band, free_pieces, set_out
+from ccancients.successors.force import dissolve, form_band, free_pieces, set_out
+from ccancients.successors.procedures.composing import Compose
 from ccancients.successors.procedures.ending import EndActivation
 from ccancients.successors.procedures.spending import Spend
 from ccancients.successors.procedures.table import (
@@ -27,9 +28,8 @@ from ccancients.successors.rules.command import (
     resting_generals,
     segment_points,
 )
-from ccancients.successors.rules.composing import compose, composing
 from ccancients.successors.rules.placing import BEFORE_ONLY, minor_in_hand, minors_to_move, places_for_minors
-from ccancients.successors.state import ACTIVATION, NOBODY, TYCHE, State
+from ccancients.successors.state import ACTIVATION, NOBODY, State
 
 
 @PROCEDURES.add
@@ -149,35 +149,6 @@ class Activate(Procedure):
         return self.done(game)
 
 
-@PROCEDURES.add
-@dataclass(slots=True)
-class Compose(Procedure):
-    """Who goes and who stays, one piece at a time (3.2); to set out, or, with ``intercepts``, to intercept."""
-
-    first: ClassVar[str] = "choose"
-
-    intercepts: bool = False
-
-    @step
-    def choose(self, game: Table) -> Verdict:
-        state = game.state
-        about = (state.band_commander, state.band_place, int(self.intercepts))
-        choices = tuple(composing(state, intercepts=self.intercepts))
-        return self.ask(game, Decision(questions.COMPOSE, state.band_side, choices, about), then=self.chosen)
-
-    @step
-    def chosen(self, game: Table) -> Verdict:
-        state = game.state
-        verb, args = state.words.read(game.choice, state.band_side)
-        if verb == "set out":
-            return self.done(game)
-        if verb == "place minor here":
-            place_minor(game, minor_in_hand(state, state.band_side), state.band_place)
-        else:
-            compose(state, verb, args[0])
-        return self.next(self.choose)
-
-
 def activations(state: State, side: int) -> list[Choice]:
     """The generals whom a side may name."""
     generals = [each for each in resting_generals(state, side) if may_be_activated(state, each)]
@@ -195,6 +166,3 @@ def minor_choices(state: State, side: int) -> list[Choice]:
         here = state.general_at[general]
         found += [state.words.choice("move minor", general, place) for place in places if place != here]
     return found
-
-
-__all__ = ["TYCHE", "Activate", "ActivationSegment", "Compose", "TycheActivation", "dissolve_band"]

@@ -1,4 +1,4 @@
-"""A path by land (rules part 7, steps 0 and 1)."""
+"""A path by land (rules part 7, steps 0 and 1; 7.A)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.successors.force import go_to, pay
+from ccancients.successors.procedures.entering import Arrive
+from ccancients.successors.procedures.losses import FORCE, Attrition
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.successors.rules.command import is_alone
+from ccancients.successors.rules.presence import is_hostile_fortress
+from ccancients.successors.state import BEGAN_HERE
 
 
 @PROCEDURES.add
@@ -20,11 +25,24 @@ class March(Procedure):
 
     @step
     def leave(self, game: Table) -> Verdict:
+        """An army that entered an independent fortress in this activation suffers on leaving it (7.A, R28, R29)."""
         state = game.state
-        kind = state.board.way_kind[state.force_place, self.space]
-        pay(game, state.board.tables.cost(kind), "march")
-        state.came_from, state.came_by = state.force_place, kind + 1
+        here = state.force_place
+        pay(game, state.board.tables.cost(state.board.way_kind[here, self.space]), "march")
+        if state.came_by != BEGAN_HERE and is_hostile_fortress(state, here) and not is_alone(state):
+            return self.call(game, Attrition(state.force_side, here, FORCE), then=self.go)
+        return self.next(self.go)
+
+    @step(after="Attrition")
+    def go(self, game: Table) -> Verdict:
+        state = game.state
+        state.came_by = state.board.way_kind[state.force_place, self.space] + 1
+        state.came_from = state.force_place
         state.marched += 1
         state.fresh = state.honored = 0
         go_to(game, self.space, "march")
+        return self.call(game, Arrive(), then=self.over)
+
+    @step(after="Arrive")
+    def over(self, game: Table) -> Verdict:
         return self.done(game)

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ccancients.successors import questions
-from ccancients.successors.deeds import place_minor
+from ccancients.successors.deeds import place_minor, set_control
 from ccancients.successors.force import (
     drop_general,
     drop_royal,
     drop_unit,
+    pay,
     pick_up_general,
     pick_up_royal,
     pick_up_unit,
 )
 from ccancients.successors.procedures.march import March
+from ccancients.successors.procedures.naval import Embark, Land, Sail, ThroughGates
+from ccancients.successors.procedures.passage import AskPassage
+from ccancients.successors.procedures.siege import Besiege
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.command import points_left
 from ccancients.successors.rules.movement import spending
 from ccancients.successors.rules.placing import minor_in_hand
-from ccancients.successors.state import AT_SEA
+from ccancients.successors.state import AT_SEA, NOBODY
+
+_DEEDS: Final[Mapping[str, Callable[[tuple[int, ...]], Procedure]]] = {
+    "march": lambda args: March(args[0]),
+    "embark": lambda _: Embark(),
+    "sail": lambda args: Sail(args[0]),
+    "land": lambda _: Land(inside=False),
+    "land in": lambda _: Land(inside=True),
+    "go in": lambda _: ThroughGates(out=False),
+    "go out": lambda _: ThroughGates(out=True),
+    "besiege": lambda _: Besiege(),
+    "ask passage": lambda args: AskPassage(*args),
+}
+"""What runs for a deed."""
 
 
 @PROCEDURES.add
@@ -30,7 +48,7 @@ class Spend(Procedure):
 
     first: ClassVar[str] = "choose"
 
-    @step(after="March")
+    @step(after="March Embark Sail Land ThroughGates Besiege AskPassage")
     def choose(self, game: Table) -> Verdict:
         state = game.state
         if not state.force_generals:
@@ -45,9 +63,12 @@ class Spend(Procedure):
         verb, args = state.words.read(game.choice, state.force_side)
         if verb == "end":
             return self.done(game)
-        if verb == "march":
-            return self.call(game, March(args[0]), then=self.choose)
-        if verb.startswith(("pick up", "drop")):
+        if verb in _DEEDS:
+            return self.call(game, _DEEDS[verb](args), then=self.choose)
+        if verb == "remove marker here":
+            pay(game, state.board.tables.remove_cp_cost, "remove")
+            set_control(game, state.force_place, NOBODY)
+        elif verb.startswith(("pick up", "drop")):
             self.load(game, verb, args[0])
         elif verb == "place minor here":
             general = minor_in_hand(state, state.force_side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from ccancients.ancients import questions as q
 from ccancients.ancients.orders import ORDER_RULES
@@ -64,11 +64,16 @@ class AncientsAnswers:
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question in (q.CARD, q.FIRST_STRIKE)
 
-    def hidden_reply(self, game: Game[State], choice: Choice) -> HiddenReply | None:
-        return hidden_reply(game, choice)
+    def hidden_reply(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
+        reply = hidden_reply(game, choice) if not given else None
+        return reply if reply is not None and reply.side in sides else None
 
-    def asked_of_hand(self, game: Game[State], choice: Choice) -> Game[State] | None:
-        return as_if_held(game, choice)
+    def asked_of_hand(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[State] | None:
+        return as_if_held(game, choice) if not given else None
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
         refusal_of_it = passes(decision)

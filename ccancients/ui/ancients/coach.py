@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.ancients import notation
-from ccancients.ancients.mind.lessons import Moment, Review
+from ccancients.ancients.mind.lessons import GRADES, Moment, Review
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
+from ccancients.ui.ancients.gestures import answers_of
 from ccancients.ui.ancients.words.cards import card_name
 from ccancients.ui.ancients.words.names import hex_text
-from ccancients.ui.ancients.words.questions import button_text
 from ccancients.ui.desktop.i18n import decimal, mark, tr
-from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
-from ccancients.ui.panels.review_panel import MomentFacts, ReviewFacts
+from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts, PlanStep
+from ccancients.ui.panels.review_facts import MomentFacts, ReviewFacts
 
 PLANS_SHOWN: Final = 3
 REASONS_SHOWN: Final = 3
@@ -53,6 +53,8 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
     trial = game.clone()
     trial.journal = trial.events = None
     title = ""
+    steps: list[PlanStep] = []
+    depends = False
     ordered: list[int] = []
     arrows: list[tuple[int, int]] = []
     moves: list[str] = []
@@ -60,7 +62,9 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
         decision = trial.decision
         if decision is None or choice not in decision.choices:
             break
-        title = title or _title(decision, choice)
+        words = _title(trial.state, decision, choice)
+        title = title or words
+        steps.append(PlanStep(choice, words))
         if choice.verb in ("order", "order leader", "rally"):
             ordered.append(choice.args[0])
         elif choice.verb in ("move", "move leader"):
@@ -71,7 +75,8 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
         before = trial.secrets
         trial.apply(choice)
         if trial.secrets != before:
-            break  # dice or cards came up: what follows depends on them
+            depends = True  # dice or cards came up: what follows depends on them
+            break
     lines = []
     leaving = {here for here, _there in arrows}
     staying = [hex_text(here) for here in ordered if here not in leaving]
@@ -79,7 +84,14 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
         lines.append(tr("Moves: {moves}.", moves=", ".join(moves)))
     if staying:
         lines.append(tr("Ordered without moving: {hexes}.", hexes=", ".join(staying)))
-    return PlanFacts(title, tuple(lines), _figures(figures), tuple(arrows), tuple(ordered))
+    card = choices[0].args[0] if steps and choices[0].verb == "play" else -1
+    if card >= 0 and not lines:
+        lines.append(tr("What follows depends on dice or cards.") if depends else tr("Nobody is ordered."))
+    chance = figures.get("win_chance") if figures is not None else None
+    worth = _banners(float(figures["value"])) if figures is not None and chance is None else ""
+    return PlanFacts(
+        title, tuple(lines), _figures(figures), tuple(arrows), tuple(ordered), chance, worth, card, tuple(steps)
+    )
 
 
 def reasoning(thought: Mapping[str, Any]) -> str:
@@ -102,7 +114,8 @@ def reasoning(thought: Mapping[str, Any]) -> str:
     return tr("{words} The next best card, {card}: {gap}.", words=words, card=card, gap=gap)
 
 
-def _title(decision: Decision, choice: Choice) -> str:
+def _title(state: State, decision: Decision, choice: Choice) -> str:
+    """A step in a few words."""
     if choice.verb == "play":
         return card_name(choice.args[0])
     if choice.verb in ("order", "order leader"):
@@ -112,7 +125,7 @@ def _title(decision: Decision, choice: Choice) -> str:
     if choice.verb in ("attack", "fire"):
         words = mark("Attack {there} from {here}") if choice.verb == "attack" else mark("Fire from {here} at {there}")
         return tr(words, here=hex_text(choice.args[0]), there=hex_text(choice.args[1]))
-    return button_text(decision, choice)
+    return next(answer.label for answer in answers_of(state, decision) if answer.choice == choice)
 
 
 def _figures(figures: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
@@ -163,10 +176,23 @@ def review_facts(data: Mapping[str, Any]) -> ReviewFacts:
 
 def _moment(moment: Moment) -> MomentFacts:
     grade = _GRADES.get(moment.grade)
+    word, tone = _class(moment)
+    played = _card(moment.played)
     return MomentFacts(
         moment.count, moment.turn, moment.chance, moment.loss, tr(grade) if grade else "", moment.played, moment.best,
-        _card(moment.best), _card(moment.played),
+        _card(moment.best), played, word, tone, card_name(played),
     )
+
+
+def _class(moment: Moment) -> tuple[str, str]:
+    """What any turn is called, and in which tone."""
+    if moment.grade:
+        return tr(_GRADES[moment.grade]), "warn" if moment.grade == "inaccuracy" else "bad"
+    if moment.played == moment.best:
+        return tr("Nothing better found"), "good"
+    if moment.loss < GRADES[-1][1]:
+        return tr("Good"), "good"
+    return tr("Unclear"), "muted"
 
 
 def _card(texts: Sequence[str]) -> int:

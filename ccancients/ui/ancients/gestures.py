@@ -8,6 +8,7 @@ from typing import Final
 from ccancients.ancients import questions as q
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules import movement
+from ccancients.ancients.rules.prospects import targets_after
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.words.cards import card_name
@@ -83,7 +84,9 @@ def _order(asked: Asked, choice: Choice) -> Answer:
 
 def _order_leader(asked: Asked, choice: Choice) -> Answer:
     here = choice.args[0]
-    return Answer(choice, _leader_words(asked.state, here), target=here, piece="leader", mark=Mark.ORDERABLE)
+    led = asked.state.unit_at[here] != NOBODY
+    words = _leader_words(asked.state, here)
+    return Answer(choice, words, target=here, piece="leader", mark=Mark.ORDERABLE, aside=led)
 
 
 def _move(asked: Asked, choice: Choice) -> Answer:
@@ -96,7 +99,7 @@ def _move(asked: Asked, choice: Choice) -> Answer:
 
 
 def _move_mark(asked: Asked, unit: int, there: int) -> Mark:
-    """Green: may battle from there; amber: not any more this turn; red: must charge."""
+    """A sword where there is somebody to battle; plain where nobody is; amber: no battle any more; red: must charge."""
     state, decision = asked.state, asked.decision
     rules = ORDER_RULES[state.orders]
     if unit == NOBODY or not (rules.may_close or rules.may_fire) or (decision.about and decision.about[0] == 1):
@@ -104,7 +107,9 @@ def _move_mark(asked: Asked, unit: int, there: int) -> Mark:
     far = asked.reach(unit).get(there, 0)
     if far > rules.gaits[state.battle.unit_type[unit].index].charge_beyond:
         return Mark.MUST_CHARGE
-    return Mark.MAY_BATTLE if movement.may_battle_after(state, unit, far, there) else Mark.NO_BATTLE
+    if not movement.may_battle_after(state, unit, far, there):
+        return Mark.NO_BATTLE
+    return Mark.MAY_BATTLE if targets_after(state, unit, far, there) else Mark.LEGAL
 
 
 def _move_leader(asked: Asked, choice: Choice) -> Answer:

@@ -6,8 +6,8 @@ from ccancients.ancients.procedures import first_strike
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
-from ccancients.ui.ancients.words.names import hex_text, unit_at_text
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.ancients.words.names import hex_text, number_of, unit_at_text
+from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 
 __all__ = ["hidden_reply"]
@@ -27,7 +27,9 @@ def hidden_reply(game: Game[State], choice: Choice) -> HiddenReply | None:
         return HiddenReply(side, question, question, _hint(), None, strikes, ENTRY)
     here, there = choice.args
     attacker = unit_at_text(state.battle, state.unit_at[here], here)
-    public = tr("Is the {unit}, which attacks {hex}, met with First Strike?", unit=attacker, hex=hex_text(there))
+    public = plural("Is the {unit}, which attacks {hex}, met with First Strike?",
+                    "Are the {unit}, which attack {hex}, met with First Strike?",
+                    number_of(state.battle.unit_type[state.unit_at[here]]), unit=attacker, hex=hex_text(there))
     own = tr("Play First Strike against the {unit}?", unit=attacker)
     return HiddenReply(side, public, own, _hint(), (here, there), strikes, ENTRY)
 

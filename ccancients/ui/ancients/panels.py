@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ccancients.ancients.events import CardPlayed, RollFor
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.art.table_art import AncientsTableArt
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.board.tableau import color_of
+from ccancients.ui.ancients.words.dice import dice_text, result_text
 from ccancients.ui.ancients.words.names import army_name, roll_name
-from ccancients.ui.ancients.words.narration import dice_text, result_text
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
@@ -18,6 +20,8 @@ from ccancients.ui.panels.table_art import TableArt
 
 class AncientsPanels:
     """Banners, piles, dice and cards of this game."""
+
+    tabs: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.art: TableArt = AncientsTableArt()

@@ -7,14 +7,17 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
 from ccancients.ui.canvas.deeds import DeedLayer
+from ccancients.ui.canvas.halos import HaloItem
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
+    Z_COMERS,
     Z_HEAT,
     Z_PLAN,
     Z_THREAT,
@@ -25,12 +28,13 @@ from ccancients.ui.canvas.layers import (
     MapItem,
     MarkItem,
     PathItem,
+    PlaceItem,
 )
 from ccancients.ui.canvas.layout import Layout
-from ccancients.ui.canvas.mark_art import paint_plan, paint_threat, paint_trace
+from ccancients.ui.canvas.line_art import paint_comer, paint_plan, paint_threat, paint_trace
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.piece_item import PieceItem
-from ccancients.ui.canvas.pieces import Key, Piece, PieceState, Seat
+from ccancients.ui.canvas.pieces import Key, Look, Piece, PieceState, Seat
 from ccancients.ui.look.theme import Theme
 
 UNDER: Final = frozenset(Mark) - {Mark.TARGET, Mark.FIRE_TARGET}
@@ -54,19 +58,20 @@ class BoardScene(BaseScene):
         super().__init__(layout, art, theme, parent)
         self._items: dict[Key, PieceItem] = {}
         self._marks: dict[int, frozenset[Mark]] = {}
-        self._mark_items: dict[int, list[MarkItem]] = {}
+        self._mark_items: dict[int, list[PlaceItem]] = {}
         self._map, self._heat = MapItem(self, Z_BOARD), HeatItem(self, Z_HEAT)
         self._path = PathItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
-        self._plan = ArrowsItem(self, Z_PLAN, paint_plan)
+        self._plan, self._comers = ArrowsItem(self, Z_PLAN, paint_plan), ArrowsItem(self, Z_COMERS, paint_comer)
+        self._instead: dict[Key, Look] = {}
         self._chips, self._names = ChipsItem(self), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
         self._names.setZValue(Z_NAMES)
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
         self.deeds = DeedLayer(self, self)
-        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._threat, self._chips, self._names,
-                     self._hover, self._cursor):
+        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._comers, self._threat,
+                     self._chips, self._names, self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(layout.sheet)
@@ -142,19 +147,51 @@ class BoardScene(BaseScene):
     def _mark_place(self, here: int, marks: frozenset[Mark]) -> None:
         for item in self._mark_items.pop(here, []):
             self.removeItem(item)
-        items = [
+        items: list[PlaceItem] = [
             MarkItem(self, here, part, over)
             for part, over in ((marks & UNDER, False), (marks & OVER, True))
             if part
         ]
+        if self._outlines(here):
+            items.append(HaloItem(self, here, marks, self._outlines))
         for item in items:
             self.addItem(item)
         if items:
             self._mark_items[here] = items
 
-    def show_path(self, places: Sequence[int]) -> None:
-        """A line through places with a head at its end; an empty list takes it away."""
-        self._path.show_places(places)
+    def _outlines(self, here: int) -> list[tuple[QPainterPath, QPointF]]:
+        """The outlines of the pieces in a place that bear its marks themselves."""
+        there = [item for item in self._items.values() if item.piece.place == here]
+        found = [(self.art.halo(item.seat.look), item.seat.offset) for item in there]
+        return [(outline, at) for outline, at in found if outline is not None]
+
+    def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
+        """A line through places with a head at its end, figures on some of them; an empty list takes it away."""
+        self._path.show_places(places, notes or {})
+
+    def notes_on_the_way(self) -> dict[int, str]:
+        """The figures shown on the way now."""
+        return dict(self._path.notes)
+
+    def show_comers(self, arrows: Sequence[tuple[int, int]]) -> None:
+        """Who may come from where to where, as broken lines; no arrows take them away."""
+        self._comers.show_arrows(arrows)
+
+    def comers(self) -> tuple[tuple[int, int], ...]:
+        """Those shown now."""
+        return self._comers.arrows
+
+    def show_instead(self, pieces: Sequence[Piece]) -> None:
+        """Let pieces look as they would be, as long as something is thought of; none let all look as they are."""
+        wanted = {piece.key: piece.look for piece in pieces if piece.key in self._items}
+        for key in (*self._instead, *wanted):
+            if self._instead.get(key) != wanted.get(key) and key in self._items:
+                self._items[key].look_like(wanted.get(key))
+        self._instead = wanted
+
+    def instead(self) -> dict[Key, Look]:
+        """The looks shown instead of others now."""
+        return dict(self._instead)
 
     def show_trace(self, arrows: Sequence[tuple[int, int]], *, dimmed: bool = False) -> None:
         """Moves that are over, as slim arrows from start to end; ``dimmed`` while something else matters more."""
@@ -301,6 +338,8 @@ class BoardScene(BaseScene):
         self.set_marks({})
         self.set_heat({})
         self.show_path(())
+        self.show_comers(())
+        self.show_instead(())
         self.show_trace(())
         self.show_plan((), ())
         self.show_threat(None)
@@ -344,7 +383,7 @@ class BoardScene(BaseScene):
                 mark.move_to(mark.place)
         self.set_hover(self._hover_place)
         self.set_cursor(self._cursor_place)
-        for line in (self._path, self._trace, self._plan, self._threat, self._chips, self._names):
+        for line in (self._path, self._trace, self._plan, self._comers, self._threat, self._chips, self._names):
             line.prepareGeometryChange()
         self.deeds.reseat()
         self._repaint()

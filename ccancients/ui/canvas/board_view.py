@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QBrush,
     QContextMenuEvent,
-    QEnterEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPixmap,
-    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.press import FAR, Press
-from ccancients.ui.canvas.sheet import tinted, wood_tile
+from ccancients.ui.canvas.sheet import paint_table, wood_tile
+from ccancients.ui.canvas.viewing import centered, fitting
 from ccancients.ui.look.theme import Theme
 
 SMALLEST: Final = 24
-LARGEST: Final = 240
-"""Pixels to 100 units of the scene."""
+"""Pixels to 100 units of the scene; a layout says how many it bears at most."""
 ZOOM_STEP: Final = 1.18
 SETTLE_MS: Final = 140
 ROOM: Final = 6.0
@@ -66,11 +63,9 @@ class BoardView(QGraphicsView):
         self.board = scene
         self.setScene(scene)
         self._fitted, self._pixels = True, 60
-        self._hovered, self._cursor = -1, -1
+        self._hovered, self._cursor, self._by_tab = -1, -1, False
         self._space, self._pan_from = False, QPoint()
-        self._panning = False
-        self.drags = False
-        self._leans = False
+        self.drags = self._panning = self._leans = False
         self._press = Press()
         self._wood = QPixmap()
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
@@ -88,6 +83,9 @@ class BoardView(QGraphicsView):
         self.setMinimumSize(320, 240)
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.moved)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_changed)
         self.set_theme(scene.theme)
 
     # ---- look
@@ -102,14 +100,7 @@ class BoardView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """The table and the shadow of the sheet; nothing under the sheet itself, which covers it."""
         sheet = self.mapFromScene(self.board.layout.sheet).boundingRect()
-        painter.save()
-        painter.resetTransform()
-        painter.setClipRegion(QRegion(self.viewport().rect()).subtracted(QRegion(sheet.adjusted(2, 2, -2, -2))))
-        painter.setBrushOrigin(self.mapFromScene(QPointF(0, 0)))
-        painter.fillRect(self.viewport().rect(), QBrush(self._wood))
-        for spread in range(6):
-            painter.fillRect(sheet.adjusted(2 - spread, 3 - spread, 3 + spread, 4 + spread), tinted("#000000", 0.07))
-        painter.restore()
+        paint_table(painter, self.viewport().rect(), sheet, self.mapFromScene(QPointF(0, 0)), self._wood)
 
     def picture(self) -> QPixmap:
         """The window as it looks when everything has been painted, for screenshots."""
@@ -129,10 +120,8 @@ class BoardView(QGraphicsView):
     def fit(self) -> None:
         """Show the whole board as large as it goes, and keep it so when the window changes its size."""
         self._fitted = True
-        sheet, room = self.board.layout.sheet, self.viewport().size()
-        across = (room.width() - 2 * ROOM) / sheet.width()
-        down = (room.height() - 2 * ROOM) / sheet.height()
-        self._set_pixels(int(min(across, down) * 100), least=1)
+        sheet, room = self.board.layout.sheet, QSizeF(self.viewport().size())
+        self._set_pixels(fitting(sheet, room - QSizeF(2 * ROOM, 2 * ROOM)), least=1)
         self._give_room()
         self.centerOn(sheet.center())
         self.moved.emit()
@@ -147,8 +136,21 @@ class BoardView(QGraphicsView):
         """Pixels on the left of the board that it leaves free."""
         return max(0, self.mapFromScene(self.board.layout.sheet.topLeft()).x())
 
+    def show_region(self, number: int) -> None:
+        """Show a part of the board as large as it goes; the whole board for a number that there is no part of."""
+        layout, room = self.board.layout, QSizeF(self.viewport().size())
+        if not 0 <= number < len(layout.regions):
+            self.fit()
+            return
+        part = layout.region(number)
+        self._fitted = False
+        self._set_pixels(fitting(part, room), least=1)
+        self._give_room()
+        self.centerOn(centered(part.center(), layout.sheet, room * (100 / self._pixels)))
+        self.moved.emit()
+
     def set_zoom(self, pixels: int) -> None:
-        """So many pixels to 100 units of the scene (24 to 240), about the middle of the window."""
+        """So many pixels to 100 units of the scene (24 to what the layout bears), about the middle of the window."""
         self._zoom_about(pixels, self.viewport().rect().center())
 
     def zoom_in(self) -> None:
@@ -175,7 +177,7 @@ class BoardView(QGraphicsView):
         return self.mapFromScene(self.board.layout.center(here))
 
     def _set_pixels(self, pixels: int, least: int = SMALLEST) -> None:
-        self._pixels = min(LARGEST, max(least, pixels))
+        self._pixels = min(self.board.layout.largest, max(least, pixels))
         self.resetTransform()
         self.scale(self._pixels / 100, self._pixels / 100)
 
@@ -189,7 +191,7 @@ class BoardView(QGraphicsView):
         self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, edge, spare_y))
 
     def _zoom_about(self, pixels: int, point: QPoint) -> None:
-        pixels = min(LARGEST, max(min(SMALLEST, self._pixels), pixels))
+        pixels = min(self.board.layout.largest, max(min(SMALLEST, self._pixels), pixels))
         if pixels == self._pixels:
             return
         held = self.mapToScene(point)
@@ -307,9 +309,6 @@ class BoardView(QGraphicsView):
         self.place_context.emit(here, point)
         event.accept()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(-1)
@@ -365,8 +364,15 @@ class BoardView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._move_cursor(self._cursor if self._cursor >= 0 else self._middle())
+        self._by_tab = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if self._by_tab and self._cursor >= 0:
+            self._move_cursor(self._cursor)
+
+    def _focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
+        """Tab brings the cursor up. Qt names Tab as well where a button that was clicked has gone: that does not."""
+        stays = old is not None and old.isVisible() and old.isEnabled()
+        if now is self and self._by_tab and self._cursor < 0 and stays:
+            self._move_cursor(self._middle())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPicture, QPixmap
+from PySide6.QtGui import QPainter, QPicture, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ccancients.ui.canvas import mark_art
+from ccancients.ui.canvas import line_art, mark_art
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.base_scene import NO_SHAPE, BaseScene
 from ccancients.ui.canvas.cache import BUDGET_MS, Paint, painted
-from ccancients.ui.canvas.mark_art import Arrow
+from ccancients.ui.canvas.line_art import Arrow
 from ccancients.ui.canvas.marks import Mark
 
 Z_BOARD: Final = 0.0
@@ -23,7 +23,10 @@ Z_UNDER: Final = 10.0
 Z_TRACE: Final = 12.0
 Z_PATH: Final = 15.0
 Z_OVER: Final = 32.0
+Z_NOTED: Final = 32.5
+"""A way with figures on its places lies over the pieces there."""
 Z_PLAN: Final = 33.0
+Z_COMERS: Final = 33.5
 Z_THREAT: Final = 34.0
 Z_CURSOR: Final = 40.0
 _NEVER: Final = (0.0, 0.0)
@@ -311,22 +314,31 @@ class LineItem(QGraphicsItem):
 
 
 class PathItem(LineItem):
-    """A march: a line through the places with a head at its end."""
+    """A march: a line through the places with a head at its end, and figures on some of them."""
 
     def __init__(self, scene: BaseScene) -> None:
         super().__init__(scene, Z_PATH)
         self._places: tuple[int, ...] = ()
+        self.notes: dict[int, str] = {}
 
-    def show_places(self, places: Sequence[int]) -> None:
+    def show_places(self, places: Sequence[int], notes: Mapping[int, str]) -> None:
+        if self._places == tuple(places) and self.notes == dict(notes):
+            return
         self.prepareGeometryChange()
-        self._places = tuple(places)
+        self._places, self.notes = tuple(places), dict(notes)
+        self.setZValue(Z_NOTED if self.notes else Z_PATH)
         self.update()
 
     def places(self) -> Sequence[int]:
         return self._places
 
     def draw(self, painter: QPainter) -> None:
-        mark_art.paint_path(painter, self.points(self._places), self.board.theme)
+        measure, layout = self.board.measure, self.board.layout
+        track = QTransform.fromScale(1 / measure, 1 / measure).map(layout.track(self._places))
+        pixels = self.board.pixels_of(painter)
+        line_art.paint_path(painter, self.points(self._places), self.board.theme, track, pixels)
+        for here, words in self.notes.items():
+            line_art.paint_note(painter, layout.center(here) / measure, words, self.board.theme, pixels)
 
 
 class ArrowsItem(LineItem):

@@ -40,6 +40,17 @@ class Layout(Protocol):
     def flipped(self) -> bool:
         """Whether the board is turned by 180 degrees: what lay at the top lies at the bottom; writing stays upright."""
 
+    @property
+    def largest(self) -> int:
+        """Pixels to 100 units beyond which the board is not enlarged."""
+
+    @property
+    def regions(self) -> Sequence[str]:
+        """The names of the parts of the board that can be looked at by number; none where it is small enough."""
+
+    def region(self, number: int) -> QRectF:
+        """The part of a number, from 0; the whole sheet for a number that there is none of."""
+
     def turned(self, flipped: bool) -> Layout:
         """The same board, turned or not."""
 
@@ -51,6 +62,9 @@ class Layout(Protocol):
 
     def place_at(self, point: QPointF) -> int:
         """The place that a click at a point of the scene means, -1 for none."""
+
+    def track(self, places: Sequence[int]) -> QPainterPath:
+        """The line of a march through places, from the center of the first to that of the last."""
 
     def step(self, here: int, right: int, down: int) -> int:
         """Where an arrow key leads from a place, ``here`` itself where there is nothing that way.

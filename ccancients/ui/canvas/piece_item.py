@@ -52,6 +52,11 @@ class PieceItem(QGraphicsItem):
         self.setPos(self.board.layout.center(self.piece.place) + seat.offset)
         self.update()
 
+    def look_like(self, look: Look | None) -> None:
+        """Look otherwise while something is thought of; None: as it is."""
+        self._rest = look
+        self.update()
+
     def lift(self) -> None:
         """Over whatever stands still, until the next seat is taken."""
         self.setZValue(Z_MOVING + self.seat.layer)

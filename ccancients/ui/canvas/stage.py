@@ -126,6 +126,7 @@ class Stage(QObject):
     ``sounded(name, side)``       something is to be heard; ``side`` whose doing it is, -1 nobody's
     ``dice_cleared``              what comes has nothing to do with the last dice: they are taken away
     ``card_shown(event)``         a card is laid down now
+    ``event_shown(event)``        an event is shown now, dice as they lie still
     ``settled(state)``            the board, and what lies beside it, are now as in this position
     ``busy_changed(bool)``        something is being shown
     """
@@ -138,6 +139,7 @@ class Stage(QObject):
     sounded = Signal(str, int)
     dice_cleared = Signal()
     card_shown = Signal(object)
+    event_shown = Signal(object)
     settled = Signal(object)
     busy_changed = Signal(bool)
 
@@ -240,6 +242,10 @@ class Stage(QObject):
         if milliseconds and self.show_dice:
             steps.append(Pause(milliseconds))
         return [*steps, Do(lambda: self._lie_still(shown), nobody_knows)]
+
+    def show_event(self, event: object) -> Step:
+        """The step in which an event is shown, for what lies over the board."""
+        return Do(lambda: self.event_shown.emit(event), self._unsaid)
 
     def sound(self, name: str, side: int = -1) -> Step:
         """The step of a sound; taken back it is not heard again."""

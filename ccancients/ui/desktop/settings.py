@@ -31,6 +31,7 @@ FILE_NAME: Final = "settings.json"
 LONGEST_NAME: Final = 40
 Speed = Annotated[int, Field(ge=25, le=400)]
 Names = Annotated[tuple[Annotated[str, Field(max_length=LONGEST_NAME)], ...], Field(max_length=MOST_SEATS)]
+Pixels = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 class Settings(BaseModel):
@@ -42,8 +43,10 @@ class Settings(BaseModel):
     ``reduced_motion``             changes are shown at once
     ``show_dice``                  dice tumble; without, they lie there at once
     ``dice_on_board``              dice lie beside the fight on the board; without, in the column beside it
+    ``battle_pace``                how much is shown of battles that have a table of their own
     ``sound``, ``volume``          whether anything is heard, and how loud: per cent
     ``curtain``                    hot seat: a hand is hidden until its owner confirms
+    ``open_hands``                 opponents that are watched play with all hands face up
     ``place_names``, ``section_lines``, ``last_move``   what the board shows
     ``dangers``                    the threat view: what the enemy could do next turn
     ``confirm_idle``               point out what would be left undone before a phase ends
@@ -52,6 +55,7 @@ class Settings(BaseModel):
     ``setups``                     by game, what was agreed on before its last match, as its dialog writes it
     ``language``                   two letters
     ``keys``                       own key for an action, by the action's name
+    ``windows``                    by name of a window: left, top, width, height in pixels, and whether it is maximized
     ``match_folder``, ``recent``  where matches were saved or loaded last, and which ones
     """
 
@@ -68,9 +72,11 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     show_dice: bool = True
     dice_on_board: bool = True
+    battle_pace: Literal["cards", "choices", "result"] = "cards"
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 60
     curtain: bool = True
+    open_hands: bool = False
     place_names: bool = False
     section_lines: bool = True
     last_move: bool = True
@@ -81,6 +87,7 @@ class Settings(BaseModel):
     setups: dict[str, dict[str, Any]] = {}
     language: Literal["en", "es"] = "en"
     keys: dict[str, str] = {}
+    windows: Annotated[dict[str, tuple[Pixels, Pixels, Pixels, Pixels, bool]], Field(max_length=20)] = {}
     match_folder: Annotated[str, Field(max_length=4096)] = ""
     recent: Annotated[tuple[Annotated[str, Field(max_length=4096)], ...], Field(max_length=20)] = ()
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
-from ccancients.hannibal.components.board import SPACES_OF, space_of
+from ccancients.hannibal.components.board import SPACE_COUNT, SPACES_OF, space_of
 from ccancients.hannibal.components.cards import PROBE, RESERVE
+from ccancients.hannibal.procedures.play import number_of
+from ccancients.hannibal.rules.conditions import marchers
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not import why_not_card, why_not_general, why_not_space
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.hannibal.hidden_replies import asked_of_hand, hidden_answer, hidden_reply
+from ccancients.ui.hannibal.map.layout import plate_of
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
 from ccancients.ui.hannibal.words.refusals import sentence
+from ccancients.ui.hannibal.words.rules import entry_of_refusal
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.panels.prompt_panel import WhyNot
 
@@ -55,7 +60,8 @@ def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
 def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, ...]:
     verb, words = choice.verb, choice_words(choice)
     if verb == "province":
-        return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in SPACES_OF[choice.args[0]])
+        places = (*SPACES_OF[choice.args[0]], plate_of(choice.args[0]))
+        return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in places)
     if verb in _SPACES:
         piece = "inside" if verb.endswith("inside") else "open"
         return (Answer(choice, words, target=choice.args[-1], piece=piece, mark=_SPACES[verb]),)
@@ -99,22 +105,26 @@ class HannibalAnswers:
         return {}
 
     def why_not(self, game: Game[State], place: int, selected: int) -> WhyNot:
-        refused = why_not_space(game, place) if place >= 0 else None
+        refused = why_not_space(game, place) if 0 <= place < SPACE_COUNT else None
         if refused is not None and refused.rule == "question.another":
             general = _general_at(game.state, place)
             refused = (why_not_general(game, general) if general >= 0 else None) or refused
         if refused is None:
             return WhyNot(tr("That is no answer to what is asked."), "")
-        return WhyNot(sentence(refused), refused.rule)
+        return WhyNot(sentence(refused), entry_of_refusal(refused.rule))
 
     def why_no_card(self, game: Game[State], card: int) -> WhyNot:
         refused = why_not_card(game, card) if card < BATTLE_CARD else None
         if refused is None:
             return WhyNot(tr("This card cannot be played now."), "")
-        return WhyNot(sentence(refused), refused.rule)
+        return WhyNot(sentence(refused), entry_of_refusal(refused.rule))
 
     def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
-        return ()
+        decision = game.decision
+        if card >= BATTLE_CARD or decision is None or decision.question != q.CARD:
+            return ()
+        generals = marchers(game.state, decision.side, number_of(game.state, card))
+        return tuple(dict.fromkeys(space_of(game.state.general_at[general]) for general in generals))
 
     def left_undone(self, game: Game[State], answer: Answer) -> str:
         return ""
@@ -122,14 +132,18 @@ class HannibalAnswers:
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question in _HAND
 
-    def hidden_reply(self, game: Game[State], choice: Choice) -> HiddenReply | None:
-        return None
+    def hidden_reply(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
+        return hidden_reply(game, choice, given, sides)
 
-    def asked_of_hand(self, game: Game[State], choice: Choice) -> Game[State] | None:
-        return None
+    def asked_of_hand(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[State] | None:
+        return asked_of_hand(game, choice, given, sides)
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
-        return None
+        return hidden_answer(decision, answer)
 
 
 def _general_at(state: State, space: int) -> int:

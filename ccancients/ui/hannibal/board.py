@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject
@@ -12,11 +13,14 @@ from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.stage import Stage
+from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.hannibal.director import CampaignDirector
 from ccancients.ui.hannibal.map.art import MapArt
-from ccancients.ui.hannibal.map.layout import map_layout
+from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, province_at
+from ccancients.ui.hannibal.map.looks import CartoucheLook
 from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.hannibal.words.facts import space_facts
+from ccancients.ui.hannibal.words.provinces import province_facts, turn_facts
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.info_card import Facts
 
@@ -40,6 +44,9 @@ class HannibalBoard:
 
     def retranslate(self, scene: BoardScene) -> None:
         scene.set_layout(map_layout())
+        for piece in tuple(scene.pieces().values()):
+            if isinstance(piece.look, CartoucheLook):
+                scene.put(replace(piece, look=replace(piece.look, language=languages.language)))
 
     def stage(self, scene: BoardScene, game: Game[State], parent: QObject) -> Stage:
         return Stage(CampaignDirector(), scene, parent)
@@ -59,4 +66,9 @@ class HannibalBoard:
         return None
 
     def facts(self, game: Game[State], place: int, theme: Theme) -> Facts | None:
+        if place == CARTOUCHE:
+            return turn_facts(game.state)
+        province = province_at(place)
+        if province >= 0:
+            return province_facts(game.state, province)
         return space_facts(game.state, place) if place >= 0 else None

@@ -23,6 +23,9 @@ from ccancients.ui.panels.log_panel import LogLine
 CARD_MS: Final = 600
 DIE_MS: Final = 550
 BATTLE_MS: Final = 500
+DUEL_MS: Final = 650
+RESULT_MS: Final = 2600
+"""How long a battle card lies before the next, and how long the end of a battle is told."""
 WAYS: Final = {"retreat": Way.RETREAT, "withdraw": Way.RETREAT, "avoid": Way.EVADE, "intercept": Way.ATTACK}
 """How arrows of moves that are no march look."""
 
@@ -69,8 +72,11 @@ class CampaignDirector:
             if line is not None:
                 lines.append(line)
                 stage.tell(batch, lines, told)
+            batch.steps.append(stage.show_event(event))
             batch.steps += _steps(stage, batch, event, standing)
             _remember(batch, event)
+        if any(isinstance(event, ev.BattleOver) for event in events):
+            batch.steps.append(Pause(RESULT_MS))
 
 
 def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) -> Iterator[Step]:
@@ -92,6 +98,9 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
     elif isinstance(event, ev.BattleBegan):
         yield Pulse(event.space, Tone.BAD)
         yield Pause(BATTLE_MS)
+    elif isinstance(event, ev.BattleCardPlayed):
+        yield stage.sound("card", event.side)
+        yield Pause(DUEL_MS)
     elif isinstance(event, ev.ControlChanged | ev.PointsChanged):
         yield Pulse(event.space)
 

@@ -16,9 +16,13 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
+from ccancients.ui.hannibal.duel.battles import HannibalBattles
+from ccancients.ui.hannibal.help import HannibalHelp
 from ccancients.ui.hannibal.panels import HannibalPanels
+from ccancients.ui.hannibal.plans import HannibalPlans
 from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.campaign import HannibalWords
+from ccancients.ui.hannibal.words.course import HannibalCourse
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.chances import Chances, Stake
@@ -44,7 +48,7 @@ class HannibalOdds:
 
     def of(self, game: Game[State], source: int, answer: Answer) -> Chances | None:
         del source
-        return odds.chances_of(game, answer.choice)
+        return odds.chances_of(game, answer.choice, answer.then)
 
 
 class HannibalStakes:
@@ -68,5 +72,7 @@ def hannibal_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
-        odds=HannibalOdds(), stakes=HannibalStakes(),
+        course=HannibalCourse(),
+        help=HannibalHelp(), odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
+        battles=HannibalBattles(),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ccancients.hannibal.events import CardPlayed
 from ccancients.hannibal.rules.control import score
@@ -22,6 +23,8 @@ from ccancients.ui.panels.table_art import DieState, TableArt
 
 class HannibalPanels:
     """Provinces, hands, piles and dice of this game."""
+
+    tabs: ClassVar[bool] = True
 
     def __init__(self) -> None:
         self.art: TableArt = HannibalTableArt()

@@ -23,7 +23,10 @@ class Answer:
     ``card``    the card that is clicked, -1 for none
     ``primary`` whether it is the usual way on, which Space takes
     ``heading`` what stands over the buttons of this answer and of others with the same heading
+    ``aside``   whether a plain click in the target means another piece there, which this one follows anyway: this
+                answer is given by a click with Shift, or from the menu of the place
     ``short``   a number or a word for a small button beside others of its heading, instead of ``label``
+    ``then``    answers that follow it at once, as long as nothing unforeseen happens: a march of several steps
     """
 
     choice: Choice
@@ -37,6 +40,8 @@ class Answer:
     primary: bool = False
     heading: str = ""
     short: str = ""
+    then: tuple[Choice, ...] = ()
+    aside: bool = False
 
     @property
     def is_button(self) -> bool:
@@ -51,6 +56,9 @@ class HiddenReply:
     ``attack``           the places of attacker and defender, where it is an attack
     ``answers``          what the hand of ``side`` really allows, for its eyes only
     ``entry``            the entry of the rules about it
+    ``topic``            what it is about, where it need not be asked again in this turn; empty where it has to be
+    ``places``           what it is about on the board, where it is no attack
+    ``binds``            whether dice have been told in the hint: the choice cannot be taken back any more
     """
 
     side: int
@@ -60,6 +68,9 @@ class HiddenReply:
     attack: tuple[int, int] | None
     answers: tuple[Answer, ...]
     entry: str
+    binds: bool = False
+    topic: str = ""
+    places: tuple[int, ...] = ()
 
 
 def targets(answers: Iterable[Answer]) -> tuple[int, ...]:

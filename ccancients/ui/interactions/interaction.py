@@ -22,13 +22,15 @@ class Interaction(QObject):
 
     ``answers``    all legal answers
     ``take_backs`` places in which a click takes an earlier choice back
-    ``chosen``     the answer;  ``taken_back`` an earlier choice is to be taken back
+    ``chosen``     the answer;  ``planned`` an ``Answer`` with others that follow it
+    ``taken_back`` an earlier choice is to be taken back
     ``changed``    what is lit or selected has changed
     ``refused``    a click that is no answer: the place, and whether a piece was selected
     ``ambiguous``  several answers fit the click: the place and the answers to choose from
     """
 
     chosen = Signal(object)
+    planned = Signal(object)
     taken_back = Signal(object)
     changed = Signal()
     refused = Signal(int, bool)
@@ -56,8 +58,24 @@ class Interaction(QObject):
         return {}
 
     def path(self, _here: int) -> tuple[int, ...]:
-        """The way that a click in a place would take, to be shown under the mouse."""
+        """The way that a click in a place would take, to be shown under the mouse; for no place (-1) the way that
+        stands already.
+        """
         return ()
+
+    def notes(self, _path: tuple[int, ...]) -> Mapping[int, str]:
+        """A figure or two at places of a way, such as what it has cost so far."""
+        return {}
+
+    def answer_at(self, here: int) -> Answer | None:
+        """The answer that a click in a place would give, or lead to."""
+        if here < 0:
+            return None
+        return next((each for each in self.answers if each.target == here and each.source in (-1, self.selected)), None)
+
+    def weighty(self) -> tuple[int, ...]:
+        """The stops at which it is worth while to write what an answer there may come to."""
+        return self.stops()
 
     def click(self, here: int, *, last: bool = False) -> None:
         """A place was clicked; ``last`` asks for the last of several pieces in it rather than the first."""
@@ -80,7 +98,9 @@ class Interaction(QObject):
 
     def _emit(self, found: Sequence[Answer], here: int) -> None:
         """One answer is chosen, several are put to the person."""
-        if len(found) == 1:
+        if len(found) == 1 and found[0].then:
+            self.planned.emit(found[0])
+        elif len(found) == 1:
             self.chosen.emit(found[0].choice)
         else:
             self.ambiguous.emit(here, tuple(found))
@@ -98,13 +118,18 @@ class ButtonInteraction(Interaction):
 
 
 class CardInteraction(Interaction):
-    """Which card to play: answered in the hand. A card with several uses is taken up, then a button says for which."""
+    """Which card to play: answered in the hand. A card with several uses is taken up, then a button says for which.
+
+    ``shortcuts``  answers by a click on the board while their card is taken up: the use and what would be asked next
+    """
 
     def __init__(
-        self, answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
+        self, answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None,
+        shortcuts: Sequence[Answer] = (),
     ) -> None:
         super().__init__(answers, take_backs, parent)
         self._card = -1
+        self._shortcuts = tuple(shortcuts)
 
     @property
     def taken_up(self) -> int:
@@ -115,6 +140,28 @@ class CardInteraction(Interaction):
     def buttons(self) -> tuple[Answer, ...]:
         uses = tuple(answer for answer in self.answers if answer.card == self._card >= 0)
         return (*uses, *super().buttons)
+
+    def _open(self) -> list[Answer]:
+        return [answer for answer in self._shortcuts if answer.card == self._card >= 0]
+
+    def marks(self) -> Marks:
+        return {answer.target: {answer.mark} for answer in self._open() if answer.mark is not Mark.LEGAL}
+
+    def answer_at(self, here: int) -> Answer | None:
+        return next((answer for answer in self._open() if answer.target == here >= 0), None)
+
+    def click(self, here: int, *, last: bool = False) -> None:
+        found = [answer for answer in self._open() if answer.target == here]
+        if found:
+            self._emit(found, here)
+        else:
+            super().click(here, last=last)
+
+    def stops(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(answer.target for answer in self._open() if answer.mark is not Mark.LEGAL))
+
+    def weighty(self) -> tuple[int, ...]:
+        return ()
 
     def card(self, card: int) -> None:
         """A card of the hand was clicked; once more puts it down."""
@@ -136,17 +183,26 @@ class CardInteraction(Interaction):
 
 
 class PlaceInteraction(Interaction):
-    """One click in a lit place: orders, targets, retreats, the commander. A click on what was ordered takes it back."""
+    """One click in a lit place: orders, targets, retreats, the commander. A click on what was ordered takes it back.
+
+    A plain click means the pieces that do not stand aside; those that do it means where nothing else is to be clicked.
+    """
 
     def marks(self) -> Marks:
         lit: Marks = {}
-        for answer in self.answers:
+        for answer in self._plain():
             if answer.target >= 0:
                 lit.setdefault(answer.target, set()).add(answer.mark)
         return lit
 
+    def _plain(self) -> list[Answer]:
+        """The answers that a plain click gives."""
+        others = {answer.target for answer in self.answers if not answer.aside} | self.take_backs.keys()
+        return [answer for answer in self.answers if not answer.aside or answer.target not in others]
+
     def click(self, here: int, *, last: bool = False) -> None:
-        found = _wanted([answer for answer in self.answers if answer.target == here], last)
+        offered = self.answers if last else self._plain()
+        found = _wanted([answer for answer in offered if answer.target == here], last)
         if found:
             self._emit(found, here)
         elif here in self.take_backs:
@@ -155,7 +211,7 @@ class PlaceInteraction(Interaction):
             self.refused.emit(here, False)
 
     def stops(self) -> tuple[int, ...]:
-        return targets(self.answers)
+        return targets(self._plain())
 
 
 class WayInteraction(PlaceInteraction):
@@ -367,11 +423,12 @@ class PieceInteraction(Interaction):
 
 
 def interaction_for(
-    answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None
+    answers: Sequence[Answer], take_backs: Mapping[int, Choice] | None = None, parent: QObject | None = None,
+    shortcuts: Sequence[Answer] = (),
 ) -> Interaction:
     """The interaction that fits some answers."""
     if any(answer.card >= 0 for answer in answers):
-        return CardInteraction(answers, take_backs, parent)
+        return CardInteraction(answers, take_backs, parent, shortcuts)
     if any(answer.source >= 0 for answer in answers):
         return PieceInteraction(answers, take_backs, parent)
     if any(answer.via for answer in answers):

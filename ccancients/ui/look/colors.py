@@ -56,6 +56,13 @@ def mix(a: str, b: str, share: float) -> str:
     return text(tuple(x + (y - x) * share for x, y in zip(parse(a), parse(b), strict=True)))  # type: ignore[arg-type]
 
 
+def standing_out(color: str, ground: str, least: float = 3.0) -> str:
+    """A color, made lighter on a dark ground or darker on a light one until it has at least so much contrast to it."""
+    end = "#ffffff" if luminance(ground) < 0.18 else "#000000"
+    steps = (mix(color, end, share / 20) for share in range(21))
+    return next((each for each in steps if contrast(each, ground) >= least), end)
+
+
 def simulated(color: str, deficiency: str) -> str:
     """How ``color`` looks to a person with one of ``DEFICIENCIES``."""
     linear = [_linear(channel) for channel in parse(color)]

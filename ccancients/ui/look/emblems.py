@@ -81,9 +81,17 @@ def _wreath() -> QPainterPath:
     return path
 
 
+def _tower() -> QPainterPath:
+    """A tower with three battlements."""
+    return _polygon([
+        (0.08, 0), (0.3, 0), (0.3, 0.16), (0.39, 0.16), (0.39, 0), (0.61, 0), (0.61, 0.16), (0.7, 0.16), (0.7, 0),
+        (0.92, 0), (0.92, 0.36), (0.8, 0.44), (0.8, 1), (0.2, 1), (0.2, 0.44), (0.08, 0.36),
+    ])
+
+
 _SHAPES: Final[Mapping[str, Callable[[], QPainterPath]]] = MappingProxyType({
     "square": _square, "disc": _disc, "triangle": _triangle, "diamond": _diamond, "star": _star,
-    "crescent": _crescent, "cross": _cross, "wreath": _wreath,
+    "crescent": _crescent, "cross": _cross, "wreath": _wreath, "tower": _tower,
 })
 EMBLEMS: Final = tuple(_SHAPES)
 """The emblems there are, by name."""

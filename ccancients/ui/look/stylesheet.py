@@ -151,7 +151,7 @@ def _arrows(theme: Theme) -> str:
     spins = ("QSpinBox", "QDoubleSpinBox")
     up, down = _each(spins, "::up-button"), _each(spins, "::down-button")
     return f"""
-QComboBox {{ padding-right: {side + 10}px; }}
+QComboBox {{ padding-right: {side + 10}px; combobox-popup: 0; }}
 QComboBox::drop-down {{ subcontrol-origin: border; subcontrol-position: center right; border: none;
   width: {side + 10}px; }}
 QComboBox::down-arrow {{ {image("down", ui.text, side)} width: {side}px; height: {side}px; }}

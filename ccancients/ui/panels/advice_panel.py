@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,13 +17,25 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.answer_button import AnswerButton
+from ccancients.ui.panels.chances import Stake, percent
 from ccancients.ui.panels.prompt_panel import label
+
+
+@dataclass(frozen=True, slots=True)
+class PlanStep:
+    """One answer of a plan, and what it does in a few words."""
+
+    choice: Choice
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +44,9 @@ class PlanFacts:
 
     ``lines``    what is done, step by step;  ``figures`` pairs of what and how much
     ``arrows``   pairs of places, from where to where;  ``places`` of the pieces that are ordered
+    ``chance``   of winning with it, 0 to 1, None where it is not known;  ``worth`` what it is worth otherwise
+    ``card``     that it begins with, -1 for none
+    ``steps``    the answers it consists of, as far as they can be foreseen
     """
 
     title: str
@@ -38,6 +54,18 @@ class PlanFacts:
     figures: tuple[tuple[str, str], ...]
     arrows: tuple[tuple[int, int], ...]
     places: tuple[int, ...]
+    chance: float | None = None
+    worth: str = ""
+    card: int = -1
+    steps: tuple[PlanStep, ...] = ()
+
+    @property
+    def stake(self) -> Stake:
+        """What stands on its button: the chance, and what is done."""
+        said = " ".join(self.lines)
+        if self.chance is None:
+            return Stake(self.worth, None, said)
+        return Stake(percent(self.chance), None, said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +80,17 @@ class AdvicePanel(QFrame):
     """Advice, in a part of its parent that ``place_in`` names.
 
     ``plan_shown(plan)``  a plan is to be drawn on the board;  ``closed`` it is done with
+    ``step_wanted``       the next step of the plan shown is to be played;  ``rest_wanted`` all that is left of it
     """
 
     plan_shown = Signal(object)
+    step_wanted = Signal()
+    rest_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self.theme = theme
         self.setProperty("surface", "sheet")
         self.title: QLabel = label("heading", wrap=True, parent=self)
         self.progress = QProgressBar(self)
@@ -68,6 +100,12 @@ class AdvicePanel(QFrame):
         self.close_button = QPushButton(self)
         self.close_button.clicked.connect(self.close_panel)
         self.facts: AdviceFacts | None = None
+        self.shown: PlanFacts | None = None
+        self.following: QLabel = label("body", wrap=True, parent=self)
+        self.play_step, self.play_rest = QPushButton(self), QPushButton(self)
+        self.play_step.setProperty("primary", True)
+        self.play_step.clicked.connect(self.step_wanted)
+        self.play_rest.clicked.connect(self.rest_wanted)
         self._plans = QVBoxLayout()
         self._plans.setSpacing(6)
         self._group = QButtonGroup(self)
@@ -77,9 +115,9 @@ class AdvicePanel(QFrame):
         self._figures.setColumnStretch(0, 1)
         self._cells: list[QLabel] = []
         self._room = QRect(0, 0, 240, 400)
-        self.steps: QLabel = label("small", wrap=True, parent=self)
         self.why: QLabel = label("small", wrap=True, parent=self)
         foot = QHBoxLayout()
+        foot.addWidget(self.play_rest)
         foot.addStretch(1)
         foot.addWidget(self.close_button)
         box = QVBoxLayout(self)
@@ -89,6 +127,8 @@ class AdvicePanel(QFrame):
         box.addWidget(self.sentence)
         box.addWidget(self.progress)
         box.addWidget(self._content(), 1)
+        box.addWidget(self.following)
+        box.addWidget(self.play_step)
         box.addLayout(foot)
         self.hide()
 
@@ -101,8 +141,7 @@ class AdvicePanel(QFrame):
         inner.setSpacing(6)
         for part in (self._plans, self._figures):
             inner.addLayout(part)
-        for words in (self.steps, self.why):
-            inner.addWidget(words)
+        inner.addWidget(self.why)
         inner.addStretch(1)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
@@ -112,9 +151,9 @@ class AdvicePanel(QFrame):
         return area
 
     @property
-    def buttons(self) -> tuple[QPushButton, ...]:
+    def buttons(self) -> tuple[AnswerButton, ...]:
         """A button for every plan, the best first."""
-        return tuple(button for button in self._group.buttons() if isinstance(button, QPushButton))
+        return tuple(button for button in self._group.buttons() if isinstance(button, AnswerButton))
 
     # -- what it shows ------------------------------------------------------------------------------------------
 
@@ -128,8 +167,6 @@ class AdvicePanel(QFrame):
         self.progress.setValue(0)
         self.progress.setAccessibleName(tr("Thinking"))
         self.progress.show()
-        for part in (self.steps, self.why):
-            part.hide()
         self._appear()
 
     def show_share(self, share: float) -> None:
@@ -152,10 +189,10 @@ class AdvicePanel(QFrame):
         self.sentence.setText(tr("The best plans found. Choose one to see it on the board."))
         self.close_button.setText(tr("Close"))
         for number, plan in enumerate(facts.plans, start=1):
-            button = QPushButton(tr("{number}: {answer}", number=number, answer=plan.title), self)
+            words = tr("{number}: {answer}", number=number, answer=plan.title)
+            button = AnswerButton(Answer(Choice("plan", (number,)), words), self, wraps=True)
+            button.weigh(plan.stake, self.theme)
             button.setCheckable(True)
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            button.setToolTip(plan.title)
             button.clicked.connect(partial(self._show_plan, plan))
             self._group.addButton(button)
             self._plans.addWidget(button)
@@ -176,14 +213,38 @@ class AdvicePanel(QFrame):
             shown = place < 2 * len(plan.figures)
             cell.setVisible(shown)
             cell.setText(plan.figures[place // 2][place % 2] if shown else "")
-        self.steps.setText("\n".join(plan.lines))
-        self.steps.setVisible(bool(plan.lines))
+        self.shown = plan
         best = self.facts is not None and bool(self.facts.plans) and plan is self.facts.plans[0]
         why = self.facts.why if self.facts is not None and best else ()
         self.why.setText("\n".join((tr("Against the second plan:"), *why)) if why else "")
         self.why.setVisible(bool(why))
+        self.following.hide()
+        self._offer_steps(plan.steps, tr("Play this plan"))
         self._appear()
         self.plan_shown.emit(plan)
+
+    def show_step(self, done: int, *, ready: bool) -> None:
+        """So many steps of the plan shown have been played; ``ready`` for the next one, else one is being seen."""
+        assert self.shown is not None
+        steps = self.shown.steps
+        for button in self.buttons:
+            button.setVisible(button.isChecked())
+        for part in (self.why, *self._cells):
+            part.hide()
+        self.sentence.setText(tr("The plan is played step by step. Play something else, and it ends."))
+        words = steps[done].words
+        self.following.setText(tr("Step {step} of {of}: {words}", step=done + 1, of=len(steps), words=words))
+        self.following.show()
+        self._offer_steps(steps[done:], tr("Next step"))
+        self.play_step.setEnabled(ready)
+        self._appear()
+
+    def _offer_steps(self, left: Sequence[PlanStep], words: str) -> None:
+        self.play_step.setText(words)
+        self.play_rest.setText(tr("All of it"))
+        self.play_step.setEnabled(True)
+        self.play_step.setVisible(bool(left))
+        self.play_rest.setVisible(len(left) > 1)
 
     def close_panel(self) -> bool:
         """Close it; whether it was open."""
@@ -191,9 +252,15 @@ class AdvicePanel(QFrame):
             return False
         self.hide()
         self._clear()
-        self.facts = None
+        self.facts = self.shown = None
         self.closed.emit()
         return True
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colors and sizes."""
+        self.theme = theme
+        for button, plan in zip(self.buttons, self.facts.plans if self.facts is not None else (), strict=False):
+            button.weigh(plan.stake, theme)
 
     def place_in(self, room: QRect) -> None:
         """In a part of the parent."""
@@ -219,5 +286,5 @@ class AdvicePanel(QFrame):
             button.deleteLater()
         for cell in self._cells:
             cell.hide()
-        for part in (self.steps, self.why):
+        for part in (self.why, self.following, self.play_step, self.play_rest):
             part.hide()

@@ -17,6 +17,7 @@ from ccancients.ui.panels.chances import Stake, percent
 PAD: Final = 9
 GAP: Final = 4
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
+NAME: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
 
 class Detail(IntEnum):
@@ -28,11 +29,14 @@ class Detail(IntEnum):
 
 
 class AnswerButton(QPushButton):
-    """A plain button until it is weighed; then a card as high as what stands on it."""
+    """A plain button until it is weighed; then a card as high as what stands on it.
 
-    def __init__(self, answer: Answer, parent: QWidget | None = None) -> None:
+    ``wraps``  a long name has several lines, where there is room for that; else its end is left out
+    """
+
+    def __init__(self, answer: Answer, parent: QWidget | None = None, *, wraps: bool = False) -> None:
         super().__init__(answer.short or answer.label, parent)
-        self.answer = answer
+        self.answer, self.wraps = answer, wraps
         self.stake: Stake | None = None
         self._theme: Theme | None = None
         self._detail = Detail.ALL
@@ -79,12 +83,26 @@ class AnswerButton(QPushButton):
         assert self.stake is not None
         inner = max(60, width - 2 * PAD)
         body, small = self._theme.px("body"), self._theme.px("small")
-        head = QRect(PAD, PAD - 2, inner, round(body * 1.3))
+        head = QRect(PAD, PAD - 2, inner, max(round(body * 1.3), self._height_of_name(inner)))
         with_bar = self.stake.bar is not None and self._detail > Detail.NAME
         bar = QRect(PAD, head.bottom() + GAP, inner, round(small * 1.5)) if with_bar else QRect(
             PAD, head.bottom(), inner, 0)
         lines = self._height_of_sentence(inner) if self._detail is Detail.ALL else 0
         return head, bar, QRect(PAD, bar.bottom() + (GAP if lines else 0), inner, lines)
+
+    def _height_of_name(self, width: int) -> int:
+        """Pixels that the name needs beside the figure."""
+        assert self._theme is not None
+        if not self.wraps:
+            return 0
+        metrics = QFontMetrics(self._theme.sans("body", bold=True))
+        return metrics.boundingRect(QRect(0, 0, width - self._figure_width(), 2000), NAME, self.answer.label).height()
+
+    def _figure_width(self) -> int:
+        assert self._theme is not None
+        assert self.stake is not None
+        figure = self.stake.figure
+        return QFontMetrics(self._theme.sans("small")).horizontalAdvance(figure) + 8 if figure else 0
 
     def _height_of_sentence(self, width: int) -> int:
         """Pixels that the sentence needs at a width."""
@@ -109,14 +127,13 @@ class AnswerButton(QPushButton):
         ink = QColor(theme.ui.accent_text if self.answer.primary else theme.ui.text)
         head, bar, lines = self._parts(self.width())
         painter.setPen(ink)
-        middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(theme.sans("small"))
-        painter.drawText(head, middle | Qt.AlignmentFlag.AlignRight, stake.figure)
-        taken = painter.fontMetrics().horizontalAdvance(stake.figure) + 8 if stake.figure else 0
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, stake.figure)
         painter.setFont(theme.sans("body", bold=True))
-        room = head.adjusted(0, 0, -taken, 0)
-        name = painter.fontMetrics().elidedText(self.answer.label, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, middle | Qt.AlignmentFlag.AlignLeft, name)
+        room, name = head.adjusted(0, 0, -self._figure_width(), 0), self.answer.label
+        if not self.wraps:
+            name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, NAME, name)
         if stake.bar is not None and bar.height():
             paint_bar(painter, QRectF(bar), stake.bar, theme)
         painter.setPen(ink)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.colors import standing_out
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
@@ -16,7 +17,11 @@ LINES = 2
 
 
 class CardInPlay(QWidget):
-    """A card lying in the side column. ``pointed(bool)`` the mouse or the focus came or went."""
+    """A card lying in the side column. ``pointed(bool)`` the mouse or the focus came or went.
+
+    In a low window it is ``narrow``: whose card it is stands behind its name. ``shorten`` leaves its name alone, while
+    a question needs the room; then its text is told as long as the mouse is on it.
+    """
 
     pointed = Signal(bool)
 
@@ -24,9 +29,9 @@ class CardInPlay(QWidget):
         super().__init__(parent)
         self._art, self._theme = art, theme
         self.card, self.color, self.owner, self.now = -1, "", "", False
-        self._away = False
+        self._narrow = self._short = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:
@@ -38,16 +43,28 @@ class CardInPlay(QWidget):
     def show_card(self, card: int, color: str, owner: str, *, now: bool) -> None:
         """A card of a side by the name ``owner``: in play ``now``, or the last one it played; -1 for no card."""
         self.card, self.color, self.owner, self.now = card, color, owner, now
-        self.setVisible(card >= 0 and not self._away)
+        self.setVisible(card >= 0)
         if card >= 0:
             words = tr("{card}, {when}: {effect}", card=self.name, when=self.tag, effect=self.effect)
             self.setAccessibleName(words)
         self.update()
 
-    def give_way(self, away: bool) -> None:
-        """Leave the room to the question, or come back."""
-        self._away = away
-        self.setVisible(self.card >= 0 and not away)
+    @property
+    def _when(self) -> str:
+        """When it was played, for a line that its name begins: whose it is its color tells."""
+        return tr("in play") if self.now else tr("last card")
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Whether the window is low."""
+        self._narrow = narrow
+        self.updateGeometry()
+        self.update()
+
+    def shorten(self, short: bool) -> None:
+        """Whether a question needs the room of the text in a low window."""
+        self._short = short
+        self.updateGeometry()
+        self.update()
 
     @property
     def name(self) -> str:
@@ -64,21 +81,21 @@ class CardInPlay(QWidget):
             return tr("{owner}: in play", owner=self.owner)
         return tr("{owner}: last card", owner=self.owner)
 
-    def sizeHint(self) -> QSize:
-        theme = self._theme
-        return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * (LINES + 1) + 14))
-
-    def minimumSizeHint(self) -> QSize:
-        """Where the question needs all the room the card gives way: first its text, then its name."""
-        return QSize(100, 0)
-
     @property
     def brief(self) -> bool:
-        """Whether there is room for its name alone."""
-        return self.height() < self.sizeHint().height() - 4
+        """Whether its name alone is to be seen."""
+        return self._narrow and self._short
+
+    def sizeHint(self) -> QSize:
+        theme = self._theme
+        lines = 0 if self.brief else LINES if self._narrow else LINES + 1
+        return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * lines + (14 if lines else 7)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(100, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.card < 0 or self.height() < self._theme.px("lead"):
+        if self.card < 0:
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -88,31 +105,33 @@ class CardInPlay(QWidget):
         painter.setBrush(QColor(theme.ui.raised))
         painter.drawRoundedRect(frame, 6, 6)
         painter.setPen(QPen(QColor(theme.ui.line), 0.8))
-        painter.setBrush(QColor(self.color))
-        painter.drawRoundedRect(QRectF(6, 7, BAR, frame.height() - 13), 2, 2)
-        inner = frame.adjusted(BAR + 13, 5, -9, -5)
-        small = theme.px("small") * 1.32
-        painter.setPen(QColor(theme.ui.muted))
-        painter.setFont(theme.sans("small"))
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        tag = painter.fontMetrics().elidedText(self.tag, Qt.TextElideMode.ElideRight, int(inner.width()))
-        if self.brief:
-            small = 0.0
-            inner = frame.adjusted(BAR + 13, 3, -9, -3)
-        else:
-            painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), small), left, tag)
-        lead = QRectF(inner.left(), inner.top() + small, inner.width(), theme.px("lead") * 1.3)
-        painter.setPen(QColor(theme.ui.accent))
-        painter.setFont(theme.serif("lead", bold=True))
-        name = painter.fontMetrics().elidedText(self.name, Qt.TextElideMode.ElideRight, int(inner.width()))
-        painter.drawText(lead, left, name)
-        if self.brief:
-            return
-        painter.setPen(QColor(theme.ui.text))
-        painter.setFont(theme.sans("small"))
-        rest = QRectF(inner.left(), lead.bottom(), inner.width(), small * LINES + 3)
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(rest, flags, self.effect)
+        painter.setBrush(QColor(standing_out(self.color, theme.ui.raised)) if self.color else Qt.BrushStyle.NoBrush)
+        top = 5 if self.brief else 7
+        painter.drawRoundedRect(QRectF(6, top, BAR, frame.height() - 2 * top + 1), 2, 2)
+        edge = 3 if self.brief else 5
+        inner = frame.adjusted(BAR + 13, edge, -9, -edge)
+        if not self._narrow:
+            tag = QRectF(inner.left(), inner.top(), inner.width(), theme.px("small") * 1.32)
+            self._line(painter, tag, self.tag, theme.sans("small"), theme.ui.muted)
+            inner.setTop(tag.bottom())
+        head = QRectF(inner.left(), inner.top(), inner.width(), theme.px("lead") * 1.3)
+        taken = self._line(painter, head, self.name, theme.serif("lead", bold=True), theme.ui.accent)
+        if self._narrow:
+            self._line(painter, head.adjusted(taken + 8, 0, 0, 0), self._when, theme.sans("small"), theme.ui.muted)
+        if not self.brief:
+            painter.setPen(QColor(theme.ui.text))
+            painter.setFont(theme.sans("small"))
+            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            painter.drawText(QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom() + 3),
+                             flags, self.effect)
+
+    def _line(self, painter: QPainter, room: QRectF, words: str, font: QFont, color: str) -> int:
+        """Words on a line of their own, cut short where there is no room; their width."""
+        painter.setPen(QColor(color))
+        painter.setFont(font)
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(0, int(room.width())))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        return painter.fontMetrics().horizontalAdvance(shown)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -14,6 +14,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.desktop.i18n import tr
 
 Share = Fraction | float
@@ -81,6 +82,8 @@ class Chances:
     ``groups``     bars and columns;  ``sentences`` the two or three things to know
     ``foot``       the sum, at the lower edge;  ``account`` every figure, for whoever asks
     ``chip``       the sum in a few characters, for the place itself;  ``places`` those that are spoken of
+    ``chips``      a few characters for other places, while this is shown;  ``arrows`` who may come from where to where
+    ``pieces``     pieces as they would be then, shown meanwhile instead of those that lie there
     """
 
     title: str
@@ -92,6 +95,9 @@ class Chances:
     signs: tuple[Sign, ...] = ()
     chip: str = ""
     places: tuple[int, ...] = ()
+    chips: tuple[tuple[int, str], ...] = ()
+    arrows: tuple[tuple[int, int], ...] = ()
+    pieces: tuple[Piece, ...] = ()
 
     @property
     def spoken(self) -> str:

@@ -25,6 +25,12 @@ Values = tuple[tuple[int, ...], ...]
 """A row of whole numbers for each side."""
 
 
+def turn_ticks(turns: int, most: float) -> tuple[int, ...]:
+    """Which of so many turns have their number at an axis with room for ``most``: the first and every so many."""
+    step = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if turns / step <= max(1.0, most)), turns)
+    return (1, *range(step, turns + 1, step)) if step > 1 else tuple(range(1, turns + 1))
+
+
 class Kind(Enum):
     """How figures are drawn."""
 
@@ -39,12 +45,14 @@ class Figures:
 
     ``values``  a row for each side: after every turn, in every turn, or how often each face of a die came up
     ``goal``    what wins, of steps; 0 where nothing does
+    ``turns``   the number of the turn that each figure of a row belongs to; as they come, where not given
     """
 
     kind: Kind
     title: str
     values: Values
     goal: int = 0
+    turns: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +134,23 @@ class Chart(QWidget):
         room = QRectF(right - 60, middle - 24, 56, 48)
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))
 
+    @property
+    def axis_height(self) -> float:
+        """Pixels that the numbers of the turns need below the picture."""
+        return QFontMetricsF(self.theme.sans("small")).height() + 5
+
+    def turn_axis(self, painter: QPainter, left: float, step: float, foot: float) -> None:
+        """The numbers of some turns below a picture whose figures lie ``step`` pixels apart, from ``left`` on."""
+        turns = self.figures.turns or tuple(range(1, len(self.figures.values[0]) + 1))
+        wide = self.number_width(max(turns)) + 8
+        painter.setPen(QColor(self.theme.ui.muted))
+        for turn in turn_ticks(max(turns), step * len(turns) / wide):
+            if turn in turns:
+                x = left + step * turns.index(turn)
+                painter.drawLine(QPointF(x, foot), QPointF(x, foot + 3))
+                room = QRectF(x - wide / 2, foot + 3, wide, self.axis_height - 3)
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(turn))
+
     def rule(self, painter: QPainter, left: float, right: float, y: float, *, strong: bool = False) -> None:
         """A line across."""
         color = self.theme.ui.text if strong else self.theme.ui.line
@@ -148,7 +173,7 @@ class StepChart(Chart):
         figures = self.figures
         most = max(figures.goal, 1, *(value for row in figures.values for value in row))
         left, right = room.left() + self.number_width(most), room.right() - 10
-        top, foot = room.top() + 8, room.bottom() - 8
+        top, foot = room.top() + 8, room.bottom() - 6 - self.axis_height
         for value in {0, figures.goal}:
             y = foot - (foot - top) * value / most
             self.rule(painter, left, right, y, strong=value == 0)
@@ -157,6 +182,7 @@ class StepChart(Chart):
         middle = (len(self.sides) - 1) / 2
         for place, (look, row) in enumerate(zip(self.sides, figures.values, strict=True)):
             self._line(painter, _steps(row, most, field, 3.0 * (place - middle)), look)
+        self.turn_axis(painter, left, field.width() / max(1, len(figures.values[0]) - 1), foot + 4)
 
     def _line(self, painter: QPainter, line: QPolygonF, look: SideLook) -> None:
         for pen in (QPen(QColor(self.theme.ui.text), 4.6), QPen(QColor(look.color), 2.6)):
@@ -190,6 +216,7 @@ class BarChart(Chart):
         most = max(1, *(value for row in rows for value in row))
         left, right = room.left() + self.number_width(most), room.right() - 4
         facing = len(rows) == 2
+        room = room.adjusted(0, 0, 0, -self.axis_height)
         middle = room.center().y() if facing else room.bottom() - 8
         reach = room.height() / 2 - 8 if facing else room.height() - 16
         for sign in (-1, 1) if facing else (-1,):
@@ -205,6 +232,7 @@ class BarChart(Chart):
                 bar = QRectF(QPointF(x, min(middle, end)), QPointF(x + max(1.5, share * wide), max(middle, end)))
                 self.bar(painter, bar, self.sides[side].color)
         self.rule(painter, left, right, middle, strong=True)
+        self.turn_axis(painter, left + wide / 2, wide, room.bottom())
 
 
 class DiceChart(Chart):

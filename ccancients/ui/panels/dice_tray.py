@@ -162,7 +162,6 @@ class DiceTray(QFrame):
         self.sentence.clear()
         self.field.setAccessibleName(thrown.title)
         self.field.throw(thrown.faces, thrown.states, speed)
-        self.show()
 
     def lie_still(self) -> None:
         """The dice lie still: what came of them may be said."""

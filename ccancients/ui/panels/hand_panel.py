@@ -22,6 +22,9 @@ READABLE: Final = 112
 """Pixels of width from which the line of effect of an upright card can be read."""
 BROADEST: Final = 2.2
 """Width to height of a lying card with room to spare."""
+TAB: Final = 64
+TAB_WIDTH: Final = 168
+"""A card lower than the first number of pixels lies as a tab, that broad at most."""
 NARROWEST: Final = 1.3
 """Width to height of a lying card below which cards overlap rather than shrink."""
 FEWEST: Final = 4
@@ -38,6 +41,7 @@ class CardButton(QAbstractButton):
         self.card = card
         self.number = number
         self.playable = False
+        self.lit = False
         self.face_down = card < 0
         self._pictures = pictures
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -72,10 +76,22 @@ class CardButton(QAbstractButton):
         painter = QPainter(self)
         picture = self._pictures.picture(self.card, self.playable, self.size(), self.devicePixelRatioF())
         painter.drawPixmap(0, 0, picture)
+        if self.lit:
+            self._paint_light(painter)
         if self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(self._pictures.theme.ui.focus), 3))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
+
+
+    def _paint_light(self, painter: QPainter) -> None:
+        """A broad rim: this is the card that somebody speaks of."""
+        ui = self._pictures.theme.ui
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for color, thick in ((ui.raised, 7.0), (ui.focus, 4.0)):
+            painter.setPen(QPen(QColor(color), thick))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5), 6, 6)
 
 
 class HandPanel(QWidget):
@@ -105,9 +121,10 @@ class HandPanel(QWidget):
         self._lift.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._lift.valueChanged.connect(lambda _value: self._lay_out())
         self._lifted: CardButton | None = None
+        self._lit = -1
         self.reduced_motion = False
         self.setProperty("surface", "table")
-        self.setMinimumHeight(84)
+        self.setMinimumHeight(48)
 
     @property
     def cards(self) -> tuple[CardButton, ...]:
@@ -131,6 +148,11 @@ class HandPanel(QWidget):
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self._note.raise_()
+        self._lay_out()
+
+    def light(self, card: int) -> None:
+        """Point out a card of the hand: it rises and has a broad rim; -1 for none."""
+        self._lit = card
         self._lay_out()
 
     def play_number(self, number: int) -> bool:
@@ -212,6 +234,8 @@ class HandPanel(QWidget):
         if round(height * RATIO) >= READABLE:
             return QSize(round(height * RATIO), height)
         share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP
+        if height < TAB:
+            return QSize(min(TAB_WIDTH, max(height, share)), height)
         return QSize(round(min(BROADEST * height, max(NARROWEST * height, share))), height)
 
     def _lay_out(self) -> None:
@@ -224,6 +248,8 @@ class HandPanel(QWidget):
             top = max(GAP, (self.height() - size.height()) // 2)
             share = 1.0 if self.reduced_motion else float(self._lift.currentValue() or 0.0)
             for place, card in enumerate(self._cards):
-                rise = round(LIFT * share) if card is self._lifted else 0
+                card.lit = card.card == self._lit >= 0
+                rise = LIFT if card.lit else round(LIFT * share) if card is self._lifted else 0
                 card.setGeometry(QRect(QPoint(left + place * step, top - min(rise, top)), size))
+                card.update()
         self._note.setGeometry(self.rect())

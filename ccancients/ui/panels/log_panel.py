@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.colors import standing_out
 from ccancients.ui.look.theme import Theme
 
 INDENT: Final = 14
@@ -202,7 +203,8 @@ class LineDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(self.theme.ui.selection))
         if line.side >= 0:
             stripe = QRect(rect.left() + 3, rect.top() + 2, STRIPE, rect.height() - 4)
-            painter.fillRect(stripe, QColor(self.colors[line.side]))
+            ground = self.theme.ui.selection if selected else self.theme.ui.raised
+            painter.fillRect(stripe, QColor(standing_out(self.colors[line.side], ground)))
         painter.setFont(self.font_of(line))
         painter.setPen(QColor(self.theme.ui.selection_text) if selected else self._color(line))
         room = rect.adjusted(INDENT, 3, -6, -3)
@@ -246,6 +248,13 @@ class LogPanel(QTreeView):
         self.setMinimumHeight(60)
         self._follow = QTimer(self, singleShot=True, interval=0)
         self._follow.timeout.connect(self.scrollToBottom)
+
+    def take_focus(self) -> None:
+        """Take the keyboard, and begin with the newest line."""
+        self.setFocus()
+        newest = self.lines.index(self.lines.rowCount() - 1, 0)
+        if not self.currentIndex().isValid() and newest.isValid():
+            self.setCurrentIndex(newest)
 
     def set_theme(self, theme: Theme, colors: tuple[str, ...]) -> None:
         self._delegate.theme, self._delegate.colors = theme, colors

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QToolBu
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.timeline import Timeline
 
 KEYS: Final = (
     ("first", mark("To the beginning"), "|<"),
@@ -49,14 +50,13 @@ class ReplayBar(QWidget):
             button.setMinimumSize(38, 34)
             button.clicked.connect(partial(self.wanted.emit, name))
             self.buttons[name] = button
-        self.slider = QSlider(Qt.Orientation.Horizontal, self)
-        self.slider.setRange(0, length)
+        self.slider = Timeline(theme, length, self)
         self.slider.valueChanged.connect(self.count_wanted)
         self.speed = QSlider(Qt.Orientation.Horizontal, self)
         self.speed.setRange(25, 400)
         self.speed.setPageStep(25)
         self.speed.setValue(speed)
-        self.speed.setFixedWidth(110)
+        self.speed.setFixedSize(110, 26)
         self.speed.valueChanged.connect(self.speed_changed)
         self.where: QLabel = label("body", parent=self)
         self.notice: QLabel = label("small", wrap=True, parent=self)
@@ -128,6 +128,7 @@ class ReplayBar(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw the buttons in other colors."""
         self.theme = theme
+        self.slider.set_theme(theme)
         self.show_playing(self._playing)
 
     def show_playing(self, playing: bool) -> None:

@@ -1,14 +1,12 @@
-"""A match looked at again: the chances turn by turn, the mistakes that cost most, and the better plan to be found."""
+"""A match looked at again: the chances turn by turn, all turns with their class, and the better plan to be found."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -16,294 +14,221 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.answer_button import AnswerButton
+from ccancients.ui.panels.chance_curve import ChanceCurve
+from ccancients.ui.panels.chances import Stake
+from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.prompt_panel import label
-
-CURVE_HIGH: Final = 96
-DOT: Final = 4.5
-
-
-@dataclass(frozen=True, slots=True)
-class MomentFacts:
-    """One turn looked at again.
-
-    ``count``    choices made before it;  ``turn`` its number
-    ``chance``   of winning with the best plan, 0 to 1;  ``loss`` what was given away of it
-    ``verdict``  in a word or two, empty when nothing clear was given away
-    ``played``, ``best``   the plans, for ``Coach.plan``
-    ``best_card``, ``played_card``   what should have been played and what was
-    """
-
-    count: int
-    turn: int
-    chance: float
-    loss: float
-    verdict: str
-    played: tuple[str, ...]
-    best: tuple[str, ...]
-    best_card: int
-    played_card: int
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewFacts:
-    """A side's match looked at again; ``lessons`` and ``turning_points`` are places among the moments."""
-
-    side: int
-    won: bool | None
-    moments: tuple[MomentFacts, ...]
-    lessons: tuple[int, ...]
-    turning_points: tuple[int, ...]
-
-
-class ChanceCurve(QWidget):
-    """The chance of winning before every turn. ``chosen(place)`` a turn was clicked."""
-
-    chosen = Signal(int)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.facts: ReviewFacts | None = None
-        self.current = -1
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, round(CURVE_HIGH * max(1.0, self.theme.text_scale / 100)))
-
-    def show_facts(self, facts: ReviewFacts) -> None:
-        self.facts, self.current = facts, -1
-        spoken = ", ".join(
-            tr("turn {turn}: {chance}", turn=moment.turn, chance=f"{moment.chance:.0%}") for moment in facts.moments
-        )
-        self.setAccessibleName(tr("Chance to win, turn by turn: {turns}.", turns=spoken))
-        self.update()
-
-    def show_current(self, place: int) -> None:
-        self.current = place
-        self.update()
-
-    def _points(self) -> list[QPointF]:
-        """Where the chances lie, the end of the match included."""
-        if self.facts is None or not self.facts.moments:
-            return []
-        room = self._room()
-        chances = [moment.chance for moment in self.facts.moments]
-        if self.facts.won is not None:
-            chances.append(float(self.facts.won))
-        step = room.width() / max(1, len(chances) - 1)
-        return [QPointF(room.left() + place * step, room.bottom() - chance * room.height())
-                for place, chance in enumerate(chances)]
-
-    def _room(self) -> QRectF:
-        letters = self.fontMetrics().horizontalAdvance("100%") + 6
-        return QRectF(letters, 7, self.width() - letters - 8, self.height() - 14)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        points, room, ui = self._points(), self._room(), self.theme.ui
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self.theme.sans("small"))
-        for share in (0.0, 0.5, 1.0):
-            high = room.bottom() - share * room.height()
-            painter.setPen(QPen(QColor(ui.muted), 1, Qt.PenStyle.DotLine))
-            painter.drawLine(QPointF(room.left(), high), QPointF(room.right(), high))
-            painter.setPen(QColor(ui.muted))
-            painter.drawText(QRectF(0, high - 9, room.left() - 5, 18),
-                             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share:.0%}")
-        if self.facts is None or not points:
-            return
-        painter.setPen(QPen(QColor(ui.text), 1.8))
-        painter.drawPolyline(QPolygonF(points))
-        for place, (moment, point) in enumerate(zip(self.facts.moments, points, strict=False)):
-            bad = bool(moment.verdict)
-            painter.setPen(QPen(QColor(ui.text), 1.2))
-            painter.setBrush(QColor(ui.bad if bad else ui.raised))
-            size = DOT + (1.5 if bad else 0)
-            painter.drawEllipse(point, size, size)
-            if place == self.current:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(ui.focus), 2))
-                painter.drawEllipse(point, size + 4, size + 4)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        count = len(self.facts.moments) if self.facts is not None else 0
-        points = self._points()[:count]
-        if points:
-            self.chosen.emit(min(range(count), key=lambda place: abs(points[place].x() - event.position().x())))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
-        count = len(self.facts.moments) if self.facts is not None else 0
-        if not step or not count:
-            super().keyPressEvent(event)
-            return
-        self.chosen.emit(min(count - 1, max(0, self.current + step)))
+from ccancients.ui.panels.review_facts import MomentFacts, ReviewFacts
+from ccancients.ui.panels.turn_list import TurnList, class_of
 
 
 class ReviewPanel(QFrame):
-    """The review of a match.
+    """The review of a match: all turns, or the one that is looked at.
 
-    ``moment_wanted(place)``  a turn is to be looked at;  ``plan_wanted(texts)`` a plan is to be drawn
-    ``next_side_wanted``      the turns of the next side are to be looked at;  ``closed`` it is done with
+    ``moment_wanted(side, place)``  a turn is to be looked at;  ``turns_wanted`` all of them again
+    ``plan_wanted(texts)``          a plan is to be drawn
+    ``large_wanted``                the curve is to be shown large
+    ``stop_wanted``, ``go_on_wanted``   nothing more is to be looked at, or what is left
+    ``closed``                      it is out of sight; what is being looked at goes on
     """
 
-    moment_wanted = Signal(int)
+    moment_wanted = Signal(int, int)
+    turns_wanted = Signal()
     plan_wanted = Signal(object)
-    next_side_wanted = Signal()
+    large_wanted = Signal()
+    stop_wanted = Signal()
+    go_on_wanted = Signal()
     closed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self.theme = theme
         self.setProperty("surface", "sheet")
         self.title: QLabel = label("heading", wrap=True, parent=self)
         self.sentence: QLabel = label("small", wrap=True, parent=self)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
-        self.curve = ChanceCurve(theme, self)
-        self.curve.chosen.connect(self.moment_wanted)
+        self.curve, self.turns = ChanceCurve(theme, self), TurnList(theme, self)
         self.question: QLabel = label("body", wrap=True, parent=self)
         self.outcome: QLabel = label("small", wrap=True, parent=self)
-        self.other_side, self.close_button = QPushButton(self), QPushButton(self)
-        self.show_best, self.show_played = QPushButton(self), QPushButton(self)
-        self.facts: ReviewFacts | None = None
+        self.large, self.stop_button, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.show_best, self.show_played, self.back = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.reviews: tuple[ReviewFacts, ...] = ()
+        self.looks: tuple[SideLook, ...] = ()
         self.moment: MomentFacts | None = None
-        self._best_name = ""
-        self._lessons = QVBoxLayout()
+        self.running = False
+        self._hand: tuple[tuple[int, str], ...] = ()
         self._cards = QVBoxLayout()
-        self._buttons: dict[str, list[QPushButton]] = {"lessons": [], "cards": []}
+        self._buttons: list[AnswerButton] = []
         self._lay_out()
+        for curve in (self.curve.chosen, self.turns.wanted):
+            curve.connect(self.moment_wanted)
         self.close_button.clicked.connect(self.close_panel)
-        self.other_side.clicked.connect(self.next_side_wanted)
+        self.large.clicked.connect(self.large_wanted)
+        self.stop_button.clicked.connect(self._stop_or_go_on)
         self.show_best.clicked.connect(self.reveal)
         self.show_played.clicked.connect(self._played)
+        self.back.clicked.connect(self.show_turns)
         self.hide()
 
     def _lay_out(self) -> None:
-        content = QWidget(self)
-        content.setProperty("surface", "sheet")
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(6)
-        for rows in (self._lessons, self._cards):
-            rows.setSpacing(4)
-        inner.addLayout(self._lessons)
-        inner.addWidget(self.question)
-        inner.addWidget(self.outcome)
-        inner.addLayout(self._cards)
-        inner.addWidget(self.show_best)
-        inner.addWidget(self.show_played)
-        inner.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(content)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self.turns)
+        self.pages.addWidget(self._one_turn())
         foot = QHBoxLayout()
-        foot.addWidget(self.other_side)
+        foot.addWidget(self.stop_button)
         foot.addStretch(1)
         foot.addWidget(self.close_button)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(6)
-        for part in (self.title, self.sentence, self.progress, self.curve):
+        for part in (self.title, self.sentence, self.progress, self.curve, self.large):
             box.addWidget(part)
-        box.addWidget(area, 1)
+        box.addWidget(self.pages, 1)
         box.addLayout(foot)
 
-    @property
-    def lesson_buttons(self) -> tuple[QPushButton, ...]:
-        return tuple(self._buttons["lessons"])
+    def _one_turn(self) -> QScrollArea:
+        content = QWidget(self)
+        content.setProperty("surface", "sheet")
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(6)
+        self._cards.setSpacing(4)
+        inner.addWidget(self.question)
+        inner.addWidget(self.outcome)
+        inner.addLayout(self._cards)
+        for button in (self.show_best, self.show_played, self.back):
+            inner.addWidget(button)
+        inner.addStretch(1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(content)
+        return area
 
     @property
-    def card_buttons(self) -> tuple[QPushButton, ...]:
-        return tuple(self._buttons["cards"])
+    def card_buttons(self) -> tuple[AnswerButton, ...]:
+        """A button for every card that may have been the better one."""
+        return tuple(self._buttons)
 
-    # -- what it shows ------------------------------------------------------------------------------------------
+    # -- all turns ----------------------------------------------------------------------------------------------
 
-    def begin(self, name: str) -> None:
-        """A side's turns are being looked at."""
-        self.facts = self.moment = None
-        self._forget_moment()
-        self._clear("lessons", self._lessons)
-        self.title.setText(tr("{side}: turns looked at again", side=name))
-        self.sentence.setText(tr("Every turn is compared with the best plan that could be found, dice set aside."))
-        self.progress.setRange(0, 0)
-        self.progress.setAccessibleName(tr("Looking at the turns"))
-        self.close_button.setText(tr("Cancel"))
-        self.other_side.hide()
-        self.curve.hide()
-        self.progress.show()
+    def begin(self, looks: Sequence[SideLook]) -> None:
+        """Come into sight, with the turns that are known already."""
+        self.looks = tuple(looks)
+        self.retranslate()
+        self.show_turns()
         self.show()
         self.raise_()
 
-    def show_progress(self, done: int, of: int) -> None:
-        """So many turns are done."""
+    def show_running(self, running: bool) -> None:
+        """Whether turns are being looked at now, or wait for that."""
+        self.running = running
+        self.progress.setVisible(running)
+        self.stop_button.setText(tr("Stop") if running else tr("Go on"))
+        self.stop_button.show()
+
+    def _stop_or_go_on(self) -> None:
+        (self.stop_wanted if self.running else self.go_on_wanted).emit()
+
+    def show_progress(self, side: int, turn: int, of: int) -> None:
+        """So many turns of a side are done."""
         self.progress.setRange(0, of)
-        self.progress.setValue(done)
+        self.progress.setValue(turn)
+        words = tr("{side}: turn {turn} of {of}", side=self.looks[side].name, turn=turn, of=of)
+        self.progress.setAccessibleName(words)
+        self.sentence.setText(words)
+
+    def show_reviews(self, reviews: Sequence[ReviewFacts], turns: int) -> None:
+        """What has been found so far, of a match in which nobody had more than so many turns."""
+        self.reviews = tuple(reviews)
+        self.curve.show_reviews(reviews, self.looks, turns)
+        self.turns.show_reviews(reviews, self.looks)
+        known = any(facts.moments for facts in reviews)
+        self.curve.setVisible(known)
+        self.large.setVisible(known and self.moment is None)
+
+    def show_done(self) -> None:
+        """Everything has been looked at."""
+        self.running = False
+        self.progress.hide()
+        self.stop_button.hide()
+        if any(facts.lessons for facts in self.reviews):
+            self.sentence.setText(tr("Choose a turn and find the better plan. Red: something was given away."))
+        elif any(facts.moments for facts in self.reviews):
+            self.sentence.setText(tr("No turn gave away anything clear. Choose any to see the best plan found."))
+        else:
+            self.sentence.setText(tr("No turn has been finished yet."))
 
     def say(self, sentence: str) -> None:
         """It did not come to anything; why."""
-        self.progress.hide()
-        self.close_button.setText(tr("Close"))
+        self.show_running(False)
         self.sentence.setText(sentence)
 
-    def show_review(self, facts: ReviewFacts, *, sides: int) -> None:
-        """The curve and the lessons; of several ``sides`` the next one is offered as well."""
-        self.facts = facts
-        self.progress.hide()
-        self.close_button.setText(tr("Close"))
-        self.other_side.setText(tr("Next side") if sides > 2 else tr("Other side"))
-        self.other_side.setVisible(sides > 1)
-        self.curve.show_facts(facts)
-        self.curve.show()
-        self._clear("lessons", self._lessons)
-        if facts.lessons:
-            self.sentence.setText(tr("Choose a turn and find the better plan. Red: something was given away."))
-        elif facts.moments:
-            self.sentence.setText(tr("No turn gave away anything clear. Choose any to see the best plan found."))
-        else:
-            self.sentence.setText(tr("This side has not finished a turn yet."))
-        for place in facts.lessons:
-            moment = facts.moments[place]
-            words = tr("Turn {turn}: {verdict}, {loss}", turn=moment.turn, verdict=moment.verdict,
-                       loss=f"−{moment.loss:.0%}")
-            self._add("lessons", self._lessons, words).clicked.connect(partial(self.moment_wanted.emit, place))
+    def show_turns(self) -> None:
+        """All turns again."""
+        self.moment = None
+        self.curve.show_current(None)
+        self._forget_cards()
+        self._turn_to(0)
+        self.turns_wanted.emit()
 
-    def show_moment(self, place: int, hand: Sequence[tuple[int, str]]) -> None:
+    def _turn_to(self, page: int) -> None:
+        """All turns, or one of them, which leaves no room for anything else but the curve."""
+        self.pages.setCurrentIndex(page)
+        for part in (self.title, self.sentence):
+            part.setVisible(not page)
+        self.large.setVisible(not page and self.curve.isVisibleTo(self))
+
+    # -- one turn -----------------------------------------------------------------------------------------------
+
+    def show_moment(self, side: int, place: int, hand: Sequence[tuple[int, str]]) -> None:
         """A turn before its card was chosen: which card would be better? ``hand`` holds cards with their names."""
-        assert self.facts is not None
-        self.moment = self.facts.moments[place]
-        self._best_name = dict(hand).get(self.moment.best_card, "")
-        self.curve.show_current(place)
-        self._forget_moment(keep=True)
-        if self.moment.played == self.moment.best:
-            self.question.setText(tr("Turn {turn}: nothing better was found than what was played.",
-                                     turn=self.moment.turn))
+        facts = next(facts for facts in self.reviews if facts.side == side)
+        self.moment, self._hand = facts.moments[place], tuple(hand)
+        self.curve.show_current((side, place))
+        self.turns.show_turn((side, place))
+        self._forget_cards()
+        self._turn_to(1)
+        head = tr("{side}, turn {turn}", side=self.looks[side].name, turn=self.moment.turn)
+        same = self.moment.played == self.moment.best
+        for button in (self.show_best, self.show_played):
+            button.setVisible(not same)
+        if same:
+            self.question.setText(tr("{turn}: nothing better was found than what was played.", turn=head))
             self._played()
-        else:
-            asked = tr("Turn {turn}: which card is better here?", turn=self.moment.turn) if hand else (
-                tr("Turn {turn}: what is better here?", turn=self.moment.turn)
-            )
-            self.question.setText(asked)
-            for name in dict.fromkeys(name for _card, name in hand):  # the same card twice is one answer
-                button = self._add("cards", self._cards, name)
-                button.clicked.connect(partial(self._guessed, name))
-            self.show_best.setText(tr("Show the better plan"))
-            self.show_played.setText(tr("Show what was played"))
-            self.show_best.show()
-            self.show_played.show()
-        self.question.show()
+            return
+        self.outcome.setText(class_of(self.moment))
+        self.outcome.setVisible(bool(self.outcome.text()))
+        self.question.setText(tr("{turn}: which card is better here?", turn=head) if hand else (
+            tr("{turn}: what is better here?", turn=head)
+        ))
+        for name in dict.fromkeys(name for _card, name in hand):  # the same card twice is one answer
+            button = AnswerButton(Answer(Choice("guess"), name), self, wraps=True)
+            button.weigh(Stake(), self.theme)
+            button.clicked.connect(partial(self._guessed, name))
+            self._cards.addWidget(button)
+            self._buttons.append(button)
+
+    def guess(self, card: int) -> None:
+        """Somebody thinks that a card of the hand would have been better."""
+        name = dict(self._hand).get(card)
+        if name is not None and self._buttons:
+            self._guessed(name)
 
     def _guessed(self, name: str) -> None:
         assert self.moment is not None
-        if name == self._best_name:
+        if name == dict(self._hand).get(self.moment.best_card):
             self.reveal()
             self.outcome.setText(tr("Yes: {card}. {words}", card=name, words=self.outcome.text()))
         else:
@@ -314,7 +239,7 @@ class ReviewPanel(QFrame):
         """Show the better plan."""
         if self.moment is None:
             return
-        self._clear("cards", self._cards)
+        self._forget_cards()
         self.plan_wanted.emit(self.moment.best)
         same = self.moment.best_card == self.moment.played_card
         words = tr("Chance to win: {best}, as played {played}.", best=f"{self.moment.chance:.0%}",
@@ -336,6 +261,36 @@ class ReviewPanel(QFrame):
         """The plan that is drawn, in words."""
         self.question.setText("\n".join((title, *lines)))
 
+    def _forget_cards(self) -> None:
+        for button in self._buttons:
+            self._cards.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+
+    # -- looks --------------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        self.title.setText(tr("The turns looked at again"))
+        self.sentence.setText(tr("Every turn is compared with the best plan that could be found, dice set aside."))
+        for button, words in (
+            (self.large, tr("Large curve")), (self.close_button, tr("Close")), (self.back, tr("All turns")),
+            (self.show_best, tr("Show the better plan")), (self.show_played, tr("Show what was played")),
+        ):
+            button.setText(words)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = self.curve.theme = theme
+        self.curve.updateGeometry()
+        self.curve.update()
+        self.turns.set_theme(theme)
+        for button in self._buttons:
+            button.weigh(Stake(), theme)
+
+    def place_in(self, room: QRect) -> None:
+        """In a part of the parent."""
+        self.setGeometry(room)
+
     def close_panel(self) -> bool:
         """Close it; whether it was open."""
         if not self.isVisible():
@@ -344,39 +299,15 @@ class ReviewPanel(QFrame):
         self.closed.emit()
         return True
 
-    def set_theme(self, theme: Theme) -> None:
-        self.curve.theme = theme
-        self.curve.updateGeometry()
-        self.curve.update()
-
-    def place_in(self, room: QRect) -> None:
-        """In a part of the parent."""
-        self.setGeometry(room)
+    def step_back(self) -> bool:
+        """From one turn to all of them, from there out of sight; whether there was anything to leave."""
+        if self.isVisible() and self.moment is not None:
+            self.show_turns()
+            return True
+        return self.close_panel()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.close_panel()
-            return
-        super().keyPressEvent(event)
-
-    def _forget_moment(self, *, keep: bool = False) -> None:
-        self._clear("cards", self._cards)
-        for part in (self.question, self.outcome, self.show_best, self.show_played):
-            part.hide()
-        if not keep:
-            self.moment = None
-
-    def _add(self, kind: str, rows: QVBoxLayout, words: str) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        button.setToolTip(words)
-        rows.addWidget(button)
-        self._buttons[kind].append(button)
-        return button
-
-    def _clear(self, kind: str, rows: QVBoxLayout) -> None:
-        for button in self._buttons[kind]:
-            rows.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._buttons[kind] = []
+            self.step_back()
+        else:
+            super().keyPressEvent(event)

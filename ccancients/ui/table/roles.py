@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 
 __all__ = ["Ahead", "Referee", "Thinker"]
@@ -53,11 +53,10 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Ahead:
-    """A choice that is made as soon as an opponent has said how he answers it, should he be asked.
+    """What an opponent is asked before it is known whether the rules will ask him.
 
-    ``asked``  a copy of the game in which he is;  ``reply`` his answer to what is really asked, None if that is not his
+    ``asked``  a copy of the game in which he is;  ``answered(choice)`` he has said how he would answer
     """
 
-    choice: Choice
     asked: Game[Any]
-    reply: Callable[[Decision, Choice], Choice | None]
+    answered: Callable[[Choice], None]

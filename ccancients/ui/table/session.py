@@ -80,7 +80,7 @@ class Session(QObject):
         self._closed = False
         self._ahead: Ahead | None = None
         self._ready: Choice | None = None
-        self._put_off = False
+        self._put_off = self._bound = False
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._go_on)
         self._opponents.answered.connect(self._go_on)
@@ -130,11 +130,11 @@ class Session(QObject):
 
     @property
     def can_undo(self) -> bool:
-        return self._history.can_undo and self.person_decides
+        return self._history.can_undo and self.person_decides and not self._bound
 
     @property
     def can_redo(self) -> bool:
-        return self._history.can_redo and self.person_decides
+        return self._history.can_redo and self.person_decides and not self._bound
 
     @property
     def why_no_undo(self) -> str:
@@ -143,6 +143,8 @@ class Session(QObject):
             return ""
         if self.is_over:
             return tr("The match is over.")
+        if self._bound:
+            return tr(_REASONS[WhyNotUndo.DICE_OR_CARDS])
         return tr(_REASONS[self._history.reason])
 
     @property
@@ -185,18 +187,15 @@ class Session(QObject):
     def choose(self, choice: Choice, reply: Callable[[Decision], Choice | None] | None = None) -> None:
         """A person's answer to the pending question. Raises ``IllegalChoice``.
 
-        ``reply`` answers the question that comes next, if it knows it: what another person has been asked already.
-        Both are told as one, so that nobody can see whether there was anything to answer.
+        ``reply`` answers the questions that come next, as long as it knows them: what others have been asked already.
+        All are told as one, so that nobody can see whether there was anything to answer.
         """
         if not self.person_decides or self._ahead is not None:
             raise IllegalChoice("it is the opponent's turn to decide")
         self._make(choice, reply)
 
     def choose_ahead(self, ahead: Ahead) -> None:
-        """Ask an opponent how he would answer a choice, and make it when he has said so, with his answer if asked for.
-
-        Both are told as one, as in ``choose``. An opponent's own choice must have been put off.
-        """
+        """Ask an opponent how he would answer a choice that waits; an opponent's own must have been put off."""
         self._ahead = ahead
         self._next.start()
 
@@ -215,13 +214,14 @@ class Session(QObject):
         self._history.apply(choice)
         self._made.append(choice)
         decision = self.game.decision
-        answer = reply(decision) if reply is not None and decision is not None else None
-        if answer is not None:
+        while reply is not None and decision is not None and (answer := reply(decision)) is not None:
             self._history.apply(answer)
             self._made.append(answer)
+            self.count += 1
+            decision = self.game.decision
+        if reply is not None:  # whether or not there was anything to answer
             rolled = self.game.secrets != secrets
             self._history.forget(WhyNotUndo.DICE_OR_CARDS if rolled else WhyNotUndo.OTHER_SIDE)
-            self.count += 1
         self._applied()
 
     def _applied(self) -> None:
@@ -354,8 +354,8 @@ class Session(QObject):
         if not self._opponents.has_answered or self._holds:
             return
         answer = self._opponents.take(ahead.asked, decision)
-        self._ahead, self._ready, self._put_off = None, None, False
-        self._make(ahead.choice, lambda asked: ahead.reply(asked, answer))
+        self._ahead = None
+        ahead.answered(answer)
 
     def _stop_asking(self) -> None:
         """The question that an opponent thinks about is open no more."""
@@ -365,6 +365,12 @@ class Session(QObject):
     def put_off(self) -> None:
         """The choice that an opponent is about to make waits until ``resume``."""
         self._put_off = True
+
+    def bind(self, *, bound: bool) -> None:
+        """Whether a choice that waits for a reply has brought dice already: nothing can be taken back meanwhile."""
+        if bound != self._bound:
+            self._bound = bound
+            self.undo_changed.emit()
 
     @property
     def is_put_off(self) -> bool:

@@ -51,7 +51,7 @@ def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle):
     told = []
     turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))
     found = review(turns, 0, battle.outcome == 0, effort=QUICK,
-                   progress=lambda done, of, _moment: told.append((done, of)))
+                   progress=lambda so_far, of: told.append((len(so_far.moments), of)))
     assert told == [(number, len(found.moments)) for number in range(1, len(found.moments) + 1)]
     assert found.won is (battle.outcome == 0)
     for moment in found.moments:

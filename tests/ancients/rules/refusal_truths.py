@@ -173,6 +173,7 @@ TRUTHS: Final[dict[str, Truth]] = {
     "battle.must charge": lambda c: (
         any(c.enemy_at(near) for near in GRID.neighbors[c.hex]) and c.code(c.hex) == "WA"
     ),
+    "bonus.own": lambda c: c.hex == c.state.unit_hex[c.decision.about[0]],
     "bonus.another unit": lambda c: c.hex != c.state.unit_hex[c.decision.about[0]],
     "evade.too far": lambda c: c.nearer > 2,
     "evade.one hex": lambda c: c.nearer == 1 and all(
@@ -200,6 +201,8 @@ TRUTHS: Final[dict[str, Truth]] = {
     "leader.ends on enemy": lambda c: c.enemy_at(c.hex),
     "leader.not at the edge": lambda c: GRID.row[c.hex] != (8, 0)[c.side],
     "rampage.nobody": lambda c: c.empty(c.hex),
+    "rampage.themselves": lambda c: c.hex == c.state.unit_hex[c.decision.about[0]],
+    "extra hex.own": lambda c: c.hex == c.state.unit_hex[c.decision.about[0]],
     "extra hex.not adjacent": lambda c: c.hex not in GRID.neighbors[c.state.unit_hex[c.decision.about[0]]],
 }
 

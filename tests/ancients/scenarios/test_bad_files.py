@@ -214,10 +214,10 @@ def leaves(value: object, path: str = "") -> list[str]:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", "line 1, column 1: expected JSON"),
-        ("no JSON at all", "line 1, column 1: expected JSON"),
-        ('{"schema": 1,\n "id": }', "line 2, column 8: expected JSON"),
-        (json.dumps(AKRAGAS)[:-20], "expected JSON"),
+        ("", "line 1, column 1: expected undamaged JSON"),
+        ("no JSON at all", "line 1, column 1: expected undamaged JSON"),
+        ('{"schema": 1,\n "id": }', "line 2, column 8: expected undamaged JSON"),
+        (json.dumps(AKRAGAS)[:-20], "expected undamaged JSON"),
         ("[]", "one object"),
         ("3", "one object"),
         ("null", "one object"),
@@ -234,7 +234,7 @@ def leaves(value: object, path: str = "") -> list[str]:
         ('{"a":' * 50_000, "at most 20 deep"),
         ('{"schema": 1, "x": ' + "[" * 30 + "]" * 30 + "}", "at most 20 deep"),
         (" " * (MAX_BYTES + 1), "at most 1,000,000 bytes"),
-        ("\0" * 100, "line 1, column 1: expected JSON"),
+        ("\0" * 100, "line 1, column 1: expected undamaged JSON"),
     ],
     ids=range(21),
 )

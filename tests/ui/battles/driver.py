@@ -15,7 +15,6 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.gamespec import AnySpec
@@ -26,6 +25,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 
 LEFT: Final = Qt.MouseButton.LeftButton
 NO_KEYS: Final = Qt.KeyboardModifier.NoModifier
+ALT: Final = Qt.KeyboardModifier.AltModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 PATIENCE: Final = 60.0
 """Seconds for which anything is waited for at most: a whole watched battle, on a busy machine, is not stuck."""
@@ -177,12 +177,18 @@ class Person:
         self.made.append(choice)
 
     def reply(self) -> None:
-        """Answer for the one who is attacked: whoever holds First Strike plays it, and sometimes somebody bluffs."""
+        """Answer for those who might: whoever holds a fitting card plays it, and sometimes somebody bluffs."""
         reply = self.page.play.reply
-        state, asked = self.page.session.game.state, self.page.play.interaction
+        while reply.waiting and self.page.play.interaction is not None:
+            self._reply_once()
+
+    def _reply_once(self) -> None:
+        reply = self.page.play.reply
+        awaited, asked = reply.awaited, self.page.play.interaction
         assert asked is not None
-        no, look = asked.answers
-        holds = FIRST_STRIKE in state.hands[1 - self.decision.side]
+        assert awaited is not None
+        no, look = asked.answers[:2]
+        holds = len(awaited.answers)
         self.replies += 1
         if not holds and self.replies % 2:
             self._gesture(no)
@@ -295,7 +301,7 @@ class MousePerson(Person):
 
     def click_card(self, card: int) -> None:
         """Click a card where it is not covered by its right neighbor; of two alike the left one."""
-        found = [button for button in self.page.hand.cards if button.card == card]
+        found = [button for button in self.page.cards_in_front if button.card == card]
         assert found, f"card {card} is not in the hand (seed {self.seed})"
         self.click(found[0], QPoint(8, found[0].height() // 2))
 
@@ -406,10 +412,11 @@ class KeyboardPerson(Person):
 
     def _play_card(self, card: int) -> None:
         """The digit of a card, or beyond nine Tab to it and Space."""
-        found = [button for button in self.page.hand.cards if button.card == card]
+        found = [button for button in self.page.cards_in_front if button.card == card]
         assert found, f"card {card} is not in the hand (seed {self.seed})"
         if found[0].number <= DIGITS:
-            self.key(Qt.Key(Qt.Key.Key_0 + found[0].number))
+            plain = ALT if self.page.view.board.layout.regions else NO_KEYS  # digits alone look at parts of a map
+            self.key(Qt.Key(Qt.Key.Key_0 + found[0].number), plain)
             return
         self.focus(found[0])
         self.key(Qt.Key.Key_Space)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
+from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.mind.script.characters import AUTOMATIC
 from ccancients.ancients.state import State
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.words.characters import character_name
-from ccancients.ui.ancients.words.names import army_name, capitalized
+from ccancients.ui.ancients.words.names import army_name, capitalized, type_name
 from ccancients.ui.ancients.words.narration import Narrator
 from ccancients.ui.ancients.words.position_words import position_line, position_words
 from ccancients.ui.ancients.words.questions import phase_name, prompt
@@ -72,6 +74,7 @@ class AncientsWords:
             (tr("Units left"), *_counts(state, _units_left)),
             (tr("Blocks lost"), *_counts(state, _blocks_lost)),
             (tr("Leaders left"), *_counts(state, _leaders_left)),
+            (tr("Fallen"), _fallen(state, 0), _fallen(state, 1)),
         )
         return EndFacts(headline, words, heads, rows)
 
@@ -110,6 +113,23 @@ def _blocks_lost(state: State, side: int) -> int:
         for unit in range(battle.unit_count)
         if battle.unit_side[unit] == side
     )
+
+
+def _fallen(state: State, side: int) -> str:
+    """The units that have lost all their blocks, by type, then the leaders that are off the board."""
+    battle = state.battle
+    fallen = Counter(
+        battle.unit_type[unit].name
+        for unit in range(battle.unit_count)
+        if battle.unit_side[unit] == side and not state.blocks[unit]
+    )
+    types = [each for each in UNIT_TYPES if fallen[each.name]]
+    parts = [tr("{number} {unit}", number=fallen[each.name], unit=type_name(each)) for each in types]
+    parts += [
+        battle.leader_name[each] for each in range(battle.leader_count)
+        if battle.leader_side[each] == side and state.leader_hex[each] < 0
+    ]
+    return ", ".join(parts) or tr("nobody")
 
 
 def _leaders_left(state: State, side: int) -> int:

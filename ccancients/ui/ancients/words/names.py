@@ -27,6 +27,8 @@ UNIT_NAMES: Final = {
     "EL": mark("elephants"),
     "WM": mark("war machine"),
 }
+_MANY: Final = frozenset({"AX", "WA", "HCH", "EL"})
+"""The types whose English names are plural."""
 TERRAIN_NAMES: Final = {
     Terrain.OPEN: mark("open ground"),
     Terrain.BROKEN: mark("broken ground"),
@@ -69,6 +71,11 @@ def army_name(battle: Battle, side: int) -> str:
 def type_name(unit_type: UnitType) -> str:
     """The name of a unit type as it stands in a sentence."""
     return tr(UNIT_NAMES[unit_type.code])
+
+
+def number_of(unit_type: UnitType) -> int:
+    """How many a unit is to the verb of a sentence, for ``plural``: warriors attack, heavy infantry attacks."""
+    return 2 if unit_type.code in _MANY else 1
 
 
 def unit_at_text(battle: Battle, unit: int, here: int) -> str:

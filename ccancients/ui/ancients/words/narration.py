@@ -11,51 +11,23 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ccancients.ancients import events as ev
-from ccancients.ancients.components.dice import Face
 from ccancients.ancients.events import BannerFor, RollFor, Why
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.board.standing import Standing
 from ccancients.ui.ancients.words.cards import card_name
+from ccancients.ui.ancients.words.dice import dice_text
 from ccancients.ui.ancients.words.names import (
     army_name,
     blocks_text,
-    capitalized,
-    face_name,
     hex_text,
+    number_of,
     roll_name,
     type_name,
     unit_at_text,
 )
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.log_panel import LogLine, Voice
-
-
-def dice_text(event: ev.DiceRolled) -> str:
-    """A roll in words: ``5 dice – 2 hits, 1 flag``."""
-    thrown = plural("{count} die", "{count} dice", len(event.faces))
-    return tr("{dice} – {result}", dice=thrown, result=result_text(event))
-
-
-def result_text(event: ev.DiceRolled) -> str:
-    """What dice came to: ``2 hits, 1 flag``."""
-    if event.why in (RollFor.RALLY, RollFor.SPARTACUS):
-        return faces_text(event.faces)
-    if event.why in (RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE):
-        return tr("he falls") if event.hits else tr("he is unharmed")
-    parts = [plural("{count} hit", "{count} hits", event.hits) if event.hits else tr("no hit")]
-    if event.flags:
-        parts.append(plural("{count} flag", "{count} flags", event.flags))
-    if event.ignored_swords:
-        parts.append(plural("{count} sword ignored", "{count} swords ignored", event.ignored_swords))
-    return ", ".join(parts)
-
-
-def faces_text(faces: Iterable[int]) -> str:
-    """Faces counted in words: ``2 × light, 1 × flag``."""
-    rolled = list(faces)
-    counted = [(face, rolled.count(face)) for face in Face if face in rolled]
-    return ", ".join(tr("{number} × {face}", number=number, face=face_name(face)) for face, number in counted)
 
 
 class Narrator:
@@ -121,6 +93,10 @@ class Narrator:
 
     def unit(self, unit: int) -> str:
         return type_name(self.battle.unit_type[unit])
+
+    def number(self, unit: int) -> int:
+        """How many a unit is to the verb of a sentence."""
+        return number_of(self.battle.unit_type[unit])
 
     def standing_unit(self, unit: int) -> str:
         return unit_at_text(self.battle, unit, self.standing.unit_hex[unit])
@@ -192,11 +168,16 @@ def _unit_moved(n: Narrator, e: ev.UnitMoved) -> LogLine:
         "unit": n.unit(e.unit), "here": hex_text(e.path[0]), "there": hex_text(e.path[-1]),
     }
     texts = {
-        Why.MOVE: tr("The {unit} moves from {here} to {there}.", **facts),
-        Why.RETREAT: tr("The {unit} retreats from {here} to {there}.", **facts),
-        Why.EVADE: tr("The {unit} evades from {here} to {there}.", **facts),
-        Why.ADVANCE: tr("The {unit} advances from {here} to {there}.", **facts),
-        Why.EXTRA_HEX: tr("The {unit} rides on from {here} to {there}.", **facts),
+        Why.MOVE: plural("The {unit} moves from {here} to {there}.",
+                         "The {unit} move from {here} to {there}.", n.number(e.unit), **facts),
+        Why.RETREAT: plural("The {unit} retreats from {here} to {there}.",
+                            "The {unit} retreat from {here} to {there}.", n.number(e.unit), **facts),
+        Why.EVADE: plural("The {unit} evades from {here} to {there}.",
+                          "The {unit} evade from {here} to {there}.", n.number(e.unit), **facts),
+        Why.ADVANCE: plural("The {unit} advances from {here} to {there}.",
+                            "The {unit} advance from {here} to {there}.", n.number(e.unit), **facts),
+        Why.EXTRA_HEX: plural("The {unit} rides on from {here} to {there}.",
+                              "The {unit} ride on from {here} to {there}.", n.number(e.unit), **facts),
     }
     return LogLine(texts.get(e.why, texts[Why.MOVE]), e.path, side=n.side_of(e.unit))
 
@@ -217,7 +198,8 @@ def _leader_moved(n: Narrator, e: ev.LeaderMoved) -> LogLine | None:
 
 
 def _unit_arrived(n: Narrator, e: ev.UnitArrived) -> LogLine:
-    text = tr("Ambush! The {unit} appears.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    text = plural("Ambush! The {unit} appears.",
+                  "Ambush! The {unit} appear.", n.number(e.unit), unit=unit_at_text(n.battle, e.unit, e.hex))
     return LogLine(text, (e.hex,), side=n.side_of(e.unit))
 
 
@@ -230,23 +212,37 @@ def _combat_declared(n: Narrator, e: ev.CombatDeclared) -> LogLine:
     facts: dict[str, Any] = {"unit": n.standing_unit(e.unit), "target": n.whoever_at(e.hex)}
     lone = n.standing.unit_at(e.hex) < 0
     if e.kind == "ranged":
-        text = tr("The {unit} fires at {target}", **facts) if lone else tr("The {unit} fires at the {target}", **facts)
+        text = plural(
+            "The {unit} fires at {target}", "The {unit} fire at {target}", n.number(e.unit), **facts
+        ) if lone else plural(
+            "The {unit} fires at the {target}", "The {unit} fire at the {target}", n.number(e.unit), **facts
+        )
     elif e.kind == "bonus":
-        text = tr("Bonus combat: the {unit} attacks {target}", **facts) if lone else tr(
-            "Bonus combat: the {unit} attacks the {target}", **facts
+        text = plural(
+            "Bonus combat: the {unit} attacks {target}", "Bonus combat: the {unit} attack {target}",
+            n.number(e.unit), **facts,
+        ) if lone else plural(
+            "Bonus combat: the {unit} attacks the {target}", "Bonus combat: the {unit} attack the {target}",
+            n.number(e.unit), **facts,
         )
     else:
-        text = tr("The {unit} attacks {target}", **facts) if lone else tr("The {unit} attacks the {target}", **facts)
+        text = plural(
+            "The {unit} attacks {target}", "The {unit} attack {target}", n.number(e.unit), **facts
+        ) if lone else plural(
+            "The {unit} attacks the {target}", "The {unit} attack the {target}", n.number(e.unit), **facts
+        )
     return LogLine(text, (n.standing.unit_hex[e.unit], e.hex), side=n.side_of(e.unit))
 
 
 def _evade_announced(n: Narrator, e: ev.EvadeAnnounced) -> LogLine:
-    text = tr("The {unit} evades.", unit=n.standing_unit(e.unit))
+    text = plural("The {unit} evades.", "The {unit} evade.", n.number(e.unit), unit=n.standing_unit(e.unit))
     return LogLine(text, (n.standing.unit_hex[e.unit],), side=n.side_of(e.unit))
 
 
 def _first_strike(n: Narrator, e: ev.FirstStrikePlayed) -> LogLine:
-    text = tr("{army}: First Strike. The {unit} strikes first.", army=n.army(e.side), unit=n.standing_unit(e.unit))
+    text = plural("{army}: First Strike. The {unit} strikes first.",
+                  "{army}: First Strike. The {unit} strike first.",
+                  n.number(e.unit), army=n.army(e.side), unit=n.standing_unit(e.unit))
     return LogLine(text, (n.standing.unit_hex[e.unit],), Voice.CARD, e.side)
 
 
@@ -263,15 +259,21 @@ def _blocks_lost(n: Narrator, e: ev.BlocksLost) -> LogLine:
     if e.left == 0:
         n.note_fallen(e.unit)
         fallen = unit_at_text(n.battle, e.unit, e.hex)
-        text = tr("The {unit} loses {blocks} and is eliminated.", unit=fallen, blocks=blocks_text(e.count))
+        text = plural("The {unit} loses {blocks} and is eliminated.",
+                      "The {unit} lose {blocks} and are eliminated.",
+                      n.number(e.unit), unit=fallen, blocks=blocks_text(e.count))
         return LogLine(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
-    text = tr("The {unit} loses {blocks}, {left} left.", unit=unit_at_text(n.battle, e.unit, e.hex),
+    text = plural("The {unit} loses {blocks}, {left} left.",
+                  "The {unit} lose {blocks}, {left} left.",
+                  n.number(e.unit), unit=unit_at_text(n.battle, e.unit, e.hex),
               blocks=blocks_text(e.count), left=e.left)
     return LogLine(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
 
 
 def _blocks_rallied(n: Narrator, e: ev.BlocksRallied) -> LogLine:
-    text = tr("The {unit} regains {blocks}, {left} now.", unit=unit_at_text(n.battle, e.unit, e.hex),
+    text = plural("The {unit} regains {blocks}, {left} now.",
+                  "The {unit} regain {blocks}, {left} now.",
+                  n.number(e.unit), unit=unit_at_text(n.battle, e.unit, e.hex),
               blocks=blocks_text(e.count), left=e.left)
     return LogLine(text, (e.hex,), side=n.side_of(e.unit))
 
@@ -279,12 +281,14 @@ def _blocks_rallied(n: Narrator, e: ev.BlocksRallied) -> LogLine:
 def _unit_eliminated(n: Narrator, e: ev.UnitEliminated) -> LogLine | None:
     if n.was_told_to_fall(e.unit):
         return None
-    text = tr("The {unit} is eliminated.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    text = plural("The {unit} is eliminated.",
+                  "The {unit} are eliminated.", n.number(e.unit), unit=unit_at_text(n.battle, e.unit, e.hex))
     return LogLine(text, (e.hex,), Voice.LOSS, n.side_of(e.unit))
 
 
 def _unit_left(n: Narrator, e: ev.UnitLeft) -> LogLine:
-    text = tr("The {unit} leaves the map.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    text = plural("The {unit} leaves the map.",
+                  "The {unit} leave the map.", n.number(e.unit), unit=unit_at_text(n.battle, e.unit, e.hex))
     return LogLine(text, (e.hex,), side=n.side_of(e.unit))
 
 
@@ -302,7 +306,8 @@ def _flags_ignored(n: Narrator, e: ev.FlagsIgnored) -> LogLine | None:
     if not e.count:
         return None
     flags = plural("one flag", "{count} flags", e.count)
-    text = tr("The {unit} ignores {flags}.", unit=n.standing_unit(e.unit), flags=flags)
+    text = plural("The {unit} ignores {flags}.",
+                  "The {unit} ignore {flags}.", n.number(e.unit), unit=n.standing_unit(e.unit), flags=flags)
     return LogLine(text, (n.standing.unit_hex[e.unit],), side=n.side_of(e.unit))
 
 
@@ -317,7 +322,8 @@ def _rampage_began(n: Narrator, e: ev.RampageBegan) -> LogLine:
 
 
 def _declined(n: Narrator, e: ev.BattleBackDeclined) -> LogLine:
-    text = tr("The {unit} does not battle back.", unit=n.standing_unit(e.unit))
+    text = plural("The {unit} does not battle back.",
+                  "The {unit} do not battle back.", n.number(e.unit), unit=n.standing_unit(e.unit))
     return LogLine(text, (n.standing.unit_hex[e.unit],), side=n.side_of(e.unit))
 
 
@@ -376,4 +382,4 @@ _SENTENCES: Final[dict[type[object], Callable[[Narrator, Any], LogLine | None]]]
 TOLD: Final = frozenset(_SENTENCES)
 """The events that the log knows; a test holds it against ``events.py``."""
 
-__all__ = ["TOLD", "Narrator", "capitalized", "dice_text", "faces_text", "result_text"]
+__all__ = ["TOLD", "Narrator"]

@@ -11,10 +11,10 @@ from ccancients.ancients.components.board import Section
 from ccancients.ancients.components.cards import COMMAND_CARDS, Family
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario.battle import Battle
-from ccancients.ancients.state import State
+from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.words.cards import card_name, orders_at_most, section_name
-from ccancients.ui.ancients.words.names import capitalized, face_name, hex_text, type_name, unit_at_text
+from ccancients.ui.ancients.words.names import capitalized, face_name, hex_text, number_of, type_name, unit_at_text
 from ccancients.ui.desktop.i18n import mark, plural, tr
 
 
@@ -33,6 +33,10 @@ def prompt(state: State, decision: Decision) -> Prompt:
 
 def _unit(state: State, unit: int) -> str:
     return type_name(state.battle.unit_type[unit])
+
+
+def _number(state: State, unit: int) -> int:
+    return number_of(state.battle.unit_type[unit])
 
 
 def _standing(state: State, unit: int) -> str:
@@ -54,6 +58,8 @@ def _orders(state: State, decision: Decision) -> Prompt:
     card, given = (*decision.about, 0, 0)[:2]
     most = orders_at_most(COMMAND_CARDS[card], state.command[decision.side]) if card >= 0 else 0
     hint = tr("Click a unit to order it; click it again to take the order back.")
+    if any(choice.verb == "order leader" and state.unit_at[choice.args[0]] != NOBODY for choice in decision.choices):
+        hint = tr("{hint} Its leader goes along; Shift+click orders him alone.", hint=hint)
     if most:
         text = tr("Order up to {most} {where} ({given} of {most} given).", most=most, where=_where(card), given=given)
         return Prompt(text, hint)
@@ -153,15 +159,19 @@ def _first_strike(state: State, decision: Decision) -> Prompt:
 def _evade(state: State, decision: Decision) -> Prompt:
     attacker, here = decision.about
     defender = state.unit_at[here]
-    text = tr(
+    text = plural(
         "The {attacker} attacks your {unit} at {hex}: evade or stand?",
+        "The {attacker} attack your {unit} at {hex}: evade or stand?",
+        _number(state, attacker),
         attacker=_unit(state, attacker), unit=_unit(state, defender), hex=hex_text(here),
     )
     return Prompt(text, tr("Evading, it is hit only by the symbol of its class; it does not battle back."))
 
 
 def _evade_to(state: State, decision: Decision) -> Prompt:
-    return Prompt(tr("Where does your {unit} evade to?", unit=_standing(state, decision.about[0])))
+    return Prompt(plural("Where does your {unit} evade to?",
+                         "Where do your {unit} evade to?",
+                         _number(state, decision.about[0]), unit=_standing(state, decision.about[0])))
 
 
 def _leader(state: State, decision: Decision) -> Prompt:
@@ -189,7 +199,8 @@ def _unit_hex(state: State, decision: Decision) -> str:
 
 def _retreat(state: State, decision: Decision) -> Prompt:
     unit, owed = decision.about
-    text = tr("Where does your {unit} retreat to?", unit=_standing(state, unit))
+    text = plural("Where does your {unit} retreat to?",
+                  "Where do your {unit} retreat to?", _number(state, unit), unit=_standing(state, unit))
     return Prompt(text, plural("It must go back one hex.", "It must go back {count} hexes.", owed))
 
 
@@ -205,13 +216,17 @@ def _extra_hex(state: State, decision: Decision) -> Prompt:
 
 
 def _bonus(state: State, decision: Decision) -> Prompt:
-    text = tr("Bonus combat: whom does your {unit} attack?", unit=_standing(state, decision.about[0]))
+    text = plural("Bonus combat: whom does your {unit} attack?",
+                  "Bonus combat: whom do your {unit} attack?",
+                  _number(state, decision.about[0]), unit=_standing(state, decision.about[0]))
     return Prompt(text, tr("Click a target, or leave it at that."))
 
 
 def _battle_back(state: State, decision: Decision) -> Prompt:
     unit, attacker = decision.about
-    text = tr("Does your {unit} battle back against the {attacker}?", unit=_standing(state, unit),
+    text = plural("Does your {unit} battle back against the {attacker}?",
+                  "Do your {unit} battle back against the {attacker}?",
+                  _number(state, unit), unit=_standing(state, unit),
               attacker=_unit(state, attacker))
     return Prompt(text)
 

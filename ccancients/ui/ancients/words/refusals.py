@@ -132,7 +132,9 @@ _BATTLE: Final = {
     "battle.out of range": mark("{hex} is {distance} hexes away; its range is {range}."),
     "battle.line of sight": mark("The line of sight to {hex} is blocked at {hexes}."),
     "battle.must charge": mark("The warriors at {hex} have charged and must attack first."),
+    "bonus.own": mark("The unit at {hex} is the one that fights again: click an enemy next to it, or let it rest."),
     "bonus.another unit": mark("The bonus combat is for the unit at {here} only."),
+    "extra hex.own": mark("It stands at {hex} already: choose a hex next to it, or let it stay."),
     "extra hex.not adjacent": mark("{hex} is not next to the cavalry."),
 }
 
@@ -169,6 +171,7 @@ _FALLING_BACK: Final = {
     "leader.ends on enemy": mark("He cannot end on the enemy at {hex}."),
     "leader.free way": mark("He may slip through the enemy at {hex} only when every free way is barred."),
     "leader.same way": mark("Another way to the same place is offered: {hexes}."),
+    "rampage.themselves": mark("The elephants themselves stand at {hex}: choose a hex next to them."),
     "rampage.not adjacent": mark("{hex} is not next to the elephants."),
     "rampage.nobody": mark("Nobody stands at {hex}."),
     "rampage.not among the rest": mark("{hex} has already been trampled."),

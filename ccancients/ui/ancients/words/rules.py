@@ -1,7 +1,7 @@
 """The rules reference of this game: its numbers from the tables of the engine, and which entry belongs to what.
 
-The texts are ``resources/rules/<language>.json``. A number is written there as a placeholder: ``{LI.range}`` a fact of
-a unit type, ``{hexes:LI.range}`` the same with its noun; see ``_NUMBERS`` and ``_COUNTED`` for the rest.
+The texts are ``resources/rules/ancients/<language>.json``. A number is written there as a placeholder: ``{LI.range}`` a
+fact of a unit type, ``{hexes:LI.range}`` the same with its noun; see ``_NUMBERS`` and ``_COUNTED`` for the rest.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def rulebook() -> Rulebook:
 
 @cache
 def _rulebook(language: str) -> Rulebook:
-    return read_rulebook(resources_dir() / "rules" / f"{language}.json", Facts(fill, _title, _rows))
+    return read_rulebook(resources_dir() / "rules" / "ancients" / f"{language}.json", Facts(fill, _title, _rows))
 
 
 # -- which entry belongs to what ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -64,6 +64,21 @@ class HexLayout:
     section_lines: tuple[int, ...] = ()
     section_names: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     flipped: bool = False
+
+    largest: ClassVar[int] = 240
+    regions: ClassVar[tuple[str, ...]] = ()
+
+    def region(self, number: int) -> QRectF:
+        """A board of hexes is looked at as a whole."""
+        del number
+        return self.sheet
+
+    def track(self, places: Sequence[int]) -> QPainterPath:
+        """Straight from hex to hex."""
+        path = QPainterPath(self.center(places[0]) if places else QPointF())
+        for there in places[1:]:
+            path.lineTo(self.center(there))
+        return path
 
     def turned(self, flipped: bool) -> HexLayout:
         """The same board seen from the other side, or the same side."""

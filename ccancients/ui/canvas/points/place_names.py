@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -32,8 +33,13 @@ class PlaceName:
 def name_font(theme: Theme, size: float, pixels: float, *, bold: bool) -> QFont:
     """Letters ``size`` units high at ``pixels`` logical pixels to 100 units, never too small to be read."""
     font = letters(theme, size, 1e6, bold=bold)
-    font.setPixelSize(max(1, round(max(size, SMALLEST * 100 / max(pixels, 1.0)))))
+    font.setPixelSize(readable(size, pixels))
     return font
+
+
+def readable(units: float, pixels: float) -> int:
+    """How high letters are in scene units: so many, or more where they could not be read otherwise."""
+    return max(1, ceil(max(units, SMALLEST * 100 / max(pixels, 1.0))))
 
 
 def name_boxes(theme: Theme, size: float, pixels: float, names: tuple[PlaceName, ...]) -> tuple[QRectF | None, ...]:

@@ -36,6 +36,8 @@ BATTLE_COLORS: Final = ("#6b4a22", "#2b4f7a", "#37693c", "#6a6457", "#8a2b22", "
 """By the type of a battle card."""
 LYING: Final = 1.25
 """Width to height from which a card is laid out lying."""
+TAB: Final = 60
+"""A lying card lower than so many pixels is a tab: number, title, kind."""
 
 
 def card_color(card: int) -> str:
@@ -66,6 +68,9 @@ def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, play
 def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
     facts, color = STRATEGY_CARDS[card], card_color(card)
     lying = rect.width() > LYING * rect.height()
+    if lying and rect.height() < TAB:
+        _tab(painter, rect, card, theme)
+        return
     side = min(rect.height() - 10, 46.0) if lying else min(rect.width() * 0.3, 52.0)
     shield = QRectF(rect.left() + 5, rect.top() + 5, side, side)
     _shield(painter, shield, color)
@@ -93,6 +98,26 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 8, band.bottom() + 2, rect.width() - 16, rect.bottom() - band.bottom() - 8)
     paint_fitted(painter, room, card_effect(card), theme, (15, 10), bold=False)
+
+
+def _tab(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
+    """A card as a tab: its number, its title in a line or two, and below it of which kind it is."""
+    facts, color = STRATEGY_CARDS[card], card_color(card)
+    side = min(rect.height() - 8, 40.0)
+    shield = QRectF(rect.left() + 4, rect.center().y() - side / 2, side, side)
+    _shield(painter, shield, color)
+    font = theme.serif(bold=True)
+    font.setPixelSize(max(8, round(side * 0.66)))
+    painter.setFont(font)
+    painter.setPen(QColor("#fff8e8"))
+    painter.drawText(shield.adjusted(0, 0, 0, -side * 0.06), Qt.AlignmentFlag.AlignCenter, str(facts.operations))
+    left = shield.right() + 5
+    foot = QRectF(left, rect.bottom() - 16, rect.right() - left - 3, 13)
+    painter.setPen(QColor(INK))
+    head = QRectF(left, rect.top() + 3, rect.right() - left - 3, foot.top() - rect.top() - 3)
+    paint_fitted(painter, head, card_name(card), theme, (14, 9), bold=True)
+    painter.setPen(QColor(color))
+    paint_fitted(painter, foot, card_kind(card), theme, (11, 8), bold=False)
 
 
 def _shield(painter: QPainter, box: QRectF, color: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint
@@ -15,7 +15,8 @@ from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
 from ccancients.ui.canvas.points.art import PointArt, paint_ways
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.hannibal.map import counters, ground, spaces, ways
-from ccancients.ui.hannibal.map.looks import BandLook, CounterLook, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.cartouche import cartouche_box, paint_cartouche
+from ccancients.ui.hannibal.map.looks import BandLook, CartoucheLook, CounterLook, NameLook, PlaqueLook, SpaceLook
 from ccancients.ui.hannibal.map.names import name_room, paint_name
 from ccancients.ui.hannibal.words.things import province_name
 from ccancients.ui.look.theme import Theme
@@ -64,6 +65,8 @@ class MapArt(PointArt):
                 found.append(Seat(look, layer=SPACE_LAYER))
             elif isinstance(look, NameLook):
                 found.append(Seat(look, layer=NAME_LAYER))
+            elif isinstance(look, CartoucheLook):
+                found.append(Seat(look, layer=PLAQUE_LAYER))
             elif isinstance(look, CounterLook) and look.inside:
                 found.append(Seat(look, 0.0, RISE + INSIDE_DROP + 4 * within, COUNTER_LAYER + 0.3 + 0.01 * within))
                 within += 1
@@ -73,27 +76,34 @@ class MapArt(PointArt):
                 standing += 1
         return found
 
+    def halo(self, look: Look) -> QPainterPath | None:
+        return counters.outline() if isinstance(look, CounterLook) else None
+
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, BandLook):
             return spaces.band_bounds(look)
         if isinstance(look, PlaqueLook):
-            return spaces.plaque_box(look.province).adjusted(-3, -3, 3, 3)
+            return spaces.plaque_room(look.province)
         if isinstance(look, SpaceLook):
             return spaces.SPACE_BOUNDS
         if isinstance(look, NameLook):
             return name_room(look)
+        if isinstance(look, CartoucheLook):
+            return cartouche_box()
         return counters.BOUNDS
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         if isinstance(look, BandLook):
             spaces.paint_band(painter, look, theme)
         elif isinstance(look, PlaqueLook):
-            spaces.paint_plaque(painter, look, theme, province_name(look.province))
+            spaces.paint_plaque(painter, look, theme, province_name(look.province), pixels)
+        elif isinstance(look, CartoucheLook):
+            paint_cartouche(painter, look, theme, pixels)
         elif isinstance(look, SpaceLook):
             spaces.paint_space(painter, look, theme)
         elif isinstance(look, NameLook):
             paint_name(painter, look, theme, pixels)
         elif isinstance(look, CounterLook):
-            counters.paint_counter(painter, look, theme)
+            counters.paint_counter(painter, look, theme, pixels)
 
 

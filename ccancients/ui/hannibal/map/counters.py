@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from ccancients.hannibal.components.generals import AFRICANUS, GENERAL, HANNIBAL
+from ccancients.hannibal.components.generals import AFRICANUS, GENERAL, GENERALS, HANNIBAL
 from ccancients.hannibal.components.sides import ROME
+from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.palette import map_colors
@@ -26,11 +27,24 @@ LETTERS: Final = {
     GENERAL["l_a_paulus"]: "LP", GENERAL["scipio_africanus"]: "SA",
 }
 """A letter or two of every general."""
-BOUNDS: Final = QRectF(-WIDTH / 2 - 3, -HEIGHT / 2 - 10, WIDTH + 6, HEIGHT + 16)
+BOUNDS: Final = QRectF(-WIDTH / 2 - 30, -HEIGHT / 2 - 18, WIDTH + 60, HEIGHT + 24)
+RATINGS_FROM: Final = 68.0
+RIBBON_FROM: Final = 98.0
+"""Pixels to 100 units from which ratings, and names of generals, are told on the counters."""
+EMBLEM_LETTERS: Final = 20.0
+RATING_LETTERS: Final = 14.0
+RIBBON_LETTERS: Final = 14.0
 
 
-def paint_counter(painter: QPainter, look: CounterLook, theme: Theme) -> None:
-    """A counter about (0, 0)."""
+def outline() -> QPainterPath:
+    """What a counter covers about (0, 0), its front edge included."""
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT), 6, 6)
+    return path
+
+
+def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:
+    """A counter about (0, 0); the more is told on it the larger the map is seen."""
     colors = map_colors(theme)
     wood, ink = colors.wood[look.side], colors.wood_ink[look.side]
     face = QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT - EDGE)
@@ -49,12 +63,43 @@ def paint_counter(painter: QPainter, look: CounterLook, theme: Theme) -> None:
         painter.drawPath(_tile(face.adjusted(3.2, 3.2, -3.2, -3.2), cut=look.general < 0))
     _number(painter, face, look, ink, theme)
     if look.general >= 0:
-        _emblem(painter, QRectF(face.left() + 38, face.top() + 5, 33, 22), look, ink, theme)
+        _emblem(painter, QRectF(face.left() + 37, face.top() + 4, 37, face.height() - 4), look, ink, theme, pixels)
     _pips(painter, QPointF(face.right() - 6, face.bottom() - 6), look.elephants, ink)
     if look.train:
         _wheel(painter, QPointF(face.left() + 9, face.bottom() - 7), ink)
     if look.inside:
         _wall(painter, face, ink, wood)
+    if look.general >= 0 and pixels >= RATINGS_FROM:
+        _ratings(painter, face, look, ink, theme, pixels)
+    if look.general >= 0 and pixels >= RIBBON_FROM:
+        _ribbon(painter, face, look, theme, pixels)
+
+
+def _ratings(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme: Theme, pixels: float) -> None:
+    """Battle and strategy rating of who commands, below his letters."""
+    font = letters(theme, RATING_LETTERS, 1e6, bold=True)
+    font.setPixelSize(readable(RATING_LETTERS, pixels))
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    facts = GENERALS[look.general]
+    room = QRectF(face.left() + 36, face.bottom() - 15, 38 - 7 * look.elephants, 14)
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{facts.battle}·{facts.strategy}")
+
+
+def _ribbon(painter: QPainter, face: QRectF, look: CounterLook, theme: Theme, pixels: float) -> None:
+    """The name of who commands on a ribbon over the upper edge."""
+    colors = map_colors(theme)
+    font = letters(theme, RIBBON_LETTERS, 1e6, bold=True)
+    font.setPixelSize(readable(RIBBON_LETTERS, pixels))
+    words = GENERALS[look.general].name
+    wide = QFontMetricsF(font).horizontalAdvance(words) + 12
+    box = QRectF(-wide / 2, face.top() - 15, wide, 17)
+    painter.setPen(QPen(QColor(colors.sides[look.side]), 1.6))
+    painter.setBrush(QColor(colors.plate))
+    painter.drawRoundedRect(box, 4, 4)
+    painter.setFont(font)
+    painter.setPen(QColor(colors.ink))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def _tile(face: QRectF, *, cut: bool) -> QPainterPath:
@@ -74,7 +119,7 @@ def _tile(face: QRectF, *, cut: bool) -> QPainterPath:
 
 def _number(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme: Theme) -> None:
     font = letters(theme, 33.0, 1e6, bold=True)
-    font.setPixelSize(33 if look.cu < 10 else 28)
+    font.setPixelSize(33 if look.cu < 10 else 29)
     painter.setFont(font)
     painter.setPen(QColor(ink))
     wide = 38.0 if look.general >= 0 else face.width() - (16 if look.elephants else 0)
@@ -83,14 +128,18 @@ def _number(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme:
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(look.cu))
 
 
-def _emblem(painter: QPainter, room: QRectF, look: CounterLook, ink: str, theme: Theme) -> None:
+def _emblem(
+    painter: QPainter, room: QRectF, look: CounterLook, ink: str, theme: Theme, pixels: float
+) -> None:
     """Letters under a crest for Romans, a horse's head for Carthaginians; Hannibal has a sun, Africanus laurels."""
-    font = letters(theme, 21.0, 1e6, bold=True)
-    font.setPixelSize(20)
+    font = letters(theme, EMBLEM_LETTERS, 1e6, bold=True)
+    font.setPixelSize(readable(EMBLEM_LETTERS, pixels))
     painter.setFont(font)
     painter.setPen(QColor(ink))
-    painter.drawText(room.adjusted(0, 8, 0, 8), Qt.AlignmentFlag.AlignCenter, LETTERS[look.general])
-    middle = QPointF(room.center().x(), room.top() + 3)
+    low = 7.0 if pixels >= RATINGS_FROM or look.elephants else 1.0
+    said = QRectF(room.left() - 4, room.top() + 12, room.width() + 8, room.height() - 14 - low)
+    painter.drawText(said, Qt.AlignmentFlag.AlignCenter, LETTERS[look.general])
+    middle = QPointF(room.center().x(), room.top() + 6)
     pen = QPen(QColor(ink), 2.2)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)

@@ -15,20 +15,24 @@ class BandLook:
 
 @dataclass(frozen=True, slots=True)
 class PlaqueLook:
-    """The plate of a province: who controls it, and how many spaces Rome, nobody and Carthage have there."""
+    """The plate of a province: who controls it, and how many spaces Rome, nobody and Carthage have there.
+
+    ``changing``  it shows what would be, while something is thought of
+    """
 
     province: int
     controller: int
     rome: int
     nobody: int
     carthage: int
+    changing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SpaceLook:
     """A space: who controls it (-1 nobody), the kind of ground; points of a siege or subjugation, 0 to 2 (3 is taken).
 
-    ``tribe``  whether a tribe lives there
+    ``tribe``  whether a tribe lives there;  ``isolated`` whether its marker would go at the end of the turn
     """
 
     kind: int
@@ -36,6 +40,7 @@ class SpaceLook:
     tribe: bool
     points: int
     besieger: int
+    isolated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,25 @@ class CounterLook:
     inside: bool
     office: str
     active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CartoucheLook:
+    """The track of the turns and the scale of the provinces, as the turn would end now.
+
+    ``rome``, ``nobody``, ``carthage``  provinces that count;  ``payer`` who would take away ``debt`` markers, -1 nobody
+    ``effects``  what lasts, by name;  ``language`` that of the words on it
+    """
+
+    turn: int
+    turns: int
+    rome: int
+    nobody: int
+    carthage: int
+    payer: int
+    debt: int
+    effects: tuple[str, ...]
+    language: str
 
 
 @dataclass(frozen=True, slots=True)

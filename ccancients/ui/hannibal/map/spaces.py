@@ -6,10 +6,11 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from ccancients.hannibal.components.board import CITY, MAJORITY, PROVINCES, SPACES_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
+from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.points.shapes import disc, polygon
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.hannibal.map.ground import BAND, province_ground
@@ -21,6 +22,7 @@ from ccancients.ui.hannibal.map.signs import paint_pip, paint_sign
 from ccancients.ui.look.theme import Theme
 
 SPACE_BOUNDS: Final = QRectF(-34, -34, 68, 68)
+PLAQUE_LETTERS: Final = 23.0
 BREACHES: Final = 3
 """A city or tribe falls with so many points."""
 
@@ -47,6 +49,8 @@ def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
         paint_sign(painter, look.control, radius * 0.62, colors.signs)
     if look.points:
         _breaches(painter, look, theme)
+    if look.isolated:
+        _broken_chain(painter, theme)
 
 
 def _breaches(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
@@ -61,6 +65,25 @@ def _breaches(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
         painter.setPen(QPen(color, 2.2))
         painter.setBrush(color if number < look.points else QColor(colors.empty))
         painter.drawPolygon(wedge)
+
+
+def _broken_chain(painter: QPainter, theme: Theme) -> None:
+    """Two links of a chain apart from each other: this marker is cut off."""
+    colors, radius = map_colors(theme), plan().radius
+    at = QPointF(radius * 0.92, -radius * 0.78)
+    painter.setPen(QPen(QColor(colors.ink), 1.6))
+    painter.setBrush(QColor(colors.plate))
+    painter.drawEllipse(at, 12.5, 12.5)
+    pen = QPen(QColor(colors.alps), 2.8)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.save()
+    painter.translate(at)
+    painter.rotate(-45)
+    painter.drawArc(QRectF(-11, -4, 9, 8), 40 * 16, 280 * 16)
+    painter.drawArc(QRectF(2, -4, 9, 8), -140 * 16, 280 * 16)
+    painter.restore()
 
 
 def band_bounds(look: BandLook) -> QRectF:
@@ -86,32 +109,53 @@ def paint_band(painter: QPainter, look: BandLook, theme: Theme) -> None:
     painter.strokePath(ground, line)
 
 
-def plaque_box(province: int) -> QRectF:
-    """The box of a plate about the first space of its province."""
+def plaque_font(theme: Theme, province: int, pixels: float) -> QFont:
+    """The letters on a plate; those of a province that does not count for victory are italics."""
+    font = letters(theme, PLAQUE_LETTERS, 1e6, bold=True)
+    font.setItalic(not PROVINCES[province].scores)
+    font.setPixelSize(readable(PLAQUE_LETTERS, pixels))
+    return font
+
+
+def plaque_box(province: int, theme: Theme, pixels: float, name: str) -> QRectF:
+    """The box of a plate on the map: that of the drawing, larger where its letters have to be."""
+    left, top, right, bottom = plan().plaques[province]
+    font = plaque_font(theme, province, pixels)
+    more = font.pixelSize() - PLAQUE_LETTERS
+    wide = right - left
+    if more > 0:
+        wide = max(wide, QFontMetricsF(font).horizontalAdvance(name) + 8)
+    return QRectF((left + right - wide) / 2, top - more / 2, wide, bottom - top + more)
+
+
+def plaque_room(province: int) -> QRectF:
+    """What a plate covers at every zoom, about the first space of its province."""
     left, top, right, bottom = plan().plaques[province]
     corner = QPointF(*plan().spots[SPACES_OF[province][0]])
-    return QRectF(QPointF(left, top), QPointF(right, bottom)).translated(-corner)
+    box = QRectF(QPointF(left, top), QPointF(right, bottom)).translated(-corner)
+    return box.adjusted(-0.4 * box.width(), -20, 0.4 * box.width(), 20)
 
 
-def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, name: str) -> None:
+def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, name: str, pixels: float) -> None:
     """The plate of a province: its name, below it a pip for each space, a stroke at the majority from either side."""
-    colors, box = map_colors(theme), plaque_box(look.province)
+    colors = map_colors(theme)
+    corner = QPointF(*plan().spots[SPACES_OF[look.province][0]])
+    box = plaque_box(look.province, theme, pixels, name).translated(-corner)
     scores = PROVINCES[look.province].scores
     frame = colors.sides[look.controller] if look.controller != NOBODY and scores else colors.border
+    if look.changing:
+        painter.setPen(QPen(QColor(theme.marks.selected.core), 9.0))
+        painter.drawRoundedRect(box, 8, 8)
     painter.setPen(QPen(QColor(frame), 3.4))
     painter.setBrush(QColor(colors.plate))
     painter.drawRoundedRect(box, 6, 6)
-    font = letters(theme, 23.0, 1e6, bold=True)
-    font.setItalic(not scores)
-    size = 23
-    while size > 12:
-        font.setPixelSize(size)
-        painter.setFont(font)
-        if painter.fontMetrics().horizontalAdvance(name) <= box.width() - 8:
-            break
-        size -= 1
+    font = plaque_font(theme, look.province, pixels)
+    while font.pixelSize() > 12 and QFontMetricsF(font).horizontalAdvance(name) > box.width() - 6:
+        font.setPixelSize(font.pixelSize() - 1)
+    painter.setFont(font)
     painter.setPen(QColor(colors.ink))
-    painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), 29), Qt.AlignmentFlag.AlignCenter, name)
+    high = box.height() - 25
+    painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), high), Qt.AlignmentFlag.AlignCenter, name)
     total = len(SPACES_OF[look.province])
     step = min(15.0, (box.width() - 12) / total)
     left, level = box.center().x() - step * (total - 1) / 2, box.bottom() - 13

@@ -7,12 +7,15 @@ from typing import Final
 
 from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE_COUNT, SPACES_OF, space_of
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
-from ccancients.hannibal.rules.command import commander
+from ccancients.hannibal.rules.command import commander_of_all
 from ccancients.hannibal.rules.control import controller, is_living_tribe
+from ccancients.hannibal.rules.isolation import isolated
 from ccancients.hannibal.rules.presence import elephants, force, generals_in
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Tableau
+from ccancients.ui.hannibal.map.cartouche import cartouche_look
+from ccancients.ui.hannibal.map.layout import CARTOUCHE
 from ccancients.ui.hannibal.map.looks import BandLook, CounterLook, NameLook, PlaqueLook, SpaceLook
 from ccancients.ui.hannibal.words.things import space_name
 
@@ -20,6 +23,7 @@ BAND: Final = "band"
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
 NAME: Final = "name"
+TRACK: Final = "track"
 GENERAL: Final = "general"
 UNITS: Final = "units"
 
@@ -28,13 +32,14 @@ def key_of(state: State, side: int, place: int) -> Key:
     """What the forces of a side in a place are called: by their commander if they have one, so that they keep their
     name on the way.
     """
-    leader = commander(state, side, place)
+    leader = commander_of_all(state, side, place)
     return (GENERAL, leader) if leader >= 0 else (UNITS, side, place)
 
 
 def tableau(state: State) -> Tableau:
     """Every piece of a position."""
-    return Tableau((*_provinces(state), *_spaces(state), *_forces(state)), state.copy())
+    track = Piece((TRACK,), CARTOUCHE, cartouche_look(state))
+    return Tableau((*_provinces(state), *_spaces(state), *_forces(state), track), state.copy())
 
 
 def _provinces(state: State) -> Iterator[Piece]:
@@ -47,10 +52,11 @@ def _provinces(state: State) -> Iterator[Piece]:
 
 
 def _spaces(state: State) -> Iterator[Piece]:
+    cut_off = {space for side in SIDES for space in isolated(state, side)}
     for space in range(SPACE_COUNT):
         look = SpaceLook(
             KIND[space], state.control[space], is_living_tribe(state, space), state.points[space],
-            state.points_by[space],
+            state.points_by[space], space in cut_off,
         )
         yield Piece((SPACE, space), space, look)
         yield Piece((NAME, space), space, NameLook(space, space_name(space)))
@@ -63,7 +69,7 @@ def _forces(state: State) -> Iterator[Piece]:
             train = side == CARTHAGE and state.train == place
             if not generals and not units and not train:
                 continue
-            leader = commander(state, side, place)
+            leader = commander_of_all(state, side, place)
             office = "consul" if leader in state.consuls else "proconsul" if leader == state.proconsul else ""
             look = CounterLook(
                 side, leader, max(0, len(generals) - 1), units, elephants(state, side, place), train, place >= INSIDE,

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ccancients.hannibal.components.board import ALPS, LAND, PASS, PORT, STRAIT
 from ccancients.ui.canvas.points.art import WayLook
 from ccancients.ui.canvas.points.layout import PointLayout
+from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.look.theme import Theme
 
 PORT_RADIUS: Final = 14.0
+PORT_LETTERS: Final = 17.0
+
+
+def port_radius(pixels: float) -> float:
+    """The radius of the sign of a port: its number can be read at every zoom."""
+    return max(PORT_RADIUS, 0.62 * readable(PORT_LETTERS, pixels))
+
+
+def port_sign(space: int, pixels: float) -> QPointF:
+    """The middle of the sign of a port; none is cut off by the edge of the map."""
+    right, down = plan().anchors[space]
+    wide, high = plan().size
+    edge = port_radius(pixels) + 2
+    return QPointF(min(max(right, edge), wide - edge), min(max(down, edge), high - edge))
 
 
 def way_looks(theme: Theme) -> dict[str, WayLook]:
@@ -48,16 +63,18 @@ def paint_peaks(painter: QPainter, layout: PointLayout, theme: Theme) -> None:
 def paint_ports(painter: QPainter, theme: Theme, pixels: float) -> None:
     """A round sign at every port with its modifier."""
     colors = map_colors(theme)
-    grow = max(1.0, 10.5 * 100 / max(pixels, 1.0) / (1.15 * PORT_RADIUS))
-    for space, (right, down) in plan().anchors.items():
-        radius = PORT_RADIUS * min(1.45, grow)
+    radius, size = port_radius(pixels), readable(PORT_LETTERS, pixels)
+    font = letters(theme, PORT_LETTERS, 1e6, bold=True)
+    font.setPixelSize(size)
+    for space in plan().anchors:
+        at = port_sign(space, pixels)
         painter.setPen(QPen(QColor(colors.plate), 2.0))
         painter.setBrush(QColor(colors.straits))
-        painter.drawEllipse(QPointF(right, down), radius, radius)
-        font = letters(theme, 17.0, pixels, bold=True)
-        font.setPixelSize(max(1, round(1.15 * radius)))
-        painter.setFont(font)
-        painter.setPen(QColor("#ffffff") if not theme.dark else QColor(colors.signs))
-        said = f"{PORT[space]:+d}".replace("-", "−") if PORT[space] else "0"
-        box = QRectF(right - 2 * radius, down - radius, 4 * radius, 2 * radius)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+        painter.drawEllipse(at, radius, radius)
+        said = QPainterPath()
+        said.addText(QPointF(0, 0), font, f"{PORT[space]:+d}".replace("-", "−") if PORT[space] else "0")
+        color = QColor("#ffffff") if not theme.dark else QColor(colors.signs)
+        box = said.boundingRect()
+        narrow = min(1.0, 1.5 * radius / max(1.0, box.width()))
+        said = QTransform.fromScale(narrow, 1.0).map(said.translated(-box.center()))
+        painter.fillPath(said.translated(at), color)

@@ -13,6 +13,7 @@ from ccancients.hannibal.components.cards import (
     PROBE,
     RESERVE,
     STRATEGY_CARDS,
+    STRATEGY_DECK,
 )
 from ccancients.hannibal.components.sides import ROME
 from ccancients.ui.desktop.i18n import mark, tr
@@ -153,25 +154,36 @@ _CARDS: Final = {
 _BATTLE_EFFECTS: Final = {
     PROBE: mark("Beaten by it the loser rolls on an easier line of retreat."),
     DOUBLE_ENVELOPMENT: mark("Beaten by it the loser rolls on a harder line; matched, the initiative is given away."),
-    RESERVE: mark("Stands for any other card; as an answer it never gives the initiative."),
+    RESERVE: mark("Stands for any other card, to attack or to answer."),
 }
 
 
-def _stem(card: int) -> str:
+def card_stem(card: int) -> str:
+    """What a strategy card has in common with its likes: its key without a number."""
     key = STRATEGY_CARDS[card].key
     head, _, tail = key.rpartition("_")
     return head if tail.isdigit() else key
 
 
+def stem_name(stem: str) -> str:
+    """The cards of a stem by name."""
+    return tr(_CARDS[stem][0])
+
+
+def cards_of_stem(stem: str) -> tuple[int, ...]:
+    """The strategy cards with a stem, by number."""
+    return tuple(card for card in STRATEGY_DECK if card_stem(card) == stem)
+
+
 def card_name(card: int) -> str:
     """A strategy card, or a battle card (``BATTLE_CARD`` plus its type)."""
-    return tr(BATTLE_CARDS[card - BATTLE_CARD]) if card >= BATTLE_CARD else tr(_CARDS[_stem(card)][0])
+    return tr(BATTLE_CARDS[card - BATTLE_CARD]) if card >= BATTLE_CARD else tr(_CARDS[card_stem(card)][0])
 
 
 def card_effect(card: int) -> str:
     """What a card does, in one line."""
     if card < BATTLE_CARD:
-        return tr(_CARDS[_stem(card)][1])
+        return tr(_CARDS[card_stem(card)][1])
     words = _BATTLE_EFFECTS.get(card - BATTLE_CARD)
     return tr(words) if words else tr("Attacks, or answers an attack of the same kind.")
 

@@ -14,13 +14,15 @@ from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.odds.battle_known import battle_facts, group_battle_facts
 from ccancients.hannibal.odds.losses import LossOdds
 from ccancients.hannibal.odds.reactions import intercepting
-from ccancients.hannibal.odds.sea import NavalOdds, group_crossing_odds, group_voyage_odds
+from ccancients.hannibal.odds.sea import NavalOdds, group_voyage_odds
 from ccancients.hannibal.rules.presence import force, group_force
 from ccancients.hannibal.rules.reactions import interceptors
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.hannibal.words.battles import battle_card, number
+from ccancients.ui.hannibal.words.markers import marker_card
+from ccancients.ui.hannibal.words.routes import route_card
 from ccancients.ui.hannibal.words.sieges import siege_card
 from ccancients.ui.hannibal.words.things import general_name, space_name
 from ccancients.ui.panels.chances import Bar, Chances, Chapter, Group, Segment, Tone, percent
@@ -29,10 +31,15 @@ _ATTEMPTS = ("besiege", "subjugate")
 _VOYAGES = ("sail", "sail inside")
 
 
-def chances_of(game: Game[State], choice: Choice) -> Chances | None:
-    """The chances of an answer to the pending question; None where there is nothing to say."""
+def chances_of(game: Game[State], choice: Choice, then: tuple[Choice, ...] = ()) -> Chances | None:
+    """The chances of an answer to the pending question, and of those that follow it; None for nothing to say."""
     decision = game.decision
-    if decision is None or decision.question != q.MARCH or game.state.group_general < 0:
+    if decision is None:
+        return None
+    marked = (choice, *then)[-1]
+    if marked.verb == "put":
+        return marker_card(game.state, decision.side, marked.args[0])
+    if decision.question != q.MARCH or game.state.group_general < 0:
         return None
     state = view_for(game, decision.side).state
     if choice.verb in _ATTEMPTS:
@@ -40,16 +47,8 @@ def chances_of(game: Game[State], choice: Choice) -> Chances | None:
     if choice.verb == "sortie":
         return battle_card(state, group_battle_facts(state), space_of(state.group_place), decision.side)
     if choice.verb == "go":
-        return _step(state, choice.args[0])
+        return route_card(state, decision.side, tuple(each.args[0] for each in (choice, *then)))
     return _voyage(state, choice) if choice.verb in _VOYAGES else None
-
-
-def _step(state: State, there: int) -> Chances | None:
-    """A step by land: the pass, who may intercept, the battle."""
-    crossing = group_crossing_odds(state, there) if group_force(state) else None
-    said = [] if crossing is None else [crossing_words(crossing)]
-    dangers = _interceptors(state, there)
-    return _arrival(state, there, said, () if crossing is None else (loss_group(crossing),), dangers, by_sea=False)
 
 
 def _voyage(state: State, choice: Choice) -> Chances | None:
@@ -60,7 +59,7 @@ def _voyage(state: State, choice: Choice) -> Chances | None:
     groups = (Group(tr("The voyage"), percent(found.safe), bars=(bar,)),)
     inside = choice.verb == "sail inside"
     dangers = () if inside else _interceptors(state, there)
-    chip = tr("safe {chance}", chance=percent(found.safe))
+    chip = tr("safe {chance}", chance=percent(found.safe)) if found.safe < 1 else ""
     if inside:
         return _card(there, groups, [], dangers, chip)
     return _arrival(state, there, [], groups, dangers, by_sea=True, chip=chip)

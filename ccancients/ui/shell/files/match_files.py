@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -18,7 +19,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.engine.savefile import SUFFIX, read_save, save
 from ccancients.engine.text import printable
-from ccancients.paths import user_data_dir
+from ccancients.paths import saved_dir, user_data_dir
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.process_lock import ProcessLock
 from ccancients.ui.desktop.settings import Settings
@@ -50,10 +51,13 @@ class MatchFiles:
 
     @property
     def folder(self) -> Path:
-        """Where file dialogs open: the folder used last, else that of one's documents."""
+        """Where file dialogs open: the folder used last, else one of the program's own, made when it is missing."""
         last = self.window.settings.settings.match_folder
         if last and Path(last).is_dir():
             return Path(last)
+        with suppress(OSError):
+            saved_dir().mkdir(parents=True, exist_ok=True)
+            return saved_dir()
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         return Path(documents) if documents and Path(documents).is_dir() else Path.home()
 

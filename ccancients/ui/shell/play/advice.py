@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
 from ccancients.processes.tasks import ADVISE
 from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.face import Coach
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdvicePanel, PlanFacts
+from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.shell.play.hand_keeper import NOBODY, HandKeeper
+from ccancients.ui.shell.play.plan_following import PlanFollowing
 from ccancients.ui.table.qt_worker import QtWorker, reason_words
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table
@@ -26,31 +32,41 @@ LEAST_HEIGHT: Final = 360
 class Advice(QObject):
     """Advice at a match, on a panel over the column ``side`` below what is asked in ``prompt``.
 
-    ``status(sentence)``  why there is none now
+    The card of the plan shown is pointed out in the ``hand``; its steps can be played one by one, by ``choose``.
+
+    ``status(sentence)``  why there is none now, or that the plan has been played
     """
 
     status = Signal(str)
 
     def __init__(
-        self, session: Session, table: Table, coach: Coach, hands: HandKeeper, view: BoardView, side: QWidget,
-        prompt: QWidget, parent: QObject | None = None,
+        self, session: Session, table: Table, coach: Coach, hands: HandKeeper, view: BoardView, stage: Stage,
+        hand: HandPanel, side: QWidget, prompt: QWidget, choose: Callable[[Choice], object],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._table, self._coach, self._hands = session, table, coach, hands
-        self._view, self._side, self._prompt = view, side, prompt
+        self._view, self._hand, self._side, self._prompt = view, hand, side, prompt
         over = side.parentWidget()
         assert over is not None
         self.seconds = SECONDS
-        self.panel = AdvicePanel(over)
+        self.panel = AdvicePanel(view.board.theme, over)
+        self.following = PlanFollowing(session, stage, choose, self)
         self.job = QtWorker(ADVISE, self)
         self.job.progressed.connect(lambda values: self.panel.show_share(float(values["share"])))
         self.job.answered.connect(lambda _number, values: self._found(values))
         self.job.failed.connect(lambda _number, reason: self._failed(reason_words(reason)))
         self.panel.plan_shown.connect(self._draw)
         self.panel.closed.connect(self._closed)
-        session.decision_changed.connect(self.close)
-        session.events_happened.connect(lambda _events, _count: self.close())
-        session.undone.connect(lambda _count: self.close())
+        self.panel.step_wanted.connect(self._play_step)
+        self.panel.rest_wanted.connect(self._play_rest)
+        self.following.moved.connect(self._show_step)
+        self.following.played.connect(self._played)
+        self.following.left.connect(self.close)
+        session.decision_changed.connect(self._moved)
+        session.events_happened.connect(lambda _events, _count: self._moved())
+        session.undone.connect(lambda _count: self._moved())
+        hands.curtain_drawn.connect(lambda _side: self.close())
 
     def ask(self) -> None:
         """Look for the best plans for whoever is to decide; only a person who sees his hand may ask."""
@@ -74,6 +90,41 @@ class Advice(QObject):
         self.job.close()
         self.panel.close_panel()
 
+    # -- a plan that is played ----------------------------------------------------------------------------------
+
+    def _moved(self) -> None:
+        """An answer was given or taken back."""
+        if self.following.is_on:
+            self.following.attend()
+        else:
+            self.close()
+
+    def _play_step(self) -> None:
+        self._follow()
+        self.following.step()
+
+    def _play_rest(self) -> None:
+        self._follow()
+        self.following.play_rest()
+
+    def _follow(self) -> None:
+        if not self.following.is_on and self.panel.shown is not None:
+            self.following.begin(self.panel.shown)
+
+    def _show_step(self) -> None:
+        self._hand.light(-1)
+        self.panel.show_step(self.following.done, ready=self.following.ready)
+
+    def _played(self) -> None:
+        self.close()
+        self.status.emit(tr("The plan has been played; go on as you like."))
+
+    # -- what was found -----------------------------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """The board has another theme."""
+        self.panel.set_theme(theme)
+
     def _found(self, data: dict[str, Any]) -> None:
         try:
             self.panel.show_advice(self._coach.advice(self._session.game, data))
@@ -84,9 +135,13 @@ class Advice(QObject):
         self.panel.say(tr("There is no advice: {reason}.", reason=reason))
 
     def _draw(self, plan: PlanFacts) -> None:
+        self.following.stop()
         self._view.board.show_plan(plan.arrows, plan.places)
+        self._hand.light(plan.card)
 
     def _closed(self) -> None:
         self.job.close()
+        self.following.stop()
+        self._hand.light(-1)
         self._view.board.show_plan((), ())
         self._view.setFocus()

@@ -9,6 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.panels.battle_table import BattleTable
+from ccancients.ui.panels.hand_panel import HandPanel
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.table_lights import TableLights
@@ -25,10 +28,11 @@ class MatchKeys(QObject):
 
     def __init__(
         self, parts: MatchParts, question: OpenQuestion, lights: TableLights, close_advice: Callable[[], bool],
-        parent: QObject | None = None,
+        battles: BattleView, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._parts, self._question, self._lights, self._close_advice = parts, question, lights, close_advice
+        self._battles = battles
         parts.view.installEventFilter(self)
 
     def way_on(self) -> None:
@@ -60,9 +64,22 @@ class MatchKeys(QObject):
             parts.stage.skip()
 
     def number(self, number: int) -> None:
-        """Play the card of a number, or press the button of a number in the bubble."""
-        if not self._parts.bubble.press(number):
-            self._parts.hand.play_number(number)
+        """Press the button of a number in the bubble, look at a part of the map, or play a card."""
+        parts = self._parts
+        if parts.bubble.press(number):
+            return
+        if self._cards is self._battles.table:
+            self._cards.play_number(number)
+        elif parts.view.board.layout.regions:
+            parts.view.show_region(number - 1)
+        else:
+            parts.hand.play_number(number)
+
+    @property
+    def _cards(self) -> HandPanel | BattleTable:
+        """Where cards lie in front: in the hand, or on the table of a battle over it."""
+        table = self._battles.table
+        return table if table is not None and self._battles.is_open else self._parts.hand
 
     def cycle(self, step: int) -> None:
         """Put the cursor on the next place in which a click is good for something."""
@@ -76,6 +93,11 @@ class MatchKeys(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """A key that reached the page; whether it meant something."""
         key = event.key()
+        asked = self._question.interaction
+        if key == Qt.Key.Key_Backspace and asked is not None:
+            return asked.cancel()
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            return Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._cards.play_number(key - Qt.Key.Key_0)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self.number(key - Qt.Key.Key_0)
             return True

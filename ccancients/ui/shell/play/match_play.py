@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.interactions.interaction import Interaction, interaction_for
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.gestures import Gestures
 from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
@@ -31,6 +33,7 @@ from ccancients.ui.shell.play.match_sounds import MatchSounds
 from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
+from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
 from ccancients.ui.shell.play.table_cards import TableCards
@@ -45,9 +48,11 @@ class MatchPlay(QObject):
     """The workings of a match. It begins when the session is started.
 
     ``status(sentence)``  something is to be said that does not interrupt
+    ``gestured``          a question was put, or half a gesture was made to answer it
     """
 
     status = Signal(str)
+    gestured = Signal()
 
     def __init__(
         self, face: GameFace, table: Table, session: Session, settings: SettingsStore, parts: MatchParts,
@@ -56,36 +61,42 @@ class MatchPlay(QObject):
         super().__init__(parent)
         self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
         view, stage, question = parts.view, parts.stage, OpenQuestion()
-        self._question = question
-        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
-        self.reply = ReplyAsker(session, face.answers, self.hands, self)
+        self.question = question
+        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.other_hand, parts.log.lines, self)
+        self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
         ) else None
         self.refusals = Refusals(parts.refusal, view, parts.hand, question, self)
         self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
         self.lights = TableLights(
-            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, self.dangers,
-            self.odds, self,
+            session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, parts.beside,
+            self.dangers, self.odds, self,
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
-        self.lights.dice_beside = lambda: self.fights.beside
-        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
+        self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
+        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
             parts.log, parts.page,
         )  # fmt: skip
+        self.review.above = parts.end
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
+        self.gestures = Gestures(parts, question, self)
+        self.plans = Planning(session, face, question, self._choose, self)
+        self.last_answered: dict[int, Game[Any]] = {}
         self._held = False
         self._warned: Choice | None = None
-        self.advice = Advice(session, table, face.coach, self.hands, view, parts.side, parts.prompt, self) if (
-            face.coach is not None and face.advises
-        ) else None
+        self.advice = Advice(
+            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self._choose,
+            self,
+        ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
-        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self)
+        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
         self.thoughts = OpponentThoughts(session, face.coach, settings, parts.prompt, parts.log, self.log)
         self.take_settings()
@@ -93,7 +104,7 @@ class MatchPlay(QObject):
     @property
     def interaction(self) -> Interaction | None:
         """The gestures that answer the open question; None while nobody is asked."""
-        return self._question.interaction
+        return self.question.interaction
 
     # -- wiring -------------------------------------------------------------------------------------------------
 
@@ -113,16 +124,13 @@ class MatchPlay(QObject):
         self.keys.answered.connect(self.answer)
         if self.advice is not None:
             self.advice.status.connect(self.status)
+            self.reply.asked.connect(self.advice.close)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)
-        parts.view.place_clicked.connect(self.click)
-        parts.view.drag_begun.connect(self._take_up)
-        parts.view.dropped.connect(self._drop)
         parts.prompt.answered.connect(self.answer)
         parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
-        parts.hand.card_clicked.connect(self._card_clicked)
         parts.hand.card_refused.connect(self._card_refused)
         parts.hand.cover_clicked.connect(hands.uncover)
         parts.log.places_pointed.connect(self.lights.point)
@@ -130,10 +138,16 @@ class MatchPlay(QObject):
         parts.watch.pause_wanted.connect(session.pause)
         parts.watch.step_wanted.connect(session.step)
         parts.watch.speed_changed.connect(lambda speed: self._settings.change(watch_speed=speed))
+        parts.watch.hands_wanted.connect(self._show_hands)
+        parts.watch.hands.setChecked(self._settings.settings.open_hands)
         parts.curtain.confirmed.connect(self._confirmed)
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
+        self.battles.asked.connect(self._decision_changed)
+        if self.battles.table is not None:
+            self.battles.table.card_clicked.connect(self.gestures.click_card)
+            self.battles.table.card_refused.connect(self._card_refused)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -145,6 +159,11 @@ class MatchPlay(QObject):
             parts.view.board.show_place_names(settings.place_names)
         self._set_speed()
         self.lights.mark()
+
+    def _show_hands(self, face_up: bool) -> None:
+        """Whoever watches wants to see all hands, or does not."""
+        self._settings.change(open_hands=face_up)
+        self.hands.show(self.session.game.state)
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
@@ -169,11 +188,14 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
+        animator = self._parts.stage.animator
+        animator.speed = self.battles.speed(events, animator.speed)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
     def _undone(self, count: int) -> None:
         self.reply.forget()
+        self.plans.forget()
         self.log.undone()
         self._set_speed()
         self.withdraw_question()
@@ -187,6 +209,7 @@ class MatchPlay(QObject):
             self._held = False
             self._ask()
             self.review.refresh()
+            self.battles.raise_up()
             self.session.release()
 
     def _decision_changed(self) -> None:
@@ -221,6 +244,7 @@ class MatchPlay(QObject):
         self._settled(self.session.game.state)
         self._ask()
         self.review.refresh()
+        self.battles.raise_up()
         texts = self.hands.meanwhile()
         if texts:
             self._parts.meanwhile.tell(texts)
@@ -246,18 +270,24 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
+        elif (decided := self.battles.decides()) is not None:
+            self._choose(decided)
+            return
         elif self.hands.prepare(decision):
             self._put_question()
+        self.battles.refresh()
 
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
         assert decision is not None
+        if self.plans.goes_on(decision):
+            return
         answers = self.face.answers.of(game)
         backs = self.face.answers.take_backs(decision, self.session.choices_to_take_back())
-        interaction = interaction_for(answers, backs, self)
+        interaction = self.plans.interaction(answers, backs) or interaction_for(answers, backs, self)
         interaction.taken_back.connect(self.session.take_back)
         interaction.refused.connect(self._refused)
-        interaction.ambiguous.connect(self._ambiguous)
+        interaction.ambiguous.connect(self.gestures.offer)
         asked = self.face.words.question(game)
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
@@ -272,19 +302,23 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
+        if reply.places:
+            self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
     ) -> None:
         """Put a question to a side; its answers are the gestures of ``interaction``."""
         interaction.chosen.connect(self._choose)
+        interaction.planned.connect(self.answer)
         interaction.changed.connect(self._gesture_changed)
-        self._question.put(interaction)
+        self.question.put(interaction)
         self._parts.prompt.ask(self._of_whom(side, text), hint, interaction.buttons)
         self.hands.show(self.session.game.state)
         self.lights.attack = attack
         self.lights.mark()
         self.lights.hover_anew()
+        self.gestured.emit()
 
     def _gesture_changed(self) -> None:
         self._warned = None
@@ -294,6 +328,7 @@ class MatchPlay(QObject):
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
+        self.gestured.emit()
 
     def _of_whom(self, side: int, question: str) -> str:
         """The question, and who is asked unless that stands above it already: whose turn it is."""
@@ -315,33 +350,12 @@ class MatchPlay(QObject):
 
     def withdraw_question(self) -> None:
         """Nobody is asked any more."""
-        self._question.withdraw()
+        self.question.withdraw()
         self._parts.bubble.hide()
         self._parts.refusal.close_bubble()
         self.lights.put_out()
 
     # -- gestures -----------------------------------------------------------------------------------------------
-
-    def click(self, here: int) -> None:
-        """A place was clicked, or confirmed by key. While something is shown a click only skips it."""
-        if self._parts.stage.skip():
-            return
-        if self._parts.bubble.isVisible():
-            self._parts.bubble.close_bubble()
-            return
-        if self.interaction is None:
-            return
-        shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self.interaction.click(here, last=shift)
-
-    def _take_up(self, here: int) -> None:
-        if self.interaction is not None:
-            self.interaction.take_up(here)
-
-    def _drop(self, here: int, there: int) -> None:
-        """A piece was dragged over another place: as if both had been clicked."""
-        if self.interaction is not None and not self._parts.stage.skip():
-            self.interaction.drag(here, there)
 
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
@@ -351,27 +365,28 @@ class MatchPlay(QObject):
             self._warned = answer.choice
             self._parts.prompt.notify(tr("{undone} Press once more to go on all the same.", undone=undone))
             return
+        self.plans.begin(answer)
         self._choose(answer.choice)
+
+    def give(self, choice: Choice) -> None:
+        """Give an answer to the open question, however the person came by it."""
+        self.plans.forget()
+        self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:
         self._parts.log.choose_no_line()
         self._parts.stage.skip()
         may_choose = self.session.person_decides or self.reply.waiting
         if may_choose and not self.reply.intercepts(choice):
+            side = self.hands.viewer
             self.session.choose(choice)
-
-    def _card_clicked(self, card: int) -> None:
-        if isinstance(self.interaction, CardInteraction):
-            self.interaction.card(card)
+            self.last_answered[side] = self.session.game.clone()
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
-        why = self.face.answers.why_not(self.session.game, here, self._question.selected)
+        why = self.face.answers.why_not(self.session.game, here, self.question.selected)
         self.refusals.at_place(here, why)
 
     def _card_refused(self, card: int) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
         self.refusals.at_card(card, self.face.answers.why_no_card(self.session.game, card))
-
-    def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
-        self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))

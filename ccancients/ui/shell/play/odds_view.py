@@ -30,10 +30,14 @@ LEAST_LOG: Final = 64
 class OddsView(QObject):
     """Chances beside the board.
 
-    ``lingered``  the panel has stayed long enough after the mouse has left its target
+    ``shown``          the chances of a target are shown
+    ``lingered``       the panel has stayed long enough after the mouse has left its target
+    ``weighed(whether)``  the answers below the question say what they are worth, which needs room; or no longer
     """
 
     lingered = Signal()
+    shown = Signal()
+    weighed = Signal(bool)
 
     def __init__(
         self, session: Session, face: GameFace, question: OpenQuestion, view: BoardView, panel: OddsPanel,
@@ -45,6 +49,7 @@ class OddsView(QObject):
         self.panel, self.account, self._prompt = panel, account, prompt
         self._known: dict[int, Chances | Facts | None] = {}
         self._behind: Chances | None = None
+        self._chips: dict[int, str] = {}
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._timer.timeout.connect(self.lingered)
         panel.account_wanted.connect(self.open_account)
@@ -89,10 +94,9 @@ class OddsView(QObject):
 
     def _worked_out(self, here: int) -> Chances | Facts | None:
         assert self._odds is not None
-        for answer in self._question.answers:
-            if answer.target == here and answer.source in (-1, self._question.selected):
-                return self._odds.of(self._session.game, answer.source, answer)
-        return None
+        asked = self._question.interaction
+        answer = asked.answer_at(here) if asked is not None else None
+        return self._odds.of(self._session.game, answer.source, answer) if answer is not None else None
 
     def mark(self) -> None:
         """Another piece is selected, or another question open: write the sums on the targets anew."""
@@ -102,10 +106,11 @@ class OddsView(QObject):
             stops = self._question.stops()
             chips = {here: words for here, words in self._stakes.chips(self._session.game).items() if here in stops}
         if self._odds is not None and self._question.interaction is not None:
-            for here in self._question.stops():
+            for here in self._question.interaction.weighty():
                 found = self.at(here)
                 if isinstance(found, Chances) and found.chip:
                     chips[here] = found.chip
+        self._chips = chips
         self._view.board.show_chips(chips)
         if self.panel.chances is not None and self.panel.chances not in self._known.values():
             self.put_away()
@@ -114,7 +119,9 @@ class OddsView(QObject):
         """Nobody is asked any more: what was told is over."""
         self._known.clear()
         self._behind = None
+        self._chips = {}
         self._view.board.show_chips({})
+        self.weighed.emit(False)
         self.put_away()
         self.account.close_panel()
 
@@ -125,12 +132,14 @@ class OddsView(QObject):
             self._behind = self._stakes.account(game)
             theme = self._view.board.theme
             self._prompt.weigh(self._stakes.of(game), theme, account=self._behind is not None)
+            self.weighed.emit(self._prompt.weighed)
             self._fit()
 
     def weigh_reply(self, attack: tuple[int, int] | None) -> None:
         """The same where somebody looks at his hand before an attack is made."""
         if self._stakes is not None and attack is not None and len(self._question.answers) > 1:
             self._prompt.weigh(self._stakes.of_reply(self._session.game, attack), self._view.board.theme)
+            self.weighed.emit(self._prompt.weighed)
             self._fit()
 
     def leaves_room(self, height: int) -> bool:
@@ -150,7 +159,12 @@ class OddsView(QObject):
         self._timer.stop()
         self.panel.place_in(self._rooms())
         self.panel.show_chances(chances)
-        self._view.board.name_places("odds", chances.places)
+        board = self._view.board
+        board.name_places("odds", chances.places)
+        board.show_chips({**self._chips, **dict(chances.chips)})
+        board.show_comers(chances.arrows)
+        board.show_instead(chances.pieces)
+        self.shown.emit()
 
     @property
     def lingers(self) -> bool:
@@ -167,7 +181,11 @@ class OddsView(QObject):
         """No chances any more."""
         self._timer.stop()
         self.panel.put_away()
-        self._view.board.name_places("odds", ())
+        board = self._view.board
+        board.name_places("odds", ())
+        board.show_chips(self._chips)
+        board.show_comers(())
+        board.show_instead(())
 
     def open_account(self) -> None:
         """Tell all figures of what is shown, or close them."""

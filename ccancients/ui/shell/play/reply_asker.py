@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.face import Answers
+from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.interactions.interaction import ButtonInteraction
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
@@ -27,6 +27,7 @@ from ccancients.ui.table.session import Session
 
 NO: Final = Choice("no reply")
 LOOK: Final = Choice("look at the cards")
+NOT_THIS_TURN: Final = Choice("no reply in this turn")
 
 
 @dataclass(frozen=True)
@@ -50,16 +51,27 @@ class ReplyAsker(QObject):
     opponent_asked = Signal(int)
     withdrawn = Signal()
 
-    def __init__(self, session: Session, answers: Answers, hands: HandKeeper, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, face: GameFace, hands: HandKeeper, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session, self._answers, self._hands = session, answers, hands
+        self._session, self._answers, self._hands = session, face.answers, hands
+        self._turns = face.spec.turns
+        self._silent: set[tuple[int, str, int]] = set()
         self._choice: Choice | None = None
-        self._looking = self._of_opponent = False
+        self._sides: tuple[int, ...] = ()
+        self._given: list[Choice] = []
+        self._real: list[Choice] = []
+        self._reply: HiddenReply | None = None
+        self._looking = False
         session.opponent_chose.connect(self._opponent_chose)
 
     @property
     def waiting(self) -> bool:
         return self._choice is not None
+
+    @property
+    def awaited(self) -> HiddenReply | None:
+        """The question that is open, with what the hand of whoever is asked really allows; None for none."""
+        return self._reply
 
     def intercepts(self, choice: Choice) -> bool:
         """Take a choice over, if it has to wait for a reply or is one; whether it was taken."""
@@ -67,19 +79,18 @@ class ReplyAsker(QObject):
             if not self._of_opponent:
                 self._replied(choice)
             return True
-        if not self._has_to_wait(choice) and not self._might_be_met_by_opponent(choice):
-            return False
-        self._wait(choice)
-        return True
+        return self._waits(choice)
 
     def forget(self) -> None:
         """What was to be decided is no longer asked."""
-        self._hold_back(None)
+        self._choice, self._reply, self._looking = None, None, False
+        self._given, self._real = [], []
+        self._hands.in_sight = False
+        self._session.bind(bound=False)
 
     def ask(self) -> None:
         """Put the question, to everybody in sight or to the one who looks at his cards."""
-        assert self._choice is not None
-        reply = self._reply(self._choice)
+        reply = self._reply
         assert reply is not None
         if self._of_opponent:
             self.opponent_asked.emit(reply.side)
@@ -90,69 +101,111 @@ class ReplyAsker(QObject):
             return
         if not self._looking:
             hands.cover()
-        answers = self._own_answers(reply) if self._looking else (
-            Answer(NO, tr("No"), primary=True), Answer(LOOK, tr("Let me look at my cards")),
-        )
+        answers = self._own_answers(reply) if self._looking else _in_sight(reply)
         text = reply.question if self._looking else reply.public_question
         self.asked.emit(ReplyQuestion(ButtonInteraction(answers, None, self), reply, text))
 
     def _opponent_chose(self, choice: Choice) -> None:
         """An opponent's choice waits as a person's does: the session has put it off for us."""
-        if self._has_to_wait(choice) or self._might_be_met_by_opponent(choice):
-            self._session.put_off()
-            self._wait(choice)
+        self._waits(choice, put_off=True)
 
-    def _wait(self, choice: Choice) -> None:
-        """Hold a choice back until whoever might answer it has spoken, and ask him."""
-        game = self._answers.asked_of_hand(self._session.game, choice)
-        self._hold_back(choice)
-        self._of_opponent = not self._has_to_wait(choice)
+    def _waits(self, choice: Choice, *, put_off: bool = False) -> bool:
+        """Hold a choice back until whoever might answer it has spoken, and ask him; whether there is anybody."""
+        sides = self._hidden_sides()
+        reply = self._answers.hidden_reply(self._session.game, choice, (), sides) if sides else None
+        if reply is None:
+            return False
+        if reply.side not in self._session.persons and (
+            self._answers.asked_of_hand(self._session.game, choice, (), sides) is None
+        ):
+            return False
+        if put_off:
+            self._session.put_off()
+        self._choice, self._sides = choice, sides
+        self._given, self._real = [], []
+        self._put(reply)
+        return True
+
+    def _hidden_sides(self) -> tuple[int, ...]:
+        """Whose hands somebody looks on who must not know them: a person's behind the curtain, an opponent's always."""
+        session, hands = self._session, self._hands
+        if not session.persons:
+            return ()
+        return tuple(
+            side for side in session.sides
+            if (hands.curtain and hands.revealed != side if side in session.persons else True)
+        )
+
+    def _put(self, reply: HiddenReply) -> None:
+        """Ask for the next reply."""
+        choice = self._choice
+        assert choice is not None
+        self._reply, self._looking = reply, False
+        if not self._of_opponent and self._topic(reply) in self._silent:
+            self._has_spoken(NO)
+            return
+        self._hands.in_sight = True
+        self._session.bind(bound=reply.binds)
         self.withdrawn.emit()
         self.ask()
-        if self._of_opponent and game is not None:
-            self._hands.in_sight = False
-            self._session.choose_ahead(Ahead(choice, game, self._answers.hidden_answer))
+        if self._of_opponent:
+            game = self._answers.asked_of_hand(self._session.game, choice, tuple(self._given), self._sides)
+            if game is not None:
+                self._session.choose_ahead(Ahead(game, self._has_spoken))
 
-    def _might_be_met_by_opponent(self, choice: Choice) -> bool:
-        """Whether an opponent of the program might answer, and somebody looks who should not know whether he can."""
-        reply, session = self._reply(choice), self._session
-        if reply is None or not session.persons or reply.side in session.persons:
-            return False
-        return self._answers.asked_of_hand(session.game, choice) is not None
-
-    def _has_to_wait(self, choice: Choice) -> bool:
-        reply = self._reply(choice) if self._hands.curtain else None
-        return reply is not None and reply.side in self._session.persons
-
-    def _hold_back(self, choice: Choice | None) -> None:
-        self._choice, self._looking, self._of_opponent = choice, False, False
-        self._hands.in_sight = choice is not None
+    @property
+    def _of_opponent(self) -> bool:
+        """Whether the reply that is waited for is an opponent's."""
+        return self._reply is not None and self._reply.side not in self._session.persons
 
     def _own_answers(self, reply: HiddenReply) -> tuple[Answer, ...]:
         """What his cards allow, for his eyes only."""
         nothing = tr("Keep the card") if reply.answers else tr("I do not hold it: go on")
         return (*reply.answers, Answer(NO, nothing, primary=not reply.answers))
 
-    def _reply(self, choice: Choice) -> HiddenReply | None:
-        return self._answers.hidden_reply(self._session.game, choice)
-
     def _replied(self, answer: Choice) -> None:
-        choice = self._choice
-        assert choice is not None
         if answer == LOOK:
-            reply = self._reply(choice)
-            assert reply is not None
+            assert self._reply is not None
             self._looking = True
             self.withdrawn.emit()
-            self._hands.draw_curtain(reply.side)
+            self._hands.draw_curtain(self._reply.side)
             return
-        self.forget()
+        if answer == NOT_THIS_TURN and self._reply is not None:
+            self._silent.add(self._topic(self._reply))
         self._hands.cover()
+        self._has_spoken(answer)
+
+    def _topic(self, reply: HiddenReply) -> tuple[int, str, int]:
+        """What a question is about, and in which turn: who has said no to it for the turn is not asked again."""
+        return reply.side, reply.topic, self._turns(self._session.game)[reply.side]
+
+    def _has_spoken(self, answer: Choice) -> None:
+        """A reply has been given: ask for the next one, or make the choice that has waited."""
+        choice, reply = self._choice, self._reply
+        if choice is None or reply is None:
+            return
+        if reply.answers:
+            self._real.append(answer)
+        self._given.append(answer)
+        following = self._answers.hidden_reply(self._session.game, choice, tuple(self._given), self._sides)
+        if following is not None:
+            self._put(following)
+            return
+        real, sides = list(self._real), self._sides
+        self.forget()
 
         def for_him(decision: Decision) -> Choice | None:
-            return self._answers.hidden_answer(decision, None if answer == NO else answer)
+            if decision.side not in sides or self._answers.hidden_answer(decision, None) is None:
+                return None
+            return self._answers.hidden_answer(decision, real.pop(0) if real else None)
 
         if self._session.is_put_off:
             self._session.resume(for_him)
         else:
             self._session.choose(choice, for_him)
+
+
+def _in_sight(reply: HiddenReply) -> tuple[Answer, ...]:
+    """What may be answered in sight of all; that nothing is played in the whole turn tells nothing of a hand either."""
+    found = (Answer(NO, tr("No"), primary=True), Answer(LOOK, tr("Let me look at my cards")))
+    return (*found, Answer(NOT_THIS_TURN, tr("No, and do not ask again this turn"))) if reply.topic else found

@@ -116,6 +116,11 @@ class Retelling(QObject):
 
     # -- turns --------------------------------------------------------------------------------------------------
 
+    @property
+    def turns(self) -> tuple[tuple[int, str], ...]:
+        """Where each turn begins, after so many answers, and whose and which it is."""
+        return tuple(zip(self._turns, self._words, strict=True))
+
     def turn_words(self, count: int) -> str:
         """Whose turn it was after so many answers, and which; empty before anything has been told."""
         return self._words[max(0, bisect_right(self._turns, count) - 1)] if self._words else ""

@@ -12,12 +12,13 @@ from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.desktop.i18n import plural
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
+from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.table_lights import TableLights
 from ccancients.ui.table.session import Session
-from ccancients.ui.table.table import Table
+from ccancients.ui.table.table import Table, seat_colors
 
 LAID_MS: Final = 1400
 """How long a card that another side has laid down is shown."""
@@ -33,20 +34,23 @@ class TableCards(QObject):
         super().__init__(parent)
         panels = face.panels
         self._answers, self._question, self._lights = face.answers, question, lights
+        self._colors = seat_colors(table)
         self._seat: Callable[[Any, int], SeatFacts] = partial(face.seat, table)
         self._session, self._panels, self._settings, self._parts = session, panels, settings, parts
         self.preview_height = 300
         parts.stage.card_shown.connect(self.lay_down)
         parts.stage.settled.connect(self.show_in_play)
         parts.card.pointed.connect(self.point_at_played)
-        parts.hand.card_pointed.connect(self.point)
+        lights.odds.weighed.connect(parts.card.shorten)
+        for hand in (parts.hand, parts.other_hand):
+            hand.card_pointed.connect(partial(self.point, hand))
         parts.deck.discards_wanted.connect(self.show_discards)
         parts.cards.closed.connect(parts.view.setFocus)
 
-    def point(self, card: int, at: QPoint) -> None:
-        """A card of the hand is under the mouse; -1 when none is."""
+    def point(self, hand: HandPanel, card: int, at: QPoint) -> None:
+        """A card of a hand is under the mouse; -1 when none is."""
         parts = self._parts
-        foot = QPoint(parts.hand.mapTo(parts.page, at).x(), parts.strip.y() - 4)
+        foot = QPoint(hand.mapTo(parts.page, at).x(), parts.strip.y() - 4)
         parts.preview.show_card(card, foot, self.preview_height)
         game = self._session.game
         asked = card >= 0 and not parts.stage.busy and card in self._question.cards()
@@ -56,8 +60,8 @@ class TableCards(QObject):
         """The card that counts in a position lies in the side column."""
         found = self._panels.card_on_table(state)
         side, card = found if found is not None else (0, -1)
-        seat = self._seat(state, side)
-        self._parts.card.show_card(card, seat.color, seat.name, now=side == self._panels.active(state))
+        name = self._seat(state, side).name
+        self._parts.card.show_card(card, self._colors[side], name, now=side == self._panels.active(state))
 
     def point_at_played(self, here: bool) -> None:
         """The card in play is under the mouse: its full text beside it, and a ring around everybody it has ordered."""

@@ -10,6 +10,9 @@ TEXT_STRIP: Final = 54
 """Pixels that a track and a button below it need in the strip at ordinary text size."""
 SMALL_HEIGHT: Final = 820
 """Below it the side column folds: dice and card of the hovered unit share one place."""
+TABS_BELOW: Final = 900
+TABS_STRIP: Final = 70
+"""In a window lower than the first the strip is so high, where cards may lie as tabs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +25,14 @@ class TableSizes:
     folded: bool
 
 
-def table_sizes(width: int, height: int, text_scale: int = 100) -> TableSizes:
-    """The sizes for a page of ``width`` by ``height``."""
+def table_sizes(width: int, height: int, text_scale: int = 100, *, tabs: bool = False) -> TableSizes:
+    """The sizes for a page of ``width`` by ``height``; with ``tabs`` cards are no higher than tabs in a low window."""
     wish = 0.165 * width + 36
     side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
     least = max(80, round(TEXT_STRIP * text_scale / 100))
     strip = round(min(max(100, least, 0.165 * height), 236))
+    if tabs and height < TABS_BELOW:
+        strip = max(TABS_STRIP, round(TABS_STRIP * text_scale / 100))
     while strip > least and (width - side) * (height - strip) < LEAST_BOARD * width * height:
         strip -= 2
     while side > 216 and (width - side) * (height - strip) < LEAST_BOARD * width * height:

@@ -20,6 +20,7 @@ from ccancients.ui.interactions.interaction import Marks
 from ccancients.ui.panels.chances import Chances
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import Facts, InfoCard
+from ccancients.ui.panels.side_place import SidePlace
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.odds_view import OddsView
@@ -33,24 +34,25 @@ CARD_HEIGHT: Final = 236
 class TableLights(QObject):
     """The lights of the table, the card of the place under the mouse, the dice.
 
-    In a low window dice and card share one place: it is *folded*.
+    Dice and card share one place, the card while there is one; in a low window it lies over the log: it is *folded*.
     ``attack`` is an attack that is about to be made, from where to where; ``dice_beside`` tells whether dice are shown
     here at all.
     """
 
     def __init__(
         self, session: Session, face: GameFace, settings: SettingsStore, question: OpenQuestion, hands: HandKeeper,
-        view: BoardView, stage: Stage, info: InfoCard, tray: DiceTray, dangers: DangerView | None, odds: OddsView,
-        parent: QObject | None = None,
+        view: BoardView, stage: Stage, info: InfoCard, tray: DiceTray, place: SidePlace, dangers: DangerView | None,
+        odds: OddsView, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._face, self._settings = session, face, settings
         self._question, self._hands = question, hands
         self._view, self._stage, self._info, self._tray, self._dangers = view, stage, info, tray, dangers
-        self.odds = odds
+        self.odds, self._place = odds, place
         self._pointed: tuple[int, ...] = ()
         self._folded = False
         self._meant: tuple[int, ...] = ()
+        self._taught: tuple[int, ...] = ()
         self.attack: tuple[int, int] | None = None
         self.dice_beside: Callable[[], bool] = lambda: True
         view.place_hovered.connect(self.hover)
@@ -73,6 +75,7 @@ class TableLights(QObject):
         self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
         _add(lit, self._meant, Mark.ORDERABLE)
+        _add(lit, self._taught, Mark.SELECTED)
         threat = self.attack or self._face.board.threat(game) if interaction is not None else None
         board.show_threat(threat)
         if threat is not None:
@@ -112,6 +115,12 @@ class TableLights(QObject):
         self._view.board.name_places("log", self._pointed)
         self.mark()
 
+    def teach(self, places: tuple[int, ...]) -> None:
+        """Ring the places that a lesson speaks of; () for none."""
+        if places != self._taught:
+            self._taught = places
+            self.mark()
+
     def mean(self, places: tuple[int, ...]) -> None:
         """Light the places that a card under the mouse means; () for none."""
         if places != self._meant:
@@ -129,13 +138,14 @@ class TableLights(QObject):
         if here >= 0:
             facts = self._dangers.facts(here) if self._dangers is not None else None
             facts = facts or self._face.board.facts(game, here, board.theme)
-            if interaction is not None:
-                path = interaction.path(here)
-                found = self.odds.at(here)
-                if isinstance(found, Chances):
-                    chances = found
-                facts = found if isinstance(found, Facts) else facts
-        board.show_path(path if len(path) > 1 else ())
+        if interaction is not None:
+            path = interaction.path(here)
+            found = self.odds.at(here)
+            if isinstance(found, Chances):
+                chances = found
+            facts = found if isinstance(found, Facts) else facts
+        notes = interaction.notes(path) if interaction is not None and path else {}
+        board.show_path(path if len(path) > 1 else (), notes)
         if chances is not None:
             self.odds.show(chances)
             return
@@ -155,23 +165,26 @@ class TableLights(QObject):
         """Roll dice in the tray."""
         settings = self._settings.settings
         moving = settings.show_dice and not settings.reduced_motion
-        if self._folded:
-            self._info.show_facts(None)
+        self._info.show_facts(None)
         self._tray.throw(self._face.panels.throw(event), self._stage.animator.speed if moving else 0.0)
         self._fold()
 
     def set_folded(self, folded: bool) -> None:
-        """Whether dice and the card of the place under the mouse share one place."""
+        """Whether dice and the card of the place under the mouse lie over the log."""
         self._folded = folded
-        self._info.keep_height(0 if folded else round(CARD_HEIGHT * self._view.board.theme.text_scale / 100))
+        self._place.keep(0 if folded else round(CARD_HEIGHT * self._view.board.theme.text_scale / 100))
         self._fold()
 
     def _fold(self) -> None:
         height = round(CARD_HEIGHT * self._view.board.theme.text_scale / 100)
         has_facts = self._info.facts is not None and self.odds.leaves_room(height)
-        self._info.setVisible(has_facts or not self._folded)
         thrown = self.dice_beside() and bool(self._tray.field.faces)
-        self._tray.setVisible(thrown and not (self._folded and has_facts))
+        if has_facts:
+            self._place.show_part(self._info)
+        elif thrown:
+            self._place.show_part(self._tray)
+        else:
+            self._place.show_part(None if self._folded else self._info)
 
 
 def _add(lit: Marks, places: tuple[int, ...], mark: Mark) -> None:
@@ -187,11 +200,12 @@ class PlaceSpeaker(QObject):
     """
 
     def __init__(
-        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage,
+        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage, odds: OddsView,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._board, self._question, self._view = session, board, question, view
+        self._odds = odds
         view.cursor_moved.connect(self.say)
         stage.settled.connect(lambda _state: self.say(view.cursor_place))
 
@@ -204,7 +218,12 @@ class PlaceSpeaker(QObject):
         board = self._view.board
         facts = self._board.facts(self._session.game, here, board.theme)
         said = [board.layout.names[here]]
-        said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
+        if facts is not None and facts.spoken:
+            said = [facts.spoken]
+        else:
+            said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
         if here in self._question.stops():
+            chances = self._odds.at(here)
+            said.append(chances.spoken if isinstance(chances, Chances) else "")
             said.append(tr("Enter chooses this place."))
         return ". ".join(part.rstrip(".") for part in said if part) + "."

@@ -37,7 +37,7 @@ ARROWS: Final = {
 
 
 class TurnReview(QObject):
-    """Keeps a ``TurnStrip``. ``viewer`` is the side that sits in front of the screen."""
+    """Keeps a ``TurnStrip``. ``viewer`` is the side that sits in front of the screen; ``above`` lies over the strip."""
 
     def __init__(
         self, session: Session, face: GameFace, table: Table, settings: SettingsStore, view: BoardView, stage: Stage,
@@ -54,6 +54,7 @@ class TurnReview(QObject):
         stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
         view.moved.connect(self.place)
         self._opened = self._stepping = False
+        self.above: QWidget | None = None
 
     # -- what is told -------------------------------------------------------------------------------------------
 
@@ -216,6 +217,8 @@ class TurnReview(QObject):
         strip.setGeometry(room.x(), room.y(), room.width(), min(room.height(), high))
         strip.setVisible(beside or self._opened)
         strip.raise_()
+        if self.above is not None:
+            self.above.raise_()
 
 
 def joined(acts: Sequence[Act]) -> list[tuple[Act, ...]]:

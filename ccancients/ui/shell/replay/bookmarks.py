@@ -16,10 +16,12 @@ class ReplayBookmarks(QObject):
     """Works the bookmark ``panel`` of a match of ``length`` choices. ``marks`` are the bookmarks there are.
 
     ``turn_words``  says whose turn it was after so many choices
+    ``shown(pairs)``  the bookmarks with what is said of each: its note, else whose turn it was
     ``changed``     the bookmarks are others now;  ``jump_wanted(count)`` one was chosen
     """
 
     changed = Signal()
+    shown = Signal(object)
     jump_wanted = Signal(int)
 
     def __init__(self, table: Table, length: int, turn_words: Callable[[int], str], parent: QWidget) -> None:
@@ -56,4 +58,6 @@ class ReplayBookmarks(QObject):
         self.changed.emit()
 
     def _show(self) -> None:
-        self.panel.show_bookmarks(self.marks, [self._turn_words(mark.count) for mark in self.marks])
+        words = [self._turn_words(mark.count) for mark in self.marks]
+        self.panel.show_bookmarks(self.marks, words)
+        self.shown.emit([(mark.count, mark.note) for mark in self.marks])

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
-from ccancients.engine.fairness import KEPT_SEALED, fresh_sealed_seed
 from ccancients.engine.journal import DICE, Journal
 from ccancients.engine.replay import Reel
 from ccancients.ui.canvas.board_view import BoardView
@@ -19,19 +17,20 @@ from ccancients.ui.desktop.i18n import Retranslating, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.card_in_play import CardInPlay
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.replay_bar import ReplayBar
-from ccancients.ui.panels.seat_track import SeatTrack, sign_of
 from ccancients.ui.shell.play.retelling import Retelling
 from ccancients.ui.shell.play.table_layout import table_sizes
 from ccancients.ui.shell.replay.bookmarks import ReplayBookmarks
+from ccancients.ui.shell.replay.branching import branched
+from ccancients.ui.shell.replay.replay_hands import ReplayHands
 from ccancients.ui.shell.replay.replay_log import ReplayLog
+from ccancients.ui.shell.replay.replay_strip import ReplayStrip
 from ccancients.ui.shell.replay.review import ReplayReview
-from ccancients.ui.table.bookmarks import keep_bookmarks
 from ccancients.ui.table.fair_words import opened_words, seal_line
-from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table, seat_colors
 
@@ -42,7 +41,6 @@ AT_ONCE_MS: Final = 40
 PAUSE_MS: Final = 260
 """Between two choices at ordinary speed."""
 LEAST_MS: Final = 20
-TRACKS_IN_A_COLUMN: Final = 2
 KEYS: Final = {
     Qt.Key.Key_Left: "back", Qt.Key.Key_Right: "forward", Qt.Key.Key_PageUp: "back_turn",
     Qt.Key.Key_PageDown: "next_turn", Qt.Key.Key_End: "last", Qt.Key.Key_M: "bookmark",
@@ -80,8 +78,10 @@ class ReplayPage(QWidget, Retranslating):
         self.tray, self.info = DiceTray(face.panels.art, theme, self), InfoCard(self)
         self.tray.setVisible(any(entry.kind == DICE for entry in self.reel.entries))
         self.log = ReplayLog(theme, seat_colors(table), self)
-        self.tracks = tuple(SeatTrack(face.panels.art, theme, self) for _ in table.seats)
+        self.card, self.hands = CardInPlay(face.panels.art, theme, self), ReplayHands(face, table, theme, self)
         self.bar = ReplayBar(theme, self.reel.length, settings.settings.watch_speed, self)
+        self.strip = ReplayStrip(face, table, theme, self.bar, self)
+        self.tracks = self.strip.tracks
         self.teller = Retelling(face, table, self)
         self.bookmarks = ReplayBookmarks(table, self.reel.length, self.teller.turn_words, self)
         coach = face.coach
@@ -100,27 +100,17 @@ class ReplayPage(QWidget, Retranslating):
         column = QVBoxLayout(self.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        column.addWidget(self.tray)
-        column.addWidget(self.info)
+        for widget in (self.card, self.tray, self.info):
+            column.addWidget(widget)
         column.addWidget(self.log, 1)
         column.addWidget(self.bookmarks.panel)
-        strip = QWidget(self)
-        strip.setProperty("surface", "table")
-        row = QHBoxLayout(strip)
-        row.setContentsMargins(10, 8, 10, 10)
-        row.setSpacing(20)
-        tracks = QGridLayout()
-        for place, track in enumerate(self.tracks):
-            beside, below = divmod(place, TRACKS_IN_A_COLUMN)
-            tracks.addWidget(track, below, beside, Qt.AlignmentFlag.AlignRight)
-        row.addLayout(tracks)
-        row.addWidget(self.bar, 1)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         grid.addWidget(self.view, 0, 0)
         grid.addWidget(self.side, 0, 1)
-        grid.addWidget(strip, 1, 0, 1, 2)
+        grid.addWidget(self.hands, 1, 0, 1, 2)
+        grid.addWidget(self.strip, 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setRowStretch(0, 1)
 
@@ -139,12 +129,17 @@ class ReplayPage(QWidget, Retranslating):
         self.teller.told.connect(self._told)
         self.teller.failed.connect(lambda error: self.status.emit(error.in_words(tr)))
         self.bookmarks.jump_wanted.connect(self.jump)
+        self.bookmarks.shown.connect(self.bar.slider.show_bookmarks)
         self.bookmarks.changed.connect(self.bookmarks_changed)
+        self.settings.changed.connect(self._name_places)
+        self._name_places()
         if self.review is not None:
             self.review.begun.connect(self.stop)
             self.review.jump_wanted.connect(self.jump)
             self.review.status.connect(self.status)
             self.review.kept.connect(self.bookmarks_changed)
+            self.review.card_meant.connect(self.hands.hand.light)
+            self.hands.card_chosen.connect(self.review.panel.guess)
 
     # -- what it can do -----------------------------------------------------------------------------------------
 
@@ -218,7 +213,7 @@ class ReplayPage(QWidget, Retranslating):
 
     def _cancel(self) -> None:
         """Put the review away, else the replay."""
-        if self.review is None or not self.review.panel.close_panel():
+        if self.review is None or not self.review.close():
             self.close_wanted.emit()
 
     def _add_bookmark(self) -> None:
@@ -277,6 +272,12 @@ class ReplayPage(QWidget, Retranslating):
         else:
             self.toggle()
 
+    def leave(self) -> None:
+        """The replay is put away: nothing goes on, and what was found is kept."""
+        self.stop()
+        if self.review is not None:
+            self.review.stop()
+
     def stop(self) -> None:
         """Stand still."""
         self.playing = False
@@ -306,22 +307,9 @@ class ReplayPage(QWidget, Retranslating):
 
     def branch(self) -> None:
         """Offer the position shown as the beginning of a match of its own."""
-        decision = self.reel.game.decision
-        if decision is None:
-            return
-        self.stop()
-        table, seats = self.table, list(self.table.seats)
-        if PERSON not in seats:
-            seats[decision.side] = PERSON
-        extras = {key: value for key, value in table.extras.items() if key not in ("seats", "names")}
-        keep_bookmarks(extras, (mark for mark in self.bookmarks.marks if mark.count <= self.count))
-        extras["branch_at"] = self.count
-        if not self.over:
-            extras[KEPT_SEALED] = len(table.lots)
-        lot = fresh_sealed_seed()
-        game = self.reel.branch(lot.seed)
-        lots = (*table.lots[: game.journal.branches() if game.journal is not None else 1], lot)
-        self.branch_wanted.emit(replace(table, game=game, seats=tuple(seats), extras=extras, lots=lots))
+        if self.reel.game.decision is not None:
+            self.stop()
+            self.branch_wanted.emit(branched(self.table, self.reel, self.bookmarks.marks))
 
     # -- showing ------------------------------------------------------------------------------------------------
 
@@ -330,6 +318,8 @@ class ReplayPage(QWidget, Retranslating):
         first = (FIRST, LogLine(seal_line(self.table.lots)))
         last = [(self.reel.length, LogLine(words)) for words in opened_words(self.table, self.over)]
         self.log.tell_all([first, *self.teller.lines, *last])
+        self.bar.slider.show_turns(self.teller.turns)
+        self.bookmarks.retranslate()
         self._show_place()
 
     def _show_place(self) -> None:
@@ -341,15 +331,25 @@ class ReplayPage(QWidget, Retranslating):
         self.bar.show_place(self.count, words, may_branch=self.enabled("branch"))
         places = self.log.show_count(self.count)
         self.view.board.set_marks({here: {Mark.SELECTED} for here in places if here >= 0})
+        self.view.board.name_places("log", places)
         self.changed.emit()
 
     def _line_clicked(self, index: QModelIndex) -> None:
         self.jump(self.log.lines.count_of(index.row()))
 
     def _settled(self, state: Any) -> None:
-        seats = self.table.spec.seats(self.table.setup)
-        for side, track in enumerate(self.tracks):
-            track.show_seat(self.face.seat(self.table, state, side), sign_of(seats, side))
+        self.strip.show_seats(state)
+        self.hands.show_hand(state)
+        found = self.face.panels.card_on_table(state)
+        side, card = found if found is not None else (0, -1)
+        name, color = self.face.seat(self.table, state, side).name, seat_colors(self.table)[side]
+        self.card.show_card(card, color, name, now=side == self.face.panels.active(state))
+
+    def _name_places(self) -> None:
+        """Names of places are on the board where that is wished."""
+        wished = self.settings.settings.place_names
+        if self.view.board.place_names_shown != wished:
+            self.view.board.show_place_names(wished)
 
     def _throw(self, event: object) -> None:
         self.tray.throw(self.face.panels.throw(event), self.stage.animator.speed)
@@ -363,12 +363,10 @@ class ReplayPage(QWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        self.tray.set_theme(theme)
-        self.bar.set_theme(theme)
-        for track in self.tracks:
-            track.set_theme(theme)
+        for part in (self.tray, self.strip, self.card, self.hands):
+            part.set_theme(theme)
         if self.review is not None:
-            self.review.panel.set_theme(theme)
+            self.review.set_theme(theme)
         self.log.set_theme(theme, seat_colors(self.table))
         self.info.show_facts(None)
         self._resize_parts()
@@ -376,9 +374,12 @@ class ReplayPage(QWidget, Retranslating):
     def retranslate(self) -> None:
         self.face.board.retranslate(self.view.board)
         self.bar.retranslate()
+        self.hands.retranslate()
         self.view.setAccessibleName(tr("Board"))
         self.teller.begin(list(self.table.game.journal or Journal()), AT_ONCE_MS)
         self.bookmarks.retranslate()
+        if self.review is not None:
+            self.review.retranslate()
         self.go_to(self.count)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -388,6 +389,7 @@ class ReplayPage(QWidget, Retranslating):
     def _resize_parts(self) -> None:
         sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
         self.side.setFixedWidth(sizes.side)
+        self.hands.keep_height(self.height(), sizes.preview)
         self.info.keep_height(0 if sizes.folded else round(2.36 * self.theme.text_scale))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

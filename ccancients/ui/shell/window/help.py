@@ -9,7 +9,10 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QMessageBox, QVBoxLayout, QWidget
 
 from ccancients import __version__
+from ccancients.ui.desktop import window_places
 from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.desktop.window_places import put_back, remember
 from ccancients.ui.face import GameFace, Help
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.rules_panel import RulesPanel
@@ -44,16 +47,17 @@ class RulesWindow(QDialog, Retranslating):
         self.panel.set_book(self.rules.rulebook())
 
 
-def open_rules(parent: QWidget, rules: Help, theme: Theme, entry: str) -> RulesWindow:
-    """Show the rules at an entry, in the window that is open already or in a new one.
+def open_rules(parent: QWidget, rules: Help, settings: SettingsStore, theme: Theme, entry: str) -> RulesWindow:
+    """Show the rules at an entry, in the window that is open already or in a new one, where the last one was left.
 
     Raises ``KeyError`` for an entry that the rules do not have.
     """
     window = next((each for each in parent.findChildren(RulesWindow) if each.rules is rules), None)
     if window is None:
-        window = RulesWindow(rules, theme, parent)
-        room = parent.window().size()
-        window.resize(window.sizeHint().boundedTo(room))
+        window = made = RulesWindow(rules, theme, parent)
+        if not put_back(window, settings, window_places.RULES):
+            window.resize(window.sizeHint().boundedTo(parent.window().size()))
+        made.finished.connect(lambda _result: remember(made, settings, window_places.RULES))
     window.panel.set_theme(theme)
     window.show()
     window.panel.show_entry(entry)
@@ -101,7 +105,7 @@ class WindowHelp:
         """The rules of a game at an entry; None where it has none."""
         if face.help is None:
             return None
-        return open_rules(parent or self.window.parent, face.help, self.window.theme(), entry)
+        return open_rules(parent or self.window.parent, face.help, self.window.settings, self.window.theme(), entry)
 
     def add_key(self, key: str, window: QWidget, face: GameFace) -> None:
         """Let the key of the rules open those of a game in another window too."""

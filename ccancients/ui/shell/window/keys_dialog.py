@@ -17,6 +17,9 @@ FIXED_KEYS = (
     (mark("Next choice on the board"), mark("Tab")),
     (mark("The leader instead of the unit"), mark("Shift and click")),
     (mark("Play a card, or choose from a list"), mark("1 to 9")),
+    (mark("Look at a part of a map; the whole of it"), mark("1 to 5; 0")),
+    (mark("Play a card beside a map"), mark("Alt and 1 to 9")),
+    (mark("Take the last step of a way off"), mark("Backspace")),
 )
 
 

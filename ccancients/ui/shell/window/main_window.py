@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindo
 from ccancients.processes.tasks import PLAY
 from ccancients.ui.desktop.i18n import BadCatalogue, Retranslating, languages, tr
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.desktop.window_places import MAIN, put_back, remember
 from ccancients.ui.face import Faces, GameFace
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.shell.after.course_window import CourseWindow
 from ccancients.ui.shell.files.exports import Exports
 from ccancients.ui.shell.files.kept_matches import KeptMatches
 from ccancients.ui.shell.files.match_files import MatchFiles
@@ -22,6 +24,7 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window import command_table
 from ccancients.ui.shell.window.commands import CommandTable
+from ccancients.ui.shell.window.courses import Courses
 from ccancients.ui.shell.window.designing import Designing
 from ccancients.ui.shell.window.help import RulesWindow, WindowHelp
 from ccancients.ui.shell.window.keys_dialog import KeysDialog
@@ -30,6 +33,7 @@ from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.replays import Replays
 from ccancients.ui.shell.window.settings_dialog import SettingsDialog
+from ccancients.ui.shell.window.tables import Tables, TablesWindow
 from ccancients.ui.shell.window.which_game import WhichGame
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.shown import Shown
@@ -55,22 +59,25 @@ class MainWindow(QMainWindow, Retranslating):
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
         self.pages = Pages(services, autosave, opponent, self)
         self._last_face = faces.of(game) if game else faces.first
-        self.which = WhichGame(services, lambda: self.pages.face)
+        self.which = WhichGame(services, lambda: self.pages.face, lambda: self._last_face)
         self.files = MatchFiles(services, autosave, self.pages.on_table, self.pages.shown, self.open_table)
         self.exports = Exports(services, self.files, self.pages.shown)
         self.replays = Replays(services, self.pages, self.files)
+        self.courses = Courses(services, self.pages, self.files, self.replays)
         self.kept = KeptMatches(
             services, autosave, self.open_table, self.replays.open, lambda: self.pages.room_to_say
         )
         self.help = WindowHelp(services, self.pages, self.which)
+        self.tables = Tables(services, self.pages)
         self.designing = Designing(services, self.pages, self.which, self._add_rules_key)
-        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table)
+        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table, self._title)
         self.commands = self._commands()
         self.menus = WindowMenus(self.menuBar(), self.commands, settings)
         self.setCentralWidget(self.pages)
         self._connect()
         self.resize(1280, 720)
         self.setMinimumSize(960, 600)
+        put_back(self, settings, MAIN)
         self.follow_language()
         self.show_start()
 
@@ -78,12 +85,12 @@ class MainWindow(QMainWindow, Retranslating):
         return CommandTable((
             command_table.match_menu(
                 self.which, self.pages, self.new_matches, self.kept, self.files, self.exports, self.replays,
-                self.designing, self.close,
+                self.courses, self.designing, self.close,
             ),
             command_table.play_menu(self.pages),
             command_table.view_menu(self.pages, self.which, self.settings, self._turn_full_screen, self.isFullScreen),
             command_table.settings_menu(self.settings, self._open_settings),
-            command_table.help_menu(self.help, self.which, self._open_keys),
+            command_table.help_menu(self.help, self.which, self.tables, self._open_keys),
         ))  # fmt: skip
 
     def _connect(self) -> None:
@@ -118,7 +125,7 @@ class MainWindow(QMainWindow, Retranslating):
     def _show_what_is_possible(self) -> None:
         self.menus.refresh()
         if self.pages.front is None:
-            self.pages.start.offer(lambda name: self.commands[name].when())
+            self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played)
             QTimer.singleShot(0, self, self._tell_waiting)
 
     def _tell_waiting(self) -> None:
@@ -155,6 +162,10 @@ class MainWindow(QMainWindow, Retranslating):
             app.setStyleSheet(stylesheet(self.theme))
         for rules in self.findChildren(RulesWindow):
             rules.panel.set_theme(self.theme)
+        for course in self.findChildren(CourseWindow):
+            course.set_theme(self.theme)
+        for tables in self.findChildren(TablesWindow):
+            tables.set_theme(self.theme)
         self.pages.set_theme(self.theme)
 
     def speak(self, language: str) -> None:
@@ -223,6 +234,9 @@ class MainWindow(QMainWindow, Retranslating):
         """Another page is in sight: the corner of the menu bar, the menus and the title are those of the page."""
         corner = self.pages.corner or self._no_corner
         self._no_corner.setVisible(corner is self._no_corner)
+        known: object = self.menuBar().cornerWidget()
+        if isinstance(known, QWidget) and known is not corner:
+            known.hide()  # it stays a child of the bar, and would stay in sight
         self.menuBar().setCornerWidget(corner)
         corner.show()
         self._last_face = self.pages.face or self._last_face
@@ -230,6 +244,11 @@ class MainWindow(QMainWindow, Retranslating):
             self.pages.start.show_game(self._last_face)
         self._show_what_is_possible()
         self._show_title()
+
+    def _title(self, face: GameFace) -> None:
+        """Let the start screen bear the title of a game."""
+        self._last_face = face
+        self.pages.start.show_game(face)
 
     def _branch(self, table: Table) -> None:
         """Play on from a replay. An unfinished match is not lost for it: it is in the list of them."""
@@ -289,6 +308,7 @@ class MainWindow(QMainWindow, Retranslating):
         if not self.kept.may_close():
             event.ignore()
             return
+        remember(self, self.settings, MAIN)
         self.pages.leave()
         self.autosave.close()
         super().closeEvent(event)

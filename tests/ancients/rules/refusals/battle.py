@@ -156,6 +156,7 @@ def fighting_again_with_another_unit(table: Table) -> Refused:
     table.answer("advance", "advance")
     return {
         "attack G3 F5": "bonus.another unit",
+        "attack F4 F4": "bonus.own",
         "attack F4 I5": "battle.not adjacent",
         "attack F4 G3": "battle.no enemy",
     }

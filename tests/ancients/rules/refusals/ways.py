@@ -194,6 +194,7 @@ def trampling(table: Table) -> Refused:
     table.dice("swords", "swords")
     return {
         "trample I5": "rampage.not adjacent",
+        "trample F5": "rampage.themselves",
         "trample G5": "rampage.nobody",
     }
 
@@ -223,6 +224,7 @@ def going_one_hex_farther(table: Table) -> Refused:
     table.answer("advance", "advance")
     return {
         "extra hex F8": "extra hex.not adjacent",
+        "extra hex F5": "extra hex.own",
         "extra hex F6": "movement.occupied",
         "extra hex E5": "movement.impassable",
         "extra hex G5": "movement.lone leader",

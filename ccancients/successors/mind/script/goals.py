@@ -1,0 +1,161 @@
+"""Where a force should go, and what that is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY
+from ccancients.successors.mind.script.outlook import Outlook, mean_dice
+from ccancients.successors.mind.script.routes import Routes, routes_from
+from ccancients.successors.odds.deeds import falls
+from ccancients.successors.rules.fighting import bonus
+from ccancients.successors.rules.presence import count
+from ccancients.successors.rules.prestige import has_helepolis, prestige_in
+
+LATER_SIEGES = 1
+"""Sieges that are counted on beyond those of this activation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """A force that could go somewhere: its place's node, units by type, commander, movement points."""
+
+    node: int
+    cu: tuple[int, ...]
+    commander: int
+    points: int
+    may_sail: bool = True
+    may_march: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where to go: a space, what it promises, the first step of the way as a node (-1 here)."""
+
+    space: int
+    score: float
+    step: int
+
+
+class Goals:
+    """The goals of a force."""
+
+    def __init__(self, outlook: Outlook, force: Force) -> None:
+        self.outlook, self.force = outlook, force
+        self.state, self.board, self.side = outlook.state, outlook.board, outlook.side
+        self.weights = outlook.weights
+        self.units = sum(force.cu)
+        types = self.board.types
+        self.strong = sum(number * types[kind].strength for kind, number in enumerate(force.cu))
+        self.royal = sum(number * types[kind].strength for kind, number in enumerate(force.cu) if types[kind].royal)
+        self._closed: dict[int, bool] = {}
+
+    def best(self) -> Plan:
+        """The best plan; to stay where one is if there is no better one."""
+        routes = self.routes()
+        node = self.force.node
+        here = node % self.board.count
+        best = Plan(here, self.score(here, 0) if node == here else 0.0, -1)
+        for space, far in routes.far.items():
+            if space < self.board.count and space != node:
+                score = self.score(space, far)
+                if score > best.score + 1e-9:
+                    best = Plan(space, score, routes.first_step(space))
+        return best
+
+    def routes(self) -> Routes:
+        """How far everything is for this force."""
+        sea = self.force.may_sail and self.units <= self.board.tables.naval_limit
+        return routes_from(self.board, self.force.node, self.is_closed, sea=sea, land=self.force.may_march)
+
+    def is_closed(self, space: int) -> bool:
+        """Whether enemies stand in the way: with more than can be run over."""
+        if space not in self._closed:
+            self._closed[space] = any(
+                self.units < self.board.tables.overrun_ratio * count(self.state, party, space)
+                for party in self.outlook.enemies(space)
+            )
+        return self._closed[space]
+
+    # -- what a space promises ----------------------------------------------------------------------------------------
+
+    def score(self, space: int, far: int) -> float:
+        """The worth of a goal, less for every point of the way, and still less for those of later activations."""
+        worth = self.worth(space, max(0, self.force.points - far))
+        if worth <= 0:
+            return worth
+        now = min(far, self.force.points)
+        return float(worth * self.weights.near**now * self.weights.turn ** (far - now))
+
+    def worth(self, space: int, left: int) -> float:
+        """What being in a space is worth, with so many points left on arrival."""
+        if not self.units:
+            return self._joining(space)
+        party = next(iter(self.outlook.enemies(space)), NOBODY)
+        worth = self._fight(space) if party != NOBODY else self._holding(space, left)
+        worth += self._joining(space)
+        return worth - self._danger(space) if worth > 0 else worth
+
+    def _fight(self, space: int) -> float:
+        """A battle is sought only by the clearly stronger, an overrun always (rules part 17)."""
+        parties = self.outlook.enemies(space)
+        gain = sum(self.outlook.worth_of_units(party, space) for party in parties)
+        against = sum(count(self.state, party, space) for party in parties)
+        cost = max(self.outlook.champion_cost(party) for party in parties)
+        if self.units >= self.board.tables.overrun_ratio * against:
+            return gain + self.outlook.value(space) - (cost if self.state.rules.overrun_costs_champion else 0.0)
+        mine = self.strength_in(space, parties[0])
+        theirs = sum(self.outlook.defence(party, space) for party in parties)
+        if not mine or mine < theirs + self.weights.seek:
+            return -self.weights.unit * self.strong
+        if not theirs:
+            return 2 * gain + self.outlook.value(space)  # Royal Army that goes over without a battle
+        return gain + 0.7 * self.outlook.value(space) - cost - self.weights.unit
+
+    def strength_in(self, space: int, against: int) -> float:
+        """What the force would bring into a battle in a space."""
+        aside = False
+        if self.royal and against >= 0 and self.state.rules.royal_army:
+            aside = prestige_in(self.state, self.side, space) < prestige_in(self.state, against, space)
+        units = self.strong - (self.royal if aside else 0)
+        if not units:
+            return 0.0
+        rating = self.board.battle_rating(self.force.commander, space) if self.force.commander >= 0 else 0
+        return units + bonus(self.state, self.side, space) + mean_dice(rating)
+
+    def _holding(self, space: int, left: int) -> float:
+        """A marker is placed where units stand; a place that has walls falls by siege."""
+        value, owner = self.outlook.value(space), self.state.control[space]
+        if value <= 0:
+            return 0.0
+        walled = owner == INDEPENDENT or (owner >= 0 and self.board.kind[space] == MAJOR_CITY)
+        if not walled:
+            return value
+        cost = self.outlook.champion_cost(owner)
+        tables = self.board.tables
+        modifier = tables.siege_modifiers.helepolis if has_helepolis(self.state, self.side) else 0
+        points = self.state.points[self.side * self.board.count + space]
+        if self.units < tables.siege_min_cu:
+            modifier += tables.siege_modifiers.assault
+            chance = float(falls(self.board, self.board.kind[space], points, 1, modifier))
+            return chance * value - cost * (owner >= 0)
+        sieges = left // max(1, tables.siege_cost) + LATER_SIEGES
+        chance = float(falls(self.board, self.board.kind[space], points, sieges, modifier))
+        return chance * value - cost
+
+    def _joining(self, space: int) -> float:
+        """Units of one's own that wait there without having moved."""
+        if space == self.force.node or self.units > 6:
+            return 0.0
+        start = self.state.at(self.side, space)
+        waiting = sum(self.state.rested[start:start + self.state.types])
+        return 0.15 * min(waiting, 4)
+
+    def _danger(self, space: int) -> float:
+        """A stronger army could come (rules part 17)."""
+        threat = self.outlook.threat(space)
+        mine = self.strength_in(space, NOBODY)
+        return self.weights.danger * self.weights.unit * self.strong if threat > mine + self.weights.fear else 0.0
+
+
+__all__ = ["Force", "Goals", "Plan"]

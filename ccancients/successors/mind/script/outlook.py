@@ -1,0 +1,185 @@
+"""What the spaces of a board are worth to a side, and who is strong where."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property, lru_cache
+
+from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT, Board
+from ccancients.successors.mind.script.weights import Weights
+from ccancients.successors.rules.fighting import battle_rating, bonus, strength
+from ccancients.successors.rules.presence import by_type, count, enemies_with_units
+from ccancients.successors.rules.prestige import controls_province, is_champion, prestige_in
+from ccancients.successors.rules.scoring import SPACES, living, victory_points
+from ccancients.successors.state import State
+
+
+class Outlook:
+    """A position as a side sees it; everything is worked out once, when it is asked for."""
+
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
+        self.state, self.side, self.weights = state, side, weights
+        self.board = state.board
+        self.others = [other for other in living(state) if other != side]
+        self._values: dict[int, float] = {}
+        self._strengths: dict[tuple[int, int], float] = {}
+        self._threats: dict[int, float] = {}
+        self._enemies: dict[int, list[int]] = {}
+
+    # -- what spaces are worth ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """The points of all sides."""
+        return victory_points(self.state)
+
+    @cached_property
+    def leader(self) -> int:
+        """The other side with most points, -1 without one."""
+        return max(self.others, key=lambda other: (self.points[other], -other), default=NOBODY)
+
+    @cached_property
+    def denial(self) -> float:
+        """What a point less for somebody else is worth."""
+        return self.weights.deny[max(0, min(2, self.state.sides - 2))]
+
+    def value(self, space: int) -> float:
+        """What a marker of this side in a space is worth: its province ÷ the markers still lacking (rules part 17)."""
+        if space not in self._values:
+            self._values[space] = self._value(space)
+        return self._values[space]
+
+    def _value(self, space: int) -> float:
+        board, state = self.board, self.state
+        owner = state.control[space]
+        if board.kind[space] == TRANSIT or owner == self.side:
+            return 0.0
+        if state.scenario.victory == SPACES:
+            return 1.0 + (self.denial if owner >= 0 else 0.0)
+        return self._gain(space) + (self._loss_of(owner, space) if owner >= 0 else 0.0)
+
+    def _gain(self, space: int) -> float:
+        province = self.board.provinces[self.board.spaces[space].province]
+        control = self.state.control
+        mine = sum(control[each] == self.side for each in province.spaces)
+        has_city = control[province.major_city] == self.side
+        lacking = max(province.majority - mine, 0 if has_city else 1)
+        if lacking <= 0:
+            return self.weights.spare if mine == province.majority else self.weights.idle
+        if not has_city and space != province.major_city and mine >= province.majority - 1:
+            return self.weights.idle  # only the city is lacking
+        return self.weights.idle + province.vp / lacking
+
+    def _loss_of(self, other: int, space: int) -> float:
+        """What taking a marker away costs its owner, and is worth to others."""
+        number = self.board.spaces[space].province
+        province = self.board.provinces[number]
+        if not controls_province(self.state, other, number):
+            return 0.3 * self.denial * self.weights.idle
+        more = sum(self.state.control[each] == other for each in province.spaces) - province.majority
+        weight = self.denial * (1.3 if other == self.leader else 0.7)
+        if space == province.major_city:
+            return weight * province.vp
+        return weight * province.vp / (1 + more)
+
+    # -- who is strong where ------------------------------------------------------------------------------------------
+
+    def stands_aside(self, party: int, place: int, against: int) -> bool:
+        """Whether the Royal Army of a party would stand aside in a battle (7.H)."""
+        if not self.state.rules.royal_army or party < 0 or against < 0:
+            return False
+        return prestige_in(self.state, party, place) < prestige_in(self.state, against, place)
+
+    def force_strength(self, party: int, place: int, where: int, against: int) -> float:
+        """What the units of a party in a place would bring into a battle in a space, dice and all."""
+        aside = self.stands_aside(party, place, against)
+        units = strength(self.state, party, place, aside=aside)
+        if not units:
+            return 0.0
+        return units + bonus(self.state, party, where) + mean_dice(battle_rating(self.state, party, place))
+
+    def defence(self, party: int, space: int) -> float:
+        """The strength of a party that stands in a space against this side."""
+        key = party, space
+        if key not in self._strengths:
+            self._strengths[key] = self.force_strength(party, space, space, self.side)
+        return self._strengths[key]
+
+    def enemies(self, space: int) -> list[int]:
+        """The other parties with units outside in a space."""
+        if space not in self._enemies:
+            self._enemies[space] = enemies_with_units(self.state, self.side, space)
+        return self._enemies[space]
+
+    def worth_of_units(self, party: int, place: int) -> float:
+        """What the units and generals of a party in a place are worth."""
+        if party == INDEPENDENT:
+            return self.weights.unit * count(self.state, party, place) * 0.5
+        types = self.board.types
+        units = sum(number * types[kind].strength for kind, number in enumerate(by_type(self.state, party, place)))
+        return self.weights.unit * units
+
+    def threat(self, space: int) -> float:
+        """The strongest army of others that could come to a space within an activation."""
+        if space not in self._threats:
+            self._threats[space] = max(
+                (strong for strong, reach in self._armies if reach.get(space, 99) <= REACH), default=0.0
+            )
+        return self._threats[space]
+
+    @cached_property
+    def _armies(self) -> list[tuple[float, dict[int, int]]]:
+        """Every army of the others: its strength and how far it is from every space near it."""
+        state, found = self.state, []
+        for other in self.others:
+            seen = {at for general, at in enumerate(state.general_at) if at >= 0 and state.owner[general] == other}
+            for place in seen:
+                if state.units[other * state.places + place]:
+                    space = self.board.space(place)
+                    strong = self.force_strength(other, place, space, self.side)
+                    found.append((strong, _near(self.board, space)))
+        return found
+
+    def value_at_stake(self, space: int) -> bool:
+        """Whether a battle in a space would be about something: a marker of this side, or an enemy beside one."""
+        board, control = self.board, self.state.control
+        return control[space] == self.side or any(control[there] == self.side for there, _ in board.ways[space])
+
+    # -- the title ----------------------------------------------------------------------------------------------------
+
+    def champion_cost(self, party: int) -> float:
+        """What fighting a party costs: the title of Champion, if this side still has it."""
+        state = self.state
+        if party < 0 or not state.rules.champion or party == state.usurper or not is_champion(state, self.side):
+            return 0.0
+        if state.scenario.victory == SPACES:
+            return 0.0
+        return self.board.tables.victory.champion_vp + self.weights.champion
+
+
+REACH = 4
+"""Movement points of most activations."""
+
+
+@cache
+def mean_dice(rating: int) -> float:
+    """The mean of two dice, none lower than a battle rating."""
+    return 2 * sum(max(die, rating) for die in range(1, 7)) / 6
+
+
+@lru_cache(maxsize=2048)
+def _near(board: Board, space: int) -> dict[int, int]:
+    """Spaces within ``REACH`` by land, and their distances."""
+    cost = board.tables.cost
+    best = {space: 0}
+    todo = [space]
+    while todo:
+        here = todo.pop()
+        for there, kind in board.ways[here]:
+            spent = best[here] + cost(kind)
+            if spent <= REACH and spent < best.get(there, 99):
+                best[there] = spent
+                todo.append(there)
+    return best
+
+
+__all__ = ["REACH", "Outlook", "mean_dice"]

@@ -1,0 +1,83 @@
+"""The strategos: answers every question of a match from what his side sees, by rules, without luck of his own.
+
+The same position gets the same answer: nothing is kept from one question to the next, so a player made anew in the
+middle of a turn (a saved match, another process) goes on as the old one would have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.successors import questions as ask
+from ccancients.successors.mind.script.moving import Moving
+from ccancients.successors.mind.script.outlook import Outlook
+from ccancients.successors.mind.script.reactions import Reactions
+from ccancients.successors.mind.script.turn import Turning
+from ccancients.successors.mind.script.weights import DEFAULT, Weights
+from ccancients.successors.view import View
+
+Answer = Callable[[Outlook, Decision], Choice]
+
+
+class Strategos:
+    """The readable script."""
+
+    def __init__(self, seed: int = 0, weights: Weights = DEFAULT) -> None:
+        del seed  # the script has no luck
+        self.weights = weights
+
+    def choose(self, view: View) -> Choice:
+        """The answer to the pending decision."""
+        decision = view.decision
+        assert decision is not None, "asked for a choice when nothing is to be decided"
+        if len(decision.choices) == 1:
+            return decision.choices[0]
+        return _ANSWERS[decision.question](Outlook(view.state, view.side, self.weights), decision)
+
+
+def _first(_outlook: Outlook, decision: Decision) -> Choice:
+    return decision.choices[0]
+
+
+def _last(_outlook: Outlook, decision: Decision) -> Choice:
+    return decision.choices[-1]
+
+
+def _moving(answer: Callable[[Moving, Decision], Choice]) -> Answer:
+    return lambda outlook, decision: answer(Moving(outlook), decision)
+
+
+def _reacting(answer: Callable[[Reactions, Decision], Choice]) -> Answer:
+    return lambda outlook, decision: answer(Reactions(outlook), decision)
+
+
+def _turning(answer: Callable[[Turning, Decision], Choice]) -> Answer:
+    return lambda outlook, decision: answer(Turning(outlook), decision)
+
+
+_ANSWERS: Final[dict[str, Answer]] = {
+    ask.TYCHE: _turning(Turning.tyche),
+    ask.ACTIVATE: _moving(Moving.activate),
+    ask.COMPOSE: _moving(Moving.compose),
+    ask.SPEND: _moving(Moving.spend),
+    ask.PASSAGE_PROMISE: _reacting(Reactions.passage),
+    ask.PASSAGE_ASK: _last,
+    ask.PASSAGE: _reacting(Reactions.passage),
+    ask.CITY: _reacting(Reactions.city),
+    ask.INTERCEPT: _reacting(Reactions.intercept),
+    ask.FALL_BACK: _reacting(Reactions.fall_back),
+    ask.EVADE: _reacting(Reactions.evade),
+    ask.LOSSES: _reacting(Reactions.losses),
+    ask.RETREAT: _reacting(Reactions.retreat),
+    ask.WITHDRAW: _reacting(Reactions.withdraw),
+    ask.NAVAL_INTERCEPT: _reacting(Reactions.naval_intercept),
+    ask.INDEPENDENTS: _turning(Turning.independents),
+    ask.MARKERS: _turning(Turning.markers),
+    ask.SURRENDER: _turning(Turning.surrender),
+    ask.REINFORCE: _turning(Turning.reinforce),
+    ask.RETURN: _turning(Turning.returns),
+}
+
+__all__ = ["Strategos"]

@@ -1,0 +1,195 @@
+"""Independent armies move (rules part 9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ccancients.successors import events as tell
+from ccancients.successors import questions
+from ccancients.successors.components.board import INDEPENDENT
+from ccancients.successors.deeds import move_army, remove_army, set_control
+from ccancients.successors.procedures.entering import Arrive
+from ccancients.successors.procedures.table import (
+    DONE,
+    END,
+    PROCEDURES,
+    Choice,
+    Decision,
+    Procedure,
+    Table,
+    Verdict,
+    step,
+)
+from ccancients.successors.rules.command import points_left
+from ccancients.successors.rules.independents import (
+    is_active,
+    is_west,
+    leaves_the_game_in,
+    may_place_marker,
+    must_go_west,
+    reaches_west,
+    removes_marker,
+    ways_from,
+)
+from ccancients.successors.rules.presence import besieged_cities
+from ccancients.successors.state import BEGAN_HERE, BOX, NOBODY, State
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class IndependentsMove(Procedure):
+    """All active armies may move, in the order that the player likes (S4 115).
+
+    ``army``  the one that becomes active and leaves its box, -1 none
+    """
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    army: int = NOBODY
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        state.armies_done = 0
+        if self.army != NOBODY:
+            state.armies_active |= 1 << self.army
+            game.emit(tell.ArmyActivated(self.army))
+        return self.next(self.choose)
+
+    @step(after="MoveIndependent")
+    def choose(self, game: Table) -> Verdict:
+        state = game.state
+        able = [army for army in range(len(state.army_at)) if may_move(state, army)]
+        if not able:
+            return self.next(self.over)
+        owing = [army for army in able if owes_move(state, army)]
+        choices = tuple(state.words.each("move army", able))
+        choices = choices if owing else (*choices, DONE)
+        return self.ask(game, Decision(questions.INDEPENDENTS, self.side, choices), then=self.chosen)
+
+    @step
+    def chosen(self, game: Table) -> Verdict:
+        verb, args = game.state.words.read(game.choice, self.side)
+        if verb == "done":
+            return self.next(self.over)
+        game.state.armies_done |= 1 << args[0]
+        return self.call(game, MoveIndependent(self.side, args[0]), then=self.choose)
+
+    @step
+    def over(self, game: Table) -> Verdict:
+        game.state.armies_done = 0
+        return self.done(game)
+
+
+def may_move(state: State, army: int) -> bool:
+    """Whether an army is active and has not moved at this occasion."""
+    return is_active(state, army) and not state.armies_done >> army & 1
+
+
+def owes_move(state: State, army: int) -> bool:
+    """Whether an army has to move: out of its box (R21), and PHILON with the switch ``philon_must_move``."""
+    if state.army_at[army] == BOX:
+        return True
+    return state.rules.philon_must_move and must_go_west(state, army, state.army_at[army])
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class MoveIndependent(Procedure):
+    """The movement of one army, with 3 points, by land alone (S4 119).
+
+    ``began``    the space where it began, -1 its box;  ``steps`` how many paths it has taken
+    ``duty``     it has to end further west than it began (R22);  ``excused`` not any more, after a battle or the like
+    """
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    army: int
+    began: int = NOBODY
+    steps: int = 0
+    duty: bool = False
+    excused: bool = False
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        self.began = state.army_at[self.army]
+        self.duty = must_go_west(state, self.army, self.began)
+        state.army, state.force_side, state.began = self.army, INDEPENDENT, self.began
+        state.spent = state.exhausted = state.marched = state.came_by = 0
+        state.came_from = NOBODY
+        state.besieged_before = besieged_cities(state)
+        return self.next(self.choose)
+
+    @step(after="Arrive")
+    def choose(self, game: Table) -> Verdict:
+        state = game.state
+        if state.army_at[self.army] < 0 and self.steps:
+            return self.next(self.over)  # beaten, or out of the game
+        if state.exhausted:
+            self.excused = True
+        choices = self._choices(state)
+        about = (self.army, state.army_at[self.army], points_left(state))
+        return self.ask(game, Decision(questions.INDEPENDENTS, self.side, choices, about), then=self.chosen)
+
+    def _choices(self, state: State) -> tuple[Choice, ...]:
+        words, here, left = state.words, state.army_at[self.army], points_left(state)
+        if here == BOX:
+            return tuple(words.each("march", sorted(set(state.board.independents[self.army].exits))))
+        held = self.duty and not self.excused
+        spaces = [
+            there for there, cost in ways_from(state, self.army, here, left)
+            if not held or reaches_west(state, self.army, self.began, there, left - cost)
+        ]  # fmt: skip
+        found = words.each("march", sorted(spaces))
+        if not self.steps and may_place_marker(state, here):
+            found.append(words.choice("place marker"))
+        stays = not self.steps and not (held and state.rules.philon_must_move)
+        if stays or not held or (self.steps and is_west(state, self.army, self.began, here)):
+            found.append(END)
+        return tuple(found)
+
+    @step
+    def chosen(self, game: Table) -> Verdict:
+        verb, args = game.state.words.read(game.choice, self.side)
+        if verb == "place marker":
+            set_control(game, game.state.army_at[self.army], INDEPENDENT)
+            return self.next(self.over)
+        if verb == "end":
+            return self.next(self.over)
+        self.steps += 1
+        return self._march(game, args[0])
+
+    def _march(self, game: Table, space: int) -> Verdict:
+        """A path, or the way out of the box, which costs one point whatever lies there (R23)."""
+        state = game.state
+        origin = state.army_at[self.army]
+        if origin == BOX:
+            state.spent, state.came_by = 1, BEGAN_HERE
+        else:
+            kind = state.board.way_kind[origin, space]
+            state.spent, state.came_by = state.spent + state.board.tables.cost(kind), kind + 1
+        state.came_from = origin
+        state.marched += 1
+        move_army(game, self.army, space)
+        if leaves_the_game_in(state, self.army, space):
+            remove_army(game, self.army)
+            return self.next(self.over)
+        return self.call(game, Arrive(), then=self.choose)
+
+    @step
+    def over(self, game: Table) -> Verdict:
+        """The marker of a player is removed where it ends (9.8)."""
+        state = game.state
+        space = state.army_at[self.army]
+        if space >= 0 and removes_marker(state, space):
+            set_control(game, space, NOBODY)
+        state.army = state.force_side = state.came_from = state.began = NOBODY
+        state.spent = state.exhausted = state.marched = state.came_by = state.besieged_before = 0
+        return self.done(game)
+
+
+__all__ = ["IndependentsMove", "MoveIndependent", "may_move", "owes_move"]

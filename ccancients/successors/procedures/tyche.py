@@ -1,0 +1,192 @@
+"""The Tyche segment: how a card, or the die in its place, is used (rules part 2, W2124)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from ccancients.engine.decision import Choice
+from ccancients.successors import events as tell
+from ccancients.successors import questions
+from ccancients.successors.components.board import Card
+from ccancients.successors.deeds import roll
+from ccancients.successors.force import free_pieces
+from ccancients.successors.procedures.activation import TycheActivation, activations
+from ccancients.successors.procedures.independents import IndependentsMove
+from ccancients.successors.procedures.markers import PlaceMarkers, Train, play_card
+from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.independents import next_inactive, waits_in_box
+from ccancients.successors.rules.markers import marker_spaces
+from ccancients.successors.rules.reinforcing import training_places
+from ccancients.successors.state import NOBODY, TYCHE, State
+
+MAJOR_CAMPAIGN: Final = "major_campaign"
+INDEPENDENTS_MOVE: Final = "independents_move"
+FAVOURED: Final = 6
+"""The die that lets an independent army become active, where dice stand in for cards."""
+
+
+def deal(game: Table) -> None:
+    """Tyche cards of a turn: the whole deck shuffled anew, a card to each faction for every round (part 2)."""
+    state = game.state
+    if not uses_cards(state):
+        return
+    state.discards = []
+    state.hands = [[] for _ in range(state.sides)]
+    state.deck = game.shuffle(state.board.deck())
+    for _ in range(state.scenario.rounds_per_turn):
+        for side in state.order:
+            if state.deck:
+                card = state.deck.pop()
+                state.hands[side].append(card)
+                if game.events is not None:
+                    game.emit(tell.CardDealt(side, card))
+    game.secrets += 1
+
+
+def uses_cards(state: State) -> bool:
+    """Whether cards are dealt: not with the switch, nor on a board without a deck."""
+    return state.rules.tyche == "cards" and bool(state.board.cards)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class TycheSegment(Procedure):
+    """One card, or the die, is used.
+
+    ``ops``    operation points of the card or die;  ``army`` the one that becomes active, -1 none
+    ``moves``  whether independent armies move when this is done
+    """
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    ops: int = 0
+    army: int = NOBODY
+    moves: bool = False
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        state.segment = TYCHE
+        free_pieces(state)
+        game.emit(tell.SegmentBegan(self.side, TYCHE))
+        if uses_cards(state):
+            return self.next(self.choose_card) if state.hands[self.side] else self.done(game)
+        die = roll(game, self.side, "tyche")
+        self.ops = state.board.tables.tyche_ops(die)
+        game.emit(tell.TycheDie(self.side, die, self.ops))
+        if die == FAVOURED:
+            self.army, self.moves = next_inactive(state), True
+        return self.next(self.choose_use)
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    @step
+    def choose_card(self, game: Table) -> Verdict:
+        """Every card may at least be discarded, so that nobody is without a choice."""
+        state = game.state
+        choices = tuple(
+            choice for card in sorted(set(state.hands[self.side])) for choice in card_uses(state, self.side, card)
+        )
+        return self.ask(game, Decision(questions.TYCHE, self.side, choices), then=self.card_chosen, always=True)
+
+    @step
+    def card_chosen(self, game: Table) -> Verdict:
+        state = game.state
+        verb, (card,) = state.words.read(game.choice, self.side)
+        use = verb.removeprefix("play ")
+        play_card(game, self.side, card, use)
+        self.ops = state.board.cards[card].ops
+        if use == "event":
+            return self.event(game, state.board.cards[card])
+        return self.used(game, use)
+
+    def event(self, game: Table, card: Card) -> Verdict:
+        """Two activations, or an independent army becomes active and all active ones may move (S4 17, 113, 115)."""
+        if card.event == MAJOR_CAMPAIGN:
+            return self.march(game, 2)
+        army = game.state.board.independent_of.get(card.event, NOBODY)
+        self.army = army if army != NOBODY and waits_in_box(game.state, army) else NOBODY
+        self.moves = True
+        return self.next(self.independents)
+
+    # -- the die --------------------------------------------------------------------------------------------------
+
+    @step
+    def choose_use(self, game: Table) -> Verdict:
+        state = game.state
+        verbs = (f"die {use}" for use in (*uses(state, self.side, self.ops), "nothing"))
+        choices = tuple(state.words.choice(verb) for verb in verbs)
+        about = (self.ops,)
+        return self.ask(game, Decision(questions.TYCHE, self.side, choices, about), then=self.use_chosen)
+
+    @step
+    def use_chosen(self, game: Table) -> Verdict:
+        return self.used(game, game.state.words.verb(game.choice, self.side).removeprefix("die "))
+
+    # -- what is done ---------------------------------------------------------------------------------------------
+
+    def used(self, game: Table, use: str) -> Verdict:
+        if use == "march":
+            return self.march(game, 1)
+        if use == "markers":
+            return self.call(game, PlaceMarkers(self.side, self.ops), then=self.independents)
+        if use == "training":
+            units = self.ops // max(1, game.state.board.tables.train.cost)
+            return self.call(game, Train(self.side, units), then=self.independents)
+        return self.next(self.independents)
+
+    def march(self, game: Table, forces: int) -> Verdict:
+        """One army or lone general with as many movement points as the OPs; two with a Major Campaign (S4 36)."""
+        game.state.given = self.ops
+        return self.call(game, TycheActivation(self.side, limit=forces), then=self.independents)
+
+    @step(after="TycheActivation PlaceMarkers Train")
+    def independents(self, game: Table) -> Verdict:
+        game.state.given = 0
+        if not self.moves:
+            return self.next(self.over)
+        return self.call(game, IndependentsMove(self.side, self.army), then=self.over)
+
+    @step(after="IndependentsMove")
+    def over(self, game: Table) -> Verdict:
+        state = game.state
+        if state.card != NOBODY:
+            state.discards.append(state.card)
+        state.card, state.given = NOBODY, 0
+        return self.done(game)
+
+
+def uses(state: State, side: int, ops: int) -> list[str]:
+    """What so many operation points can be used for now."""
+    found = []
+    if activations(state, side):
+        found.append("march")
+    if marker_spaces(state, side):
+        found.append("markers")
+    if ops >= state.board.tables.train.cost and training_places(state, side):
+        found.append("training")
+    return found
+
+
+def card_uses(state: State, side: int, card: int) -> list[Choice]:
+    """The ways in which a card can be used now."""
+    facts = state.board.cards[card]
+    found = [state.words.choice(f"play {use}", card) for use in uses(state, side, facts.ops)]
+    if may_be_event(state, side, facts):
+        found.append(state.words.choice("play event", card))
+    return [*found, state.words.choice("discard", card)]
+
+
+def may_be_event(state: State, side: int, card: Card) -> bool:
+    """Whether the event of a card can happen: somebody to activate, or an independent army that may move."""
+    if not card.event:
+        return False
+    if card.event == MAJOR_CAMPAIGN:
+        return bool(activations(state, side))
+    army = state.board.independent_of.get(card.event, NOBODY)
+    return (army != NOBODY and waits_in_box(state, army)) or bool(state.armies_active)
+
+
+__all__ = ["TycheSegment", "card_uses", "deal", "may_be_event", "uses", "uses_cards"]

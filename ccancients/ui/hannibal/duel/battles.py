@@ -1,0 +1,53 @@
+"""Battles on a table of their own, as the shell asks for them; see ``ccancients.ui.face.Battles``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
+from ccancients.hannibal import events as ev
+from ccancients.hannibal import questions as q
+from ccancients.hannibal.mind.levels import LEVELS
+from ccancients.hannibal.state import State
+from ccancients.hannibal.view import view_for
+from ccancients.ui.hannibal.duel.course import battle_on
+from ccancients.ui.hannibal.duel.table import DuelTable
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.battle_table import BattleTable
+
+AT_TABLE: Final = frozenset((
+    q.CHANGE_COMMAND, q.COUNTER, q.CHARGE, q.SPY_COUNT, q.ATTACK, q.MATCH, q.STEAL, q.INITIATIVE, q.COUNTERATTACK,
+    q.CANCEL, q.LOSSES,
+))
+"""Questions of a battle that are answered at its table; for the others the map is needed."""
+ADVISER: Final = "praetor"
+"""Who decides for a person who lets a battle be fought out."""
+
+
+class HannibalBattles:
+    """The battles of the campaign."""
+
+    def table(self, theme: Theme, parent: QWidget) -> BattleTable:
+        return DuelTable(theme, parent)
+
+    def is_fought(self, game: Game[State]) -> bool:
+        return battle_on(game.stack) is not None
+
+    def asked_at_table(self, game: Game[State]) -> bool:
+        decision = game.decision
+        return decision is not None and decision.question in AT_TABLE and self.is_fought(game)
+
+    def begins(self, event: object) -> bool:
+        return isinstance(event, ev.BattleBegan)
+
+    def ends(self, event: object) -> bool:
+        return isinstance(event, ev.BattleOver)
+
+    def fought_out(self, game: Game[State]) -> Choice | None:
+        decision = game.decision
+        if decision is None or not self.asked_at_table(game):
+            return None
+        return LEVELS[ADVISER](0).choose(view_for(game, decision.side))

@@ -1,0 +1,267 @@
+"""What the table of a battle says: a record made of its course, the position, and whose hand lies open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from ccancients.engine.game import Game
+from ccancients.hannibal import questions as q
+from ccancients.hannibal.components.board import PROVINCE_OF
+from ccancients.hannibal.components.cards import BATTLE_NUMBERS, DOUBLE_ENVELOPMENT, RESERVE
+from ccancients.hannibal.components.generals import HANNIBAL
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
+from ccancients.hannibal.odds.duel import unmatched
+from ccancients.hannibal.odds.duel_cells import cell
+from ccancients.hannibal.odds.duel_known import counterattack_limit, duel_facts
+from ccancients.hannibal.odds.duel_now import chance_after_match, chance_now
+from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
+from ccancients.hannibal.odds.losses import casualty_odds
+from ccancients.hannibal.procedures.aftermath import Aftermath
+from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.procedures.duel import Duel
+from ccancients.hannibal.state import State
+from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.hannibal.duel.course import Course, Round, battle_on
+from ccancients.ui.hannibal.words.battle_stakes import chance_with
+from ccancients.ui.hannibal.words.battles import number
+from ccancients.ui.hannibal.words.cards import BATTLE_CARD, BATTLE_CARDS
+from ccancients.ui.hannibal.words.narration import die_words
+from ccancients.ui.hannibal.words.sources import Source, sources_of_battle
+from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
+from ccancients.ui.panels.chances import Share, percent
+
+MOST: Final = 20
+"""CUs that the casualties are told for: more than any table takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A side: its name and commander, where its battle cards come from, and how many they are."""
+
+    side: int
+    title: str
+    lines: tuple[Source, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Cards of one kind in the own hand. ``card`` as in the hand panel, ``figure`` the chance below it."""
+
+    card: int
+    count: int
+    figure: str = ""
+    playable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All of it.
+
+    ``near``     the side whose hand lies in front;  ``wins`` its chance, None where there is nothing to win any more
+    ``foot``     where that chance comes from
+    ``far_cards`` the enemy's cards, -1 for a back;  ``unseen`` by type what he may hold
+    ``stacks``   the own hand, empty where it is covered: then ``covered`` is how many cards lie face down
+    ``result``   how it ended, in sentences; empty while it goes on
+    """
+
+    title: str
+    subtitle: str
+    columns: tuple[Column, Column]
+    rounds: tuple[Round, ...]
+    notes: tuple[str, ...]
+    casualties: str
+    near: int
+    wins: Share | None
+    foot: str
+    far_cards: tuple[int, ...]
+    unseen: tuple[int, ...]
+    stacks: tuple[Stack, ...]
+    covered: int
+    stacks_said: str
+    result: tuple[str, ...]
+
+
+def sheet_of(
+    game: Game[State], course: Course, near: int, *, is_open: bool, playable: Collection[int] = (),
+    columns: tuple[Column, Column] | None = None,
+) -> Sheet:
+    """The sheet of a battle.
+
+    ``near``      the side that looks;  ``is_open`` its hand may be seen;  ``playable`` cards it may play now
+    ``columns``   those of an earlier sheet, kept when the losses have begun
+    """
+    state, far = game.state, opponent(near)
+    battle, duel = battle_on(game.stack), _duel(game)
+    if columns is None or (battle is not None and not any(isinstance(each, Aftermath) for each in game.stack)):
+        columns = columns_of(state, course, battle)
+    wins, foot = (None, "") if course.over or battle is None else _chance(state, battle, duel, near, is_open=is_open)
+    stacks, said = _stacks(game, duel, near, playable) if is_open else ((), "")
+    return Sheet(
+        tr("Battle at {space}", space=space_name(course.space)), _subtitle(course), columns, course.rounds,
+        notes_of(course), _casualties(course), near, wins, foot,
+        _far_cards(state, far), _unseen(state, near, is_open=is_open), stacks,
+        0 if is_open else len(state.battle_hands[near]), said, result_of(course),
+    )
+
+
+def _duel(game: Game[State]) -> Duel | None:
+    return next((each for each in reversed(game.stack) if isinstance(each, Duel)), None)
+
+
+def columns_of(state: State, course: Course, battle: Battle | None) -> tuple[Column, Column]:
+    """Where the cards of both sides come from."""
+    made = []
+    for side in SIDES:
+        general = course.leaders[side]
+        who = general_name(general) if general >= 0 else tr("no general")
+        lines = sources_of_battle(state, battle, side) if battle is not None else None
+        title = tr("{side}: {general}", side=side_name(side), general=who)
+        dealt = course.dealt[side] if course.dealt is not None else 0
+        made.append(Column(side, title, lines.lines if lines else (), lines.total if lines else dealt))
+    return made[ROME], made[CARTHAGE]
+
+
+def _subtitle(course: Course) -> str:
+    parts = [province_name(PROVINCE_OF[course.space])]
+    parts.append(tr("{side} has come and attacks first", side=side_name(course.attacker)))
+    if course.rounds and not course.over:
+        parts.append(tr("round {number}", number=len(course.rounds)))
+    return " · ".join(parts)
+
+
+def notes_of(course: Course) -> tuple[str, ...]:
+    """What became of each round: whether the attack was answered, and the dice after it, a line for each."""
+    made = []
+    for each in course.rounds:
+        unanswered = tr("not answered") if course.over and each is course.rounds[-1] else tr("no answer yet")
+        said = [tr("answered") if each.match is not None else unanswered]
+        made.append("\n".join((*said, *(die_words(die) for die in each.dice))))
+    return tuple(made)
+
+
+def _casualties(course: Course) -> str:
+    count = len(course.rounds)
+    if not count:
+        return tr("Casualties follow the number of rounds.")
+    lost = casualty_odds(MOST, count).lost
+    mean = sum(float(chance) * units for units, chance in enumerate(lost))
+    return plural(
+        "Casualties after one round: {lost} units each on average.",
+        "Casualties after {count} rounds: {lost} units each on average.", count, lost=number(mean),
+    )
+
+
+# -- the chance -------------------------------------------------------------------------------------------------------
+
+
+def _chance(state: State, battle: Battle, duel: Duel | None, near: int, *, is_open: bool) -> tuple[Share, str]:
+    if duel is None:
+        return chance_with(state, battle, near), tr("By the cards that are due, from a table of measured duels.")
+    if not is_open:
+        return _by_numbers(state, duel, near), tr("By the numbers of cards and the ratings, whatever the hands.")
+    foot = tr("By your hand's size and the ratings, from a table of measured duels.")
+    facts = duel_facts(state, duel, near)
+    if len(duel.shown) and _waits_for_match(duel) and duel.current != near:
+        free = duel.type == DOUBLE_ENVELOPMENT and not duel.by_maharbal
+        return chance_after_match(facts, initiative=free), tr("If you answer his attack.")
+    return chance_now(facts, attacks=duel.current == near), foot
+
+
+def _waits_for_match(duel: Duel) -> bool:
+    """Whether an attack lies on the table that is not matched yet."""
+    return duel.step in (Duel.match.__name__, Duel.matched.__name__)
+
+
+def _by_numbers(state: State, duel: Duel, near: int) -> Share:
+    order = (duel.current, opponent(duel.current))
+    limits = tuple(
+        counterattack_limit(duel.leader(side), attacked_first=side == duel.attacker) for side in order
+    )
+    cards = tuple(len(state.battle_hands[side]) for side in order)
+    probe = NOBODY
+    if duel.carthage == HANNIBAL and not duel.probed:
+        probe = MOVER if order[0] == CARTHAGE else OTHER
+    wins = cell(Match((cards[0], cards[1]), (limits[0], limits[1]), probe)).wins
+    return wins if duel.current == near else 1 - wins
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def _far_cards(state: State, far: int) -> tuple[int, ...]:
+    """The enemy's hand: backs, and the cards that lie open."""
+    shown = sorted(state.open_cards[far])
+    return (*(-1 for _ in range(len(state.battle_hands[far]) - len(shown))), *(BATTLE_CARD + card for card in shown))
+
+
+def _unseen(state: State, near: int, *, is_open: bool) -> tuple[int, ...]:
+    """By type, the cards that nobody has seen; those of an open hand its owner has."""
+    seen = Counter(state.battle_played)
+    if is_open:
+        seen.update(state.battle_hands[near])
+    else:
+        seen.update(state.open_cards[near])
+    seen.update(state.open_cards[opponent(near)])
+    return tuple(total - seen[kind] for kind, total in enumerate(BATTLE_NUMBERS))
+
+
+def _stacks(
+    game: Game[State], duel: Duel | None, near: int, playable: Collection[int]
+) -> tuple[tuple[Stack, ...], str]:
+    """The own battle cards by kind, then the strategy cards that may be played in the battle now."""
+    state, decision = game.state, game.decision
+    attacks = decision is not None and decision.side == near and decision.question == q.ATTACK
+    matches = decision is not None and decision.side == near and decision.question == q.MATCH
+    chances = unmatched(duel_facts(state, duel, near)) if duel is not None and attacks else ()
+    found = []
+    for kind, count in sorted(Counter(state.battle_hands[near]).items()):
+        can = BATTLE_CARD + kind in playable
+        figure = ""
+        if chances:
+            figure = tr("as any") if kind == RESERVE else percent(chances[kind])
+        elif matches and can:
+            figure = tr("answers it")
+        found.append(Stack(BATTLE_CARD + kind, count, figure, can))
+    found += [Stack(card, 1, "", playable=True) for card in sorted(playable) if card < BATTLE_CARD]
+    said = tr("Your hand")
+    if chances:
+        said = tr("Your hand, and the chance that he cannot answer")
+    elif matches:
+        said = tr("Your hand, and what answers his attack")
+    return tuple(found), said
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+def result_of(course: Course) -> tuple[str, ...]:
+    """How a battle ended, in sentences; none while it goes on."""
+    if not course.over:
+        return ()
+    said = [_ending(course)]
+    if any(course.lost):
+        said.append(tr("Units lost: Rome {rome}, Carthage {carthage}.", rome=course.lost[ROME],
+                       carthage=course.lost[CARTHAGE]))
+    said += [f"{die_words(die)}." for die in course.after]
+    if course.retreat:
+        said.append(tr("The way back: {spaces}.", spaces=" – ".join(space_name(each) for each in course.retreat)))
+    if course.markers:
+        said.append(plural("One political marker is lost.", "{count} political markers are lost.", course.markers))
+    return tuple(said)
+
+
+def _ending(course: Course) -> str:
+    rounds = len(course.rounds)
+    if course.winner == NOBODY:
+        return plural("Broken off after one round: nobody has won.",
+                      "Broken off after {count} rounds: nobody has won.", rounds) if rounds else tr(
+            "Broken off before the first round: nobody has won.")
+    side = side_name(course.winner)
+    if course.how == NOBODY:
+        return tr("{side} wins: the enemy has no card left.", side=side)
+    return tr("{side} wins in round {number}: {card} is not answered.", side=side, number=rounds,
+              card=tr(BATTLE_CARDS[course.how]))

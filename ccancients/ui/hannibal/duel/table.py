@@ -1,0 +1,252 @@
+"""The table of a battle: sources of the cards, rounds, chance, both hands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ccancients.engine.game import Game
+from ccancients.hannibal import events as ev
+from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDES, opponent
+from ccancients.hannibal.state import State
+from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.hannibal.duel.course import Course, begun, standing
+from ccancients.ui.hannibal.duel.pictures import (
+    FarHandPicture,
+    RoundsPicture,
+    StackButton,
+    UnseenPicture,
+    WinPicture,
+    bright,
+)
+from ccancients.ui.hannibal.duel.sheet import Column, Sheet, notes_of, result_of, sheet_of
+from ccancients.ui.hannibal.words.things import side_name
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.battle_table import BattleTable
+from ccancients.ui.panels.chances import percent
+from ccancients.ui.panels.prompt_panel import label
+
+COLUMN_WIDTH: Final = 236
+"""Pixels of a column of sources at ordinary text size."""
+
+
+class SourcesCard(QFrame):
+    """Where the battle cards of a side come from, line by line, with the sum."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setProperty("surface", "sheet")
+        self.title = label("lead", wrap=True, parent=self)
+        self._column: Column | None = None
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(1)
+        self._grid.setColumnStretch(0, 1)
+        self._labels: list[QLabel] = []
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 6, 10, 6)
+        box.setSpacing(4)
+        box.addWidget(self.title)
+        box.addLayout(self._grid)
+        box.addStretch(1)
+
+    def show_column(self, column: Column, theme: Theme) -> None:
+        """Write another column, if it is another."""
+        if column == self._column and theme is self.theme:
+            return
+        self._column, self.theme = column, theme
+        self.setFixedWidth(round(COLUMN_WIDTH * max(1.0, theme.text_scale / 115)))
+        self.title.setText(column.title)
+        self.title.setStyleSheet(f"color: {bright(theme, column.side)};")
+        for old in self._labels:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._labels = []
+        for place, line in enumerate(column.lines):
+            self._row(place, line.words, line.figure if place else str(line.cards), tr("Rule {rule}", rule=line.rule))
+        self._row(len(column.lines), tr("battle cards"), str(column.total), "", strong=True)
+
+    def _row(self, place: int, words: str, figure: str, tip: str, *, strong: bool = False) -> None:
+        for at, text in enumerate((words, figure)):
+            made = label("small", wrap=not at, parent=self)
+            made.setText(text)
+            made.setToolTip(tip)
+            if strong:
+                made.setProperty("tone", "strong")
+            if at:
+                made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(made, place, at)
+            made.show()
+            self._labels.append(made)
+
+
+class DuelTable(BattleTable):
+    """A battle of the campaign on its table."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.course: Course | None = None
+        self._columns: tuple[Column, Column] | None = None
+        self._near = ROME
+        self._stacks: list[StackButton] = []
+        body = QWidget(self)
+        self.title = label("heading", parent=body)
+        self.subtitle = label("small", parent=body)
+        self.subtitle.setProperty("tone", "muted")
+        self.sources = (SourcesCard(theme, body), SourcesCard(theme, body))
+        self.rounds = RoundsPicture(theme, body)
+        self.casualties = label("small", wrap=True, parent=body)
+        self.bar = WinPicture(theme, body)
+        self.foot = label("small", parent=body)
+        self.foot.setProperty("tone", "muted")
+        self.result = label("lead", wrap=True, parent=body)
+        self.far_said, self.unseen_said, self.near_said = (label("small", parent=body) for _ in range(3))
+        self.far_hand, self.unseen = FarHandPicture(theme, body), UnseenPicture(theme, body)
+        self.covered = FarHandPicture(theme, body)
+        self._lay_out(body)
+        self.put(body)
+
+    def _lay_out(self, body: QWidget) -> None:
+        middle = QVBoxLayout()
+        middle.setSpacing(2)
+        middle.addWidget(self.rounds, 1)
+        middle.addWidget(self.casualties)
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self.sources[ROME])
+        top.addLayout(middle, 1)
+        top.addWidget(self.sources[CARTHAGE])
+        cards = QGridLayout()
+        cards.setHorizontalSpacing(16)
+        cards.setVerticalSpacing(2)
+        cards.addWidget(self.far_said, 0, 0)
+        cards.addWidget(self.unseen_said, 0, 1)
+        cards.addWidget(self.far_hand, 1, 0)
+        cards.addWidget(self.unseen, 1, 1)
+        cards.setColumnStretch(0, 4)
+        cards.setColumnStretch(1, 7)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(8)
+        box = QVBoxLayout(body)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(self.title)
+        head.addWidget(self.subtitle, 1, Qt.AlignmentFlag.AlignBottom)
+        box.addLayout(head)
+        box.addLayout(top, 5)
+        box.addWidget(self.bar)
+        box.addWidget(self.foot)
+        box.addWidget(self.result)
+        box.addLayout(cards)
+        box.addWidget(self.near_said)
+        box.addWidget(self.covered)
+        box.addLayout(self._row, 4)
+
+    # -- what is shown ------------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[QAbstractButton, ...]:
+        return tuple(self._stacks)
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        for part in (self.rounds, self.bar, self.far_hand, self.unseen, self.covered):
+            part.theme = theme
+            part.updateGeometry()
+            part.update()
+
+    def follow(self, event: object) -> None:
+        if isinstance(event, ev.BattleBegan):
+            self.course, self._columns = begun(event), None
+        elif self.course is not None:
+            self.course = self.course.followed(event)
+            self._show_course(self.course)
+
+    def _show_course(self, course: Course) -> None:
+        """What the events tell; the rest is laid when the table has come to rest."""
+        self.rounds.show_rounds(course.rounds, notes_of(course))
+        if course.over:
+            self._end(result_of(course))
+
+    def lay(self, game: Game[State], near: int, *, is_open: bool, playable: Collection[int]) -> None:
+        course = standing(game.stack, self.course)
+        if course is None:
+            course = self.course
+        if course is None:
+            return
+        self.course, self._near = course, near
+        sheet = sheet_of(game, course, near, is_open=is_open, playable=playable, columns=self._columns)
+        self._columns = sheet.columns
+        self._show(sheet)
+
+    def _show(self, sheet: Sheet) -> None:
+        near, far = side_name(sheet.near), side_name(opponent(sheet.near))
+        self.setAccessibleName(f"{sheet.title}. {sheet.subtitle}")
+        self.title.setText(sheet.title)
+        self.subtitle.setText(sheet.subtitle)
+        for side in SIDES:
+            self.sources[side].show_column(sheet.columns[side], self.theme)
+        self.rounds.show_rounds(sheet.rounds, sheet.notes)
+        self.casualties.setText(sheet.casualties)
+        if sheet.wins is None:
+            self.bar.show_chance(None, sheet.near, "", "")
+        else:
+            own = tr("{side} wins {chance}", side=near, chance=percent(sheet.wins))
+            his = tr("{side} wins {chance}", side=far, chance=percent(1 - sheet.wins))
+            self.bar.show_chance(sheet.wins, sheet.near, own, his)
+        self.foot.setText(sheet.foot)
+        self.foot.setVisible(bool(sheet.foot))
+        self._end(sheet.result)
+        self._show_hands(sheet, far)
+
+    def _end(self, result: tuple[str, ...]) -> None:
+        """Say how it ended; then there is no chance any more, and nobody's cards matter."""
+        self.result.setText(" ".join(result))
+        self.result.setVisible(bool(result))
+        if result:
+            for part in (self.bar, self.foot, self.far_hand, self.unseen, self.unseen_said, self.far_said, self.covered,
+                         self.near_said, *self._stacks):
+                part.hide()
+
+    def _show_hands(self, sheet: Sheet, far: str) -> None:
+        going_on = not sheet.result
+        held = plural("{side} holds one card", "{side} holds {count} cards", len(sheet.far_cards), side=far)
+        self.far_said.setText(held if going_on else "")
+        self.far_hand.show_cards(sheet.far_cards)
+        total = sum(sheet.unseen)
+        self.unseen_said.setText(plural("What may be in it: one card is unseen",
+                                        "What may be in it: {count} cards are unseen", total))
+        self.unseen.show_unseen(sheet.unseen)
+        for part in (self.far_hand, self.unseen, self.unseen_said):
+            part.setVisible(going_on)
+        self.covered.show_cards((-1,) * sheet.covered)
+        self.covered.setVisible(bool(sheet.covered))
+        self.near_said.setText(sheet.stacks_said or (
+            plural("One card face down", "{count} cards face down", sheet.covered) if sheet.covered else ""))
+        had = [button.stack for button in self._stacks]
+        if had == list(sheet.stacks) and all(button.theme is self.theme for button in self._stacks):
+            return
+        for button in self._stacks:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._stacks = []
+        for place, stack in enumerate(sheet.stacks):
+            button = StackButton(stack, place + 1, self.theme, self)
+            button.clicked.connect(self._clicked)
+            self._row.addWidget(button)
+            button.show()
+            self._stacks.append(button)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, StackButton):
+            (self.card_clicked if button.playable else self.card_refused).emit(button.card)

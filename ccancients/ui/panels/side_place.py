@@ -1,0 +1,76 @@
+"""The place below the question: the log, and what is told for a while of a place or of dice. Its frames never move."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+GAP = 6
+LEAST_LOG = 84
+"""Pixels of the log that stay in sight below something that lies above it."""
+
+
+class SidePlace(QWidget):
+    """The log, and one of several ``parts`` at a time above it.
+
+    With ``kept`` pixels for the parts the log begins below them, whether there is one or not; with 0, where there is
+    no room for that, a part lies over the upper end of the log, and the log stays where it is.
+    """
+
+    def __init__(self, log: QWidget, *parts: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._log, self._parts = log, parts
+        self._kept = 0
+        for widget in (log, *parts):
+            widget.setParent(self)
+            widget.show()
+        for part in parts:
+            part.hide()
+            part.installEventFilter(self)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(GAP)
+
+    def keep(self, height: int) -> None:
+        """So many pixels are for the parts; 0 for none."""
+        self._kept = height
+        self.arrange()
+
+    def show_part(self, part: QWidget | None) -> None:
+        """Show one of the parts, or none."""
+        for each in self._parts:
+            each.setVisible(each is part)
+        self.arrange()
+
+    @property
+    def shown(self) -> QWidget | None:
+        """The part that is shown."""
+        return next((part for part in self._parts if not part.isHidden()), None)
+
+    def arrange(self) -> None:
+        """Put everything in its place."""
+        room, part = self.rect(), self.shown
+        least = min(room.height(), self._kept)
+        if part is not None:
+            height = min(room.height(), max(least, _needed(part, room.width())))
+            part.setGeometry(0, 0, room.width(), height)
+            part.raise_()
+        top = least + GAP if self._kept else 0
+        if self._kept and part is not None:
+            top = part.height() + GAP
+        self._log.setGeometry(QRect(0, top, room.width(), max(0, room.height() - top)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.shown:
+            self.arrange()
+        return super().eventFilter(watched, event)
+
+
+def _needed(part: QWidget, width: int) -> int:
+    """The height that a part needs at a width."""
+    part.ensurePolished()
+    return part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()

@@ -1,0 +1,179 @@
+"""A battle on its own table over the board, for games that have one: when it is open, and how much of it is shown.
+
+The table opens when a battle is shown to begin, and closes when the board is needed again: for a way home, or because
+it is over. What has been fought is shown no quicker than it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtWidgets import QApplication
+
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.face import Battles
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.battle_table import CARDS, RESULT, BattleTable
+from ccancients.ui.shell.play.hand_keeper import HandKeeper
+from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.open_question import OpenQuestion
+from ccancients.ui.table.session import Session
+
+
+class BattleView(QObject):
+    """Opens and closes the table of a battle.
+
+    ``table``    the widget; None in a game without one
+    ``out``      whether the battle that is going on is fought out by the program for whoever sits here
+    ``asked``    whoever asks whether another question is to be put now: the rest is to be decided by the program
+    """
+
+    asked = Signal()
+
+    def __init__(
+        self, session: Session, battles: Battles | None, settings: SettingsStore, question: OpenQuestion,
+        hands: HandKeeper, parts: MatchParts, parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._battles, self._settings = session, battles, settings
+        self._question, self._hands, self._parts = question, hands, parts
+        self.table: BattleTable | None = None
+        self.out = self._aside = False
+        if battles is None:
+            return
+        table = self.table = battles.table(parts.view.board.theme, parts.page)
+        table.out_wanted.connect(self.fight_out)
+        table.board_wanted.connect(self.turn_aside)
+        table.pace_wanted.connect(self._take_pace)
+        parts.stage.event_shown.connect(self._follow)
+        table.show_pace(settings.settings.battle_pace)
+
+    # -- what is wished -----------------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the table lies over the board."""
+        return self.table is not None and self.table.isVisibleTo(self._parts.page)
+
+    @property
+    def _pace(self) -> str:
+        return self._settings.settings.battle_pace
+
+    def _take_pace(self, name: str) -> None:
+        self._settings.change(battle_pace=name)
+        if self.table is not None:
+            self.table.show_pace(name)
+        if name == RESULT:
+            self.asked.emit()
+
+    def fight_out(self) -> None:
+        """Let the program decide what is left of this battle for whoever sits here."""
+        if self._battles is not None and self._battles.is_fought(self._session.game):
+            self.out = True
+            self.asked.emit()
+
+    def turn_aside(self) -> None:
+        """Lay the table aside to see the board, or take it back."""
+        if self.table is not None and self._battles is not None and self._battles.is_fought(self._session.game):
+            self._aside = not self._aside
+            self.refresh()
+            (self._parts.view if self._aside else self.table).setFocus()
+
+    def decides(self) -> Choice | None:
+        """What the program answers for whoever is asked now; None where he answers himself."""
+        if self._battles is None or not (self.out or self._pace == RESULT):
+            return None
+        return self._battles.fought_out(self._session.game)
+
+    def speed(self, events: Sequence[object], usual: float) -> float:
+        """How fast events are shown, ``usual`` where no battle says otherwise: its end is always shown."""
+        battles = self._battles
+        if battles is None or (self._pace == CARDS and not self.out):
+            return usual
+        if any(battles.ends(event) for event in events):
+            return usual
+        return 0.0 if battles.is_fought(self._session.game) else usual
+
+    # -- what is shown ------------------------------------------------------------------------------------------
+
+    def _follow(self, event: object) -> None:
+        """An event is shown now."""
+        battles, table = self._battles, self.table
+        if battles is None or table is None:
+            return
+        if battles.begins(event):
+            self._aside = self.out = False
+        table.follow(event)
+        quick = self.out or self._pace == RESULT
+        if (battles.ends(event) if quick else battles.begins(event)) and not self._aside:
+            self._lay(self._session.game)
+            self._open()
+
+    def refresh(self) -> None:
+        """The table of the match has come to rest: lay the battle as it stands, or close it."""
+        battles, game = self._battles, self._session.game
+        if battles is None or self.table is None:
+            return
+        if not battles.is_fought(game):
+            self.out = self._aside = False
+            self.close()
+            return
+        person = self._session.person_decides
+        wanted = not self._aside and (battles.asked_at_table(game) or not person)
+        if person and self.decides() is not None:
+            wanted = False
+        if wanted:
+            self._lay(game)
+            self._open()
+        else:
+            self.close()
+
+    def _lay(self, game: Game[Any]) -> None:
+        assert self.table is not None
+        hands = self._hands
+        self.table.offer_way_out(hands.viewer in self._session.persons)
+        self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._question.cards())
+
+    def _open(self) -> None:
+        assert self.table is not None
+        self.place()
+        self.table.show()
+        self.raise_up()
+
+    def raise_up(self) -> None:
+        """Over whatever has come to lie over the board, but under what is read for a moment."""
+        if self.is_open and self.table is not None:
+            self.table.raise_()
+            for over in (self._parts.account, self._parts.preview, self._parts.refusal, self._parts.cards):
+                over.raise_()
+
+    def close(self) -> None:
+        """Show the board again."""
+        if self.is_open and self.table is not None:
+            focused = QApplication.focusWidget()
+            had = focused is not None and self.table.isAncestorOf(focused)
+            self.table.hide()
+            if had:
+                self._parts.view.setFocus()
+
+    def place(self) -> None:
+        """Over the board and the hand; question and log stay in sight."""
+        if self.table is not None:
+            parts = self._parts
+            width = parts.side.x() if parts.side.x() > 0 else parts.page.width()
+            self.table.setGeometry(QRect(6, 6, width - 6, parts.page.height() - 12))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colors."""
+        if self.table is not None:
+            self.table.set_theme(theme)
+            self.refresh()
+
+    def retranslate(self) -> None:
+        """Say everything in the language in use."""
+        if self.table is not None:
+            self.table.name_buttons()

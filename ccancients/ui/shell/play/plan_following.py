@@ -1,0 +1,101 @@
+"""A plan that is being played, a step at a time: the steps are ordinary answers, and whoever plays may leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccancients.engine.decision import Choice
+from ccancients.engine.journal import CHOICE
+from ccancients.ui.canvas.stage import Stage
+from ccancients.ui.panels.advice_panel import PlanFacts
+from ccancients.ui.table.session import Session
+
+
+class PlanFollowing(QObject):
+    """Plays the steps of a plan, and sees whether the match still goes as it says.
+
+    ``choose``  gives an answer, as if a person had clicked it
+
+    ``moved``   a step has been played, or can be now;  ``played`` there is no further one;  ``left`` something else was
+    """
+
+    moved = Signal()
+    played = Signal()
+    left = Signal()
+
+    def __init__(
+        self, session: Session, stage: Stage, choose: Callable[[Choice], object], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._stage, self._choose = session, stage, choose
+        self.plan: PlanFacts | None = None
+        self.done = 0
+        self._all = False
+        self._count = 0
+        stage.busy_changed.connect(lambda _busy: self._go_on())
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a plan is being followed."""
+        return self.plan is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next step can be played now."""
+        decision = self._session.decision
+        return (
+            self.plan is not None and not self._stage.busy and self._session.person_decides and decision is not None
+            and self.plan.steps[self.done].choice in decision.choices
+        )
+
+    def begin(self, plan: PlanFacts) -> None:
+        """Follow a plan from its first step on."""
+        self.plan, self.done, self._all = plan, 0, False
+        self._count = len(self._answers())
+
+    def step(self) -> None:
+        """Play the next step."""
+        if self.ready:
+            assert self.plan is not None
+            self._choose(self.plan.steps[self.done].choice)
+
+    def play_rest(self) -> None:
+        """Play all that is left, each step when the one before has been seen."""
+        self._all = True
+        self.step()
+
+    def stop(self) -> None:
+        """Follow no plan any more."""
+        self.plan, self._all = None, False
+
+    def attend(self) -> None:
+        """An answer was given, or taken back: does the match still go as the plan says?"""
+        if self.plan is None:
+            return
+        steps = [step.choice for step in self.plan.steps]
+        given = self._answers()[self._count :]
+        if given != steps[: len(given)] or len(given) < self.done:
+            self.stop()
+            self.left.emit()
+            return
+        self.done = len(given)
+        if self.done == len(steps):
+            self.stop()
+            self.played.emit()
+            return
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self.plan is None:
+            return
+        self.moved.emit()
+        QTimer.singleShot(0, self, self._step_of_all)
+
+    def _step_of_all(self) -> None:
+        if self._all:
+            self.step()
+
+    def _answers(self) -> list[Choice | None]:
+        return [entry.choice for entry in self._session.game.journal or () if entry.kind == CHOICE]

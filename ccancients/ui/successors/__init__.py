@@ -1,0 +1,1 @@
+"""Successors in the window: words, board, art."""

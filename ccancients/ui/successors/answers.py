@@ -1,0 +1,98 @@
+"""How the questions of a match are answered; see ``ccancients.ui.face.Answers``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.successors import questions as q
+from ccancients.successors.state import BOX, State
+from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.panels.prompt_panel import WhyNot
+from ccancients.ui.successors.map.plan import plan_of
+from ccancients.ui.successors.words.cards import card_number
+from ccancients.ui.successors.words.choices import choice_words, heading_of
+
+_SPACES: Final = {
+    "march": Mark.LEGAL, "sail": Mark.EXIT, "evade to": Mark.RETREAT, "retreat to": Mark.RETREAT, "mark": Mark.LEGAL,
+    "remove marker": Mark.DANGER, "assault": Mark.TARGET,
+}
+"""Verbs whose first argument is a space to be clicked, with how it is lit."""
+_PLACES: Final = {"put": Mark.LEGAL, "return": Mark.LEGAL}
+"""Verbs whose last argument is a location to be clicked."""
+_CARDS: Final = frozenset(("play march", "play event", "play markers", "play training", "discard"))
+_USUAL: Final = frozenset((
+    "end", "done", "set out", "fight", "stand", "do not ask", "pass", "refuse", "stay there", "hold",
+))
+"""The usual way on, where there is one."""
+
+
+def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
+    """Every choice of a decision as the gesture that gives it."""
+    return tuple(_answer(state, decision, choice) for choice in decision.choices)
+
+
+def _answer(state: State, decision: Decision, choice: Choice) -> Answer:
+    board, side = state.board, decision.side
+    verb, args = state.words.read(choice, side)
+    words = choice_words(state, choice, side)
+    if verb in _SPACES:
+        return Answer(choice, words, target=args[0], mark=_SPACES[verb])
+    if verb in _PLACES:
+        piece = "inside" if board.is_inside(args[-1]) else "open"
+        return Answer(choice, words, target=board.space(args[-1]), piece=piece, mark=_PLACES[verb])
+    if verb == "activate":
+        here = board.space(state.general_at[args[0]])
+        return Answer(choice, words, target=here, piece=str(args[0]), mark=Mark.ORDERABLE)
+    if verb == "intercept":
+        return Answer(choice, words, target=board.space(args[0]), piece=str(args[1]), mark=Mark.ORDERABLE)
+    if verb == "move army":
+        place = state.army_at[args[0]]
+        place = plan_of(board).box_of(args[0]) if place == BOX else place
+        return Answer(choice, words, target=place, piece=str(args[0]), mark=Mark.ORDERABLE)
+    if verb in _CARDS:
+        return Answer(choice, words, card=card_number(board, args[0]))
+    heading, short = heading_of(state, choice, side)
+    return Answer(choice, words, primary=verb in _USUAL, heading=heading, short=short)
+
+
+class SuccessorsAnswers:
+    """The answers of this game."""
+
+    def of(self, game: Game[State]) -> tuple[Answer, ...]:
+        return answers_of(game.state, game.decision) if game.decision is not None else ()
+
+    def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
+        return {}
+
+    def why_not(self, game: Game[State], place: int, selected: int) -> WhyNot:
+        return WhyNot(tr("That is no answer to what is asked."), "")
+
+    def why_no_card(self, game: Game[State], card: int) -> WhyNot:
+        return WhyNot(tr("This card cannot be played now."), "")
+
+    def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
+        return ()
+
+    def left_undone(self, game: Game[State], answer: Answer) -> str:
+        return ""
+
+    def looks_at_hand(self, decision: Decision) -> bool:
+        return decision.question == q.TYCHE and not decision.about
+
+    def hidden_reply(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> HiddenReply | None:
+        return None
+
+    def asked_of_hand(
+        self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
+    ) -> Game[State] | None:
+        return None
+
+    def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
+        return None

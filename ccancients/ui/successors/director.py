@@ -1,0 +1,159 @@
+"""What one choice brought, as steps on the board; see ``ccancients.ui.canvas.stage.Director``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ccancients.successors import events as ev
+from ccancients.successors.components.board import NOBODY
+from ccancients.successors.state import State
+from ccancients.ui.canvas.deeds import Seal, Way
+from ccancients.ui.canvas.effects import Tone
+from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
+from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
+from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.successors.map.plan import plan_of
+from ccancients.ui.successors.map.tableau import ARMY, keys_of, tableau
+from ccancients.ui.successors.words.cards import card_number
+from ccancients.ui.successors.words.narration import line_of
+
+CARD_MS: Final = 600
+DIE_MS: Final = 550
+BATTLE_MS: Final = 500
+WAYS: Final = {
+    "retreat": Way.RETREAT, "fall back": Way.RETREAT, "evade": Way.EVADE, "intercept": Way.ATTACK,
+}
+"""How arrows of moves that are no march look."""
+ROLLED: Final = (ev.DieRolled, ev.MovementDie, ev.TycheDie)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDie:
+    """A die that rolls, the space it is about (-1 none), and the match whose words it is told in."""
+
+    event: ev.DieRolled | ev.MovementDie | ev.TycheDie
+    space: int
+    state: State
+
+
+class MatchDirector:
+    """Directs a match."""
+
+    def tableau(self, state: State) -> Tableau:
+        return tableau(state)
+
+    def turns(self, state: State) -> Sequence[int]:
+        """Rounds: in each of them every side has a turn."""
+        return (state.round,) * state.sides
+
+    def active(self, state: State) -> int:
+        return state.active
+
+    def reset(self, state: State) -> None:
+        """Every line stands for itself: there is nothing to be remembered."""
+
+    def begin(self) -> None:
+        """Nor is there at the beginning."""
+
+    def direct(self, stage: Stage, batch: Batch, events: Sequence[object]) -> None:
+        state: State = batch.after.state
+        standing = {piece.key: piece.place for piece in batch.before.pieces}
+        lines: list[LogLine] = []
+        space = NOBODY
+        for event in events:
+            space = _space_of(state, event, space)
+            if isinstance(event, ROLLED) and not _told_already(event, events):
+                batch.steps += stage.roll(ShownDie(event, space, state), DIE_MS)
+            line = line_of(state, event)
+            if line is not None:
+                told = list(lines)
+                lines.append(line)
+                stage.tell(batch, lines, told)
+            batch.steps += _steps(stage, batch, state, event, standing)
+            _remember(batch, state, event)
+
+
+def _told_already(event: object, events: Sequence[object]) -> bool:
+    """Whether a die is told once more by an event of its own: then it rolls only there."""
+    if not isinstance(event, ev.DieRolled):
+        return False
+    again = ev.TycheDie if event.why == "tyche" else ev.MovementDie if event.why == "movement" else None
+    return again is not None and any(isinstance(each, again) for each in events)
+
+
+def _space_of(state: State, event: object, space: int) -> int:
+    """The space that events are about from now on."""
+    place = getattr(event, "place", getattr(event, "target", getattr(event, "space", NOBODY)))
+    return state.board.space(place) if isinstance(place, int) and place >= 0 else space
+
+
+def _steps(
+    stage: Stage, batch: Batch, state: State, event: object, standing: dict[Key, int]
+) -> Iterator[Step]:
+    """What is seen of an event; ``standing`` is where pieces stand, and follows those that move."""
+    if isinstance(event, ev.Moved):
+        keys = keys_of(event.generals, event.side, event.origin)
+        yield from _march(batch, state, (event.side, event.origin, event.target), keys, standing)
+    elif isinstance(event, ev.ArmyMoved):
+        origin = event.origin if event.origin >= 0 else plan_of(state.board).box_of(event.army)
+        yield from _march(batch, state, (NOBODY, origin, event.target), ((ARMY, event.army),), standing)
+    elif isinstance(event, ev.CardPlayed):
+        batch.cards.append((event.side, card_number(state.board, event.card)))
+        shown = (state, event)
+        yield Do(stage.dice_cleared.emit, _unsaid)
+        yield Do(lambda: stage.card_shown.emit(shown), _unsaid)
+        yield stage.sound("card", event.side)
+        yield Pause(CARD_MS)
+    elif isinstance(event, ev.Activated):
+        yield Do(stage.dice_cleared.emit, _unsaid)
+    elif isinstance(event, ev.UnitsLost) and event.place >= 0:
+        yield FloatText(state.board.space(event.place), f"−{sum(event.cu)}", Tone.BAD)
+    elif isinstance(event, ev.UnitsArrived):
+        yield FloatText(state.board.space(event.place), f"+{sum(event.cu)}", Tone.GOOD)
+    elif isinstance(event, ev.BattleBegan | ev.Overrun):
+        yield Pulse(state.board.space(event.place), Tone.BAD)
+        yield Pause(BATTLE_MS)
+    elif isinstance(event, ev.ControlChanged | ev.PointsChanged):
+        yield Pulse(event.space)
+
+
+def _march(
+    batch: Batch, state: State, way: tuple[int, int, int], keys: tuple[Key, ...], standing: dict[Key, int]
+) -> Iterator[Step]:
+    """Those of some pieces that stand where they set out from go; ``way`` is the side, from where and to where."""
+    side, origin, target = way
+    here = origin if side == NOBODY else state.board.space(origin)
+    there = state.board.space(target)
+    going = tuple(key for key in keys if standing.get(key) == here)
+    if going and here != there:
+        for key in going:
+            standing[key] = there
+        if side >= 0:
+            batch.traces.append(Trace(side, going[0], here, there))
+        yield Move((here, there), going)
+
+
+def _remember(batch: Batch, state: State, event: object) -> None:
+    """What is told of it after the turn: marches and battles, with what they cost."""
+    if isinstance(event, ev.Moved):
+        here, there = state.board.space(event.origin), state.board.space(event.target)
+        look = _look_of(batch, keys_of(event.generals, event.side, event.target))
+        if look is not None and here != there:
+            batch.acts.append(Act(event.side, WAYS.get(event.why, Way.MOVE), look.look, here, there))
+    elif isinstance(event, ev.UnitsLost) and batch.acts and event.place >= 0:
+        act, lost = batch.acts[-1], sum(event.cu)
+        act.losses[event.side] = act.losses.get(event.side, 0) + lost
+        act.words, act.grave = f"−{sum(act.losses.values())}", event.side != act.side
+        act.deeds.append(Seal(state.board.space(event.place), f"−{lost}"))
+
+
+def _look_of(batch: Batch, keys: tuple[Key, ...]) -> Piece | None:
+    """How those look that moved: the first of them who is on the board before or after."""
+    return next((piece for piece in (*batch.after.pieces, *batch.before.pieces) if piece.key in keys), None)
+
+
+def _unsaid() -> None:
+    """What was shown once is not taken back by steps."""

@@ -1,0 +1,46 @@
+"""The rules at hand, and a first match explained; see ``ccancients.ui.face.Help``."""
+
+from __future__ import annotations
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Decision
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import levels_of
+from ccancients.successors.setup import USUAL
+from ccancients.successors.spec import SUCCESSORS
+from ccancients.successors.state import State
+from ccancients.ui.panels.rulebook import Rulebook
+from ccancients.ui.panels.sheets import Sheet
+from ccancients.ui.successors.words import rules
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
+
+
+class SuccessorsHelp:
+    """Rules and first steps."""
+
+    def rulebook(self) -> Rulebook:
+        return rules.rulebook()
+
+    def entry_now(self, game: Game[State] | None) -> str:
+        return rules.entry_now(game.decision if game is not None else None)
+
+    def entries_at(self, game: Game[State], place: int) -> tuple[str, ...]:
+        return rules.entries_at(game.state, place)
+
+    def entry_of_card(self, card: int) -> str:
+        del card
+        return "frame.tyche"
+
+    def tables(self, game: Game[State], viewer: int) -> tuple[Sheet, ...]:
+        """No tables yet."""
+        return ()
+
+    def first_steps(self, decision: Decision) -> str:
+        return rules.entry_of_question(decision.question)
+
+    def first_match(self, seed: int) -> Table:
+        """The first march, for the first faction, against an opponent where there is one."""
+        game = SUCCESSORS.new_game(USUAL, RolledChance(seed))
+        levels = levels_of(SUCCESSORS)
+        return Table(SUCCESSORS, USUAL, seed, game, (PERSON, levels[-1] if levels else PERSON))

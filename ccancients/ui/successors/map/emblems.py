@@ -1,0 +1,41 @@
+"""The signs of the factions and of the independents, by which they are told apart without color."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from ccancients.ui.look.emblems import emblem_path
+from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner
+
+
+@cache
+def _branch() -> QPainterPath:
+    """Independent: a branch."""
+    path = QPainterPath(QPointF(0.0, 0.65))
+    path.lineTo(0.0, -0.6)
+    for down, reach in ((-0.35, 0.34), (-0.02, 0.44), (0.3, 0.34)):
+        for side in (-1, 1):
+            path.moveTo(0.0, down + 0.16)
+            path.lineTo(side * reach, down - 0.16)
+    return path
+
+
+def paint_sign(painter: QPainter, banner: Banner, at: QPointF, size: float, color: str) -> None:
+    """The sign of a faction or of the independents about a point, ``size`` from its middle to its edge."""
+    painter.save()
+    painter.translate(at)
+    if banner == INDEPENDENTS:
+        painter.scale(size, size)
+        pen = QPen(QColor(color), 0.22)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(_branch())
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(color))
+        painter.drawPath(emblem_path(banner.emblem, QRectF(-size, -size, 2 * size, 2 * size)))
+    painter.restore()

@@ -1,0 +1,62 @@
+"""The ground of the board: sea, land, provinces, coasts, the names of the seas, and what the board says of itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from ccancients.ui.canvas.points import chart
+from ccancients.ui.canvas.points.chart import chart_colors
+from ccancients.ui.canvas.sheet import letters, tinted
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.successors.map.palette import ground_of
+from ccancients.ui.successors.map.plan import Plan
+
+BAND: Final = 14.0
+"""Width of the band along the border of a province in the color of who controls it."""
+STATUS_LETTERS: Final = 21.0
+
+
+def paint_sea(painter: QPainter, plan: Plan, theme: Theme) -> None:
+    """Water, with pale lines along the coasts."""
+    chart.paint_sea(painter, plan.sheet, plan.land, chart_colors(theme), theme)
+
+
+def paint_land(painter: QPainter, plan: Plan, theme: Theme) -> None:
+    """Land with the grounds of all provinces and their borders, and the line of the coast."""
+    colors = chart_colors(theme)
+    painter.setClipRect(plan.sheet)
+    painter.fillPath(plan.land, QColor(colors.land))
+    for province, ground in plan.grounds.items():
+        painter.fillPath(ground, QColor(ground_of(province, len(plan.board.provinces), colors)))
+    pen = QPen(tinted(colors.border, 0.8), 2.2)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    for ground in plan.grounds.values():
+        painter.strokePath(ground, pen)
+    chart.paint_coast(painter, plan.land, colors)
+
+
+def paint_seas(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> None:
+    """The names of the seas in italics."""
+    chart.paint_sea_names(painter, plan.seas, chart_colors(theme), theme, pixels)
+
+
+def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> None:
+    """Along the lower edge, what the file says of itself: nobody takes a reconstruction for the published board."""
+    colors = chart_colors(theme)
+    font = letters(theme, STATUS_LETTERS, pixels)
+    font.setItalic(True)
+    metrics = QFontMetricsF(font)
+    room = QRectF(0, 0, plan.sheet.width() * 0.36, 1000)
+    wrapped = int(Qt.TextFlag.TextWordWrap)
+    size = metrics.boundingRect(room, wrapped, plan.board.file.status)
+    box = QRectF(QPointF(0, 0), size.size()).adjusted(-10, -5, 10, 5)
+    box.moveBottomLeft(plan.sheet.bottomLeft() + QPointF(14, -12))
+    painter.setPen(QPen(QColor(colors.border), 1.6))
+    painter.setBrush(tinted(colors.plate, 0.92))
+    painter.drawRoundedRect(box, 5, 5)
+    painter.setFont(font)
+    painter.setPen(QColor(colors.ink))
+    painter.drawText(box.adjusted(10, 5, -10, -5), wrapped, plan.board.file.status)

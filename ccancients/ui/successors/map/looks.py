@@ -1,0 +1,126 @@
+"""How the pieces of the board look, as frozen values: all that an artist must know, whatever board they stand on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccancients.ui.successors.map.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """Whose something is: the ``color`` of the file, and the ``emblem`` that tells it apart without color.
+
+    An empty color is the independents'; without a banner a thing is nobody's.
+    """
+
+    color: str
+    emblem: str
+
+
+INDEPENDENTS = Banner("", "branch")
+
+
+@dataclass(frozen=True, slots=True)
+class BandLook:
+    """The ground of a province along its border in the color of who controls it."""
+
+    plan: Plan
+    province: int
+    holder: Banner | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaqueLook:
+    """The plate of a province: its value, who controls it, and whose each space is.
+
+    ``held``  for each faction with a marker there, its banner and how many; independents last;  ``free`` the others
+    """
+
+    plan: Plan
+    province: int
+    name: str
+    vp: int
+    holder: Banner | None
+    held: tuple[tuple[Banner, int], ...]
+    free: int
+    majority: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceLook:
+    """A space.
+
+    ``kind``    one of ``MINOR_CITY FORTRESS MAJOR_CITY TRANSIT``;  ``port`` whether ships land there
+    ``holder``  whose marker lies there, None for nobody's
+    ``points``  points of a siege, of ``needed``, by ``besieger``;  ``besieged`` whether a city is shut in
+    ``marker``  "tomb", "helepolis" or empty
+    """
+
+    kind: int
+    port: bool
+    holder: Banner | None
+    points: int = 0
+    needed: int = 0
+    besieger: Banner | None = None
+    besieged: bool = False
+    marker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterLook:
+    """The forces of a faction in one location, or an independent army.
+
+    ``where``      0 outside, 1 inside the city, 2 at sea
+    ``letters``    of who commands them, empty for nobody;  ``ratings`` his initiative and battle
+    ``others``     how many more generals;  ``royals`` how many of the Royal Family
+    ``cu``         combat units by type, mercenaries first
+    ``active``     whether they move now;  ``done`` whether they cannot move any more in this segment
+    """
+
+    banner: Banner
+    where: int
+    letters: str
+    ratings: tuple[int, int] | None
+    others: int
+    royals: int
+    cu: tuple[int, ...]
+    active: bool = False
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NameLook:
+    """The name of a space, as it is written."""
+
+    plan: Plan
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLook:
+    """The box in which an independent army waits; empty once it has left."""
+
+    name: str
+    waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A faction in the table: its figures stand below the heads."""
+
+    banner: Banner
+    name: str
+    figures: tuple[str, ...]
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLook:
+    """The table of the factions. ``title`` turn and round;  ``foot`` what the movement die gives to whom."""
+
+    plan: Plan
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+    foot: str

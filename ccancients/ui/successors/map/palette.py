@@ -1,0 +1,46 @@
+"""The colors of the board in each look of the program; those of the factions are the file's, made to be seen."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from ccancients.ui.canvas.points.chart import ChartColors, chart_colors
+from ccancients.ui.look.colors import contrast, mix
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.successors.map.looks import Banner
+
+SEEN: Final = 3.0
+"""The least contrast of what has to be seen against its ground."""
+READ: Final = 4.5
+INDEPENDENT: Final = "#665d3e"
+STEPS: Final = 20
+
+
+@cache
+def seen(color: str, ground: str, least: float) -> str:
+    """A color, made lighter or darker as far as it takes to stand out from a ground."""
+    end = "#ffffff" if contrast("#ffffff", ground) > contrast("#000000", ground) else "#000000"
+    for step in range(STEPS + 1):
+        tried = mix(color, end, step / STEPS)
+        if contrast(tried, ground) >= least:
+            return tried
+    return end
+
+
+def banner_color(banner: Banner, theme: Theme) -> str:
+    """The color of a faction, or of the independents, on the board."""
+    colors = chart_colors(theme)
+    return seen(banner.color or INDEPENDENT, colors.land, READ if theme.plain else SEEN)
+
+
+def ink_on(color: str) -> str:
+    """What is written on a color."""
+    return max(("#fff8e8", "#15100b"), key=lambda ink: contrast(ink, color))
+
+
+def ground_of(province: int, count: int, colors: ChartColors) -> str:
+    """The tint of a province: neighbors differ."""
+    share = (province * 7 % count) / max(1, count - 1)
+    low, middle, high = colors.grounds
+    return mix(low, middle, 2 * share) if share < 0.5 else mix(middle, high, 2 * share - 1)

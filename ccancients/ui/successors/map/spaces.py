@@ -1,0 +1,201 @@
+"""Spaces, the plates and borders of provinces, and the boxes: who holds what, by sign as well as by color."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from ccancients.successors.components.board import MAJOR_CITY, TRANSIT
+from ccancients.ui.canvas.points.chart import ChartColors, chart_colors
+from ccancients.ui.canvas.sheet import letters, tinted
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.successors.map.emblems import paint_sign
+from ccancients.ui.successors.map.ground import BAND
+from ccancients.ui.successors.map.layout import shape_of
+from ccancients.ui.successors.map.looks import BandLook, BoxLook, PlaqueLook, SpaceLook
+from ccancients.ui.successors.map.palette import banner_color, ink_on
+from ccancients.ui.successors.map.plan import BOX, PLAQUE_LETTERS, Plan, radius_of
+
+SPACE_BOUNDS: Final = QRectF(-42, -42, 84, 84)
+BOX_BOUNDS: Final = QRectF(-BOX.width() / 2 - 4, -BOX.height() / 2 - 4, BOX.width() + 8, BOX.height() + 8)
+TOWER: Final = 11.0
+PIP: Final = 9.0
+
+
+def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
+    """A space about (0, 0): a disc, a square with towers for a major city, a hexagon for a fortress, a dot."""
+    colors, radius = chart_colors(theme), radius_of(look.kind)
+    if look.port:
+        _quay(painter, radius, colors)
+    painter.setPen(QPen(QColor(colors.ink), 2.6))
+    if look.kind == MAJOR_CITY:
+        painter.setBrush(QColor(colors.empty))
+        for right in (-1, 1):
+            for down in (-1, 1):
+                middle = QPointF(right, down) * radius
+                painter.drawRect(QRectF(middle.x() - TOWER / 2, middle.y() - TOWER / 2, TOWER, TOWER))
+    shape = shape_of(look.kind, radius)
+    if look.kind == TRANSIT:
+        painter.setBrush(QColor(colors.ink))
+        painter.drawPath(shape)
+        return
+    color = banner_color(look.holder, theme) if look.holder is not None else colors.empty
+    painter.setBrush(QColor(color))
+    painter.drawPath(shape)
+    if look.holder is not None:
+        painter.setPen(QPen(QColor(colors.empty), 1.8))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape_of(look.kind, radius - 4.5))
+        paint_sign(painter, look.holder, QPointF(0, 0), radius * 0.5, ink_on(color))
+    if look.besieged:
+        _ring(painter, radius, colors)
+    if look.points:
+        _breaches(painter, look, theme)
+    if look.marker:
+        _marker(painter, look.marker, QPointF(radius, -radius), colors)
+
+
+def _quay(painter: QPainter, radius: float, colors: ChartColors) -> None:
+    """Two waves under a port."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for far, width in ((radius + 6.5, 8.0), (radius + 6.5, 4.6)):
+        pen = QPen(QColor(colors.plate if width > 5 else colors.straits), width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawArc(QRectF(-far, -far, 2 * far, 2 * far), 195 * 16, 150 * 16)
+
+
+def _ring(painter: QPainter, radius: float, colors: ChartColors) -> None:
+    """A palisade around a city that is shut in."""
+    pen = QPen(QColor(colors.alps), 3.6)
+    pen.setDashPattern([0.9, 0.8])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(0, 0), radius + 13, radius + 13)
+
+
+def _breaches(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
+    """A wedge in the wall for each point of a siege, hollow for those still missing."""
+    colors, radius = chart_colors(theme), radius_of(look.kind)
+    color = QColor(banner_color(look.besieger, theme) if look.besieger is not None else colors.alps)
+    for number in range(max(look.needed, look.points)):
+        turn = math.pi * (1.25 + 0.22 * number)
+        out = QPointF(math.sin(turn), math.cos(turn))
+        side = QPointF(out.y(), -out.x())
+        wedge = QPolygonF([out * (radius - 6), out * (radius + 11) + side * 7, out * (radius + 11) - side * 7])
+        painter.setPen(QPen(color, 2.2))
+        painter.setBrush(color if number < look.points else QColor(colors.empty))
+        painter.drawPolygon(wedge)
+
+
+def _marker(painter: QPainter, marker: str, at: QPointF, colors: ChartColors) -> None:
+    """The Tomb is a temple front, the Helepolis a tower on wheels."""
+    painter.setPen(QPen(QColor(colors.ink), 1.8))
+    painter.setBrush(QColor(colors.plate))
+    path = QPainterPath()
+    if marker == "tomb":
+        path.addPolygon(QPolygonF([at + QPointF(-12, -2), at + QPointF(0, -11), at + QPointF(12, -2)]))
+        path.closeSubpath()
+        for right in (-9, -2, 5):
+            path.addRect(QRectF(at.x() + right, at.y() - 2, 4, 12))
+    else:
+        path.addPolygon(QPolygonF([
+            at + QPointF(-6, -13), at + QPointF(6, -13), at + QPointF(10, 7), at + QPointF(-10, 7),
+        ]))
+        path.closeSubpath()
+        for right in (-6, 6):
+            path.addEllipse(at + QPointF(right, 9), 3.6, 3.6)
+    painter.drawPath(path)
+
+
+# -- provinces -----------------------------------------------------------------------------------------------------
+
+
+def _first(plan: Plan, province: int) -> QPointF:
+    """The space that the pieces of a province stand in."""
+    return QPointF(*plan.spots[plan.board.provinces[province].spaces[0]])
+
+
+def band_bounds(look: BandLook) -> QRectF:
+    """What the band of a province covers, about its first space."""
+    ground = look.plan.grounds.get(look.province, QPainterPath())
+    return ground.boundingRect().translated(-_first(look.plan, look.province)).adjusted(-2, -2, 2, 2)
+
+
+def paint_band(painter: QPainter, look: BandLook, theme: Theme) -> None:
+    """Along the inside of the border the color of who controls the province."""
+    if look.holder is None or look.province not in look.plan.grounds:
+        return
+    color = banner_color(look.holder, theme)
+    ground = look.plan.grounds[look.province].translated(-_first(look.plan, look.province))
+    painter.setClipPath(ground)
+    pen = QPen(tinted(color, 0.6 if theme.plain else 0.45), 2 * BAND)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(ground, pen)
+    line = QPen(tinted(color, 0.8), 4.4)
+    line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(ground, line)
+
+
+def plaque_box(look: PlaqueLook) -> QRectF:
+    """The box of a plate about the first space of its province."""
+    return look.plan.plaques[look.province].translated(-_first(look.plan, look.province))
+
+
+def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme) -> None:
+    """The plate of a province: its name and value, below them a pip for each space, a stroke at the majority."""
+    colors, box = chart_colors(theme), plaque_box(look)
+    frame = banner_color(look.holder, theme) if look.holder is not None else colors.border
+    painter.setPen(QPen(QColor(frame), 3.0))
+    painter.setBrush(tinted(colors.plate, 0.95))
+    painter.drawRoundedRect(box, 6, 6)
+    shield = QRectF(box.right() - 31, box.top() + 2, 28, 24)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(frame))
+    painter.drawRoundedRect(shield, 4, 4)
+    font = letters(theme, PLAQUE_LETTERS, 1e6, bold=True)
+    font.setPixelSize(round(PLAQUE_LETTERS))
+    painter.setFont(font)
+    painter.setPen(QColor(ink_on(frame)))
+    painter.drawText(shield, Qt.AlignmentFlag.AlignCenter, str(look.vp))
+    painter.setPen(QColor(colors.ink))
+    room = QRectF(box.left() + 4, box.top() + 1, shield.left() - box.left() - 6, 26)
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, look.name)
+    _pips(painter, look, box, theme)
+
+
+def _pips(painter: QPainter, look: PlaqueLook, box: QRectF, theme: Theme) -> None:
+    """A pip for each space that can be held: the sign of who holds it, a ring for nobody."""
+    colors = chart_colors(theme)
+    owners = [banner for banner, number in look.held for _ in range(number)]
+    total = len(owners) + look.free
+    step = min(14.0, (box.width() - 12) / max(1, total))
+    left, level = box.center().x() - step * (total - 1) / 2, box.bottom() - 8
+    for place in range(total):
+        at = QPointF(left + step * place, level)
+        if place < len(owners):
+            paint_sign(painter, owners[place], at, PIP / 2, banner_color(owners[place], theme))
+        else:
+            painter.setPen(QPen(QColor(colors.border), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(at, PIP / 2 - 1, PIP / 2 - 1)
+    painter.setPen(QPen(QColor(colors.ink), 1.5))
+    right = left + step * (look.majority - 0.5)
+    painter.drawLine(QPointF(right, level - 6), QPointF(right, level + 6))
+
+
+def paint_box(painter: QPainter, look: BoxLook, theme: Theme) -> None:
+    """The box of an independent army with its name, and room below it for the army."""
+    colors = chart_colors(theme)
+    box = BOX_BOUNDS.adjusted(4, 4, -4, -4)
+    painter.setPen(QPen(QColor(colors.ink), 2.4))
+    painter.setBrush(QColor(colors.plate))
+    painter.drawRoundedRect(box, 6, 6)
+    font = letters(theme, 20.0, 1e6, bold=look.waiting)
+    font.setPixelSize(20)
+    painter.setFont(font)
+    painter.setPen(QColor(colors.ink))
+    painter.drawText(box.adjusted(0, 4, 0, 0), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, look.name)

@@ -1,0 +1,159 @@
+"""A position as pieces: bands and plates of provinces, spaces, boxes, and the forces that stand on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT
+from ccancients.successors.rules.presence import (
+    armies_at,
+    by_type,
+    commander,
+    generals_in,
+    is_besieged,
+    members,
+    royals_in,
+    units,
+)
+from ccancients.successors.rules.prestige import controls_province
+from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
+from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.stage import Tableau
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.successors.map.looks import (
+    INDEPENDENTS,
+    BandLook,
+    BoxLook,
+    CounterLook,
+    NameLook,
+    PlaqueLook,
+    SpaceLook,
+)
+from ccancients.ui.successors.map.plan import plan_of
+from ccancients.ui.successors.words.narration import siege_needed
+from ccancients.ui.successors.words.scores import scores_of
+from ccancients.ui.successors.words.things import banner_of, general_name
+
+BAND: Final = "band"
+PLAQUE: Final = "plaque"
+SPACE: Final = "space"
+NAME: Final = "name"
+HOLDING: Final = "box"
+GENERAL: Final = "general"
+UNITS: Final = "units"
+ARMY: Final = "army"
+SCORES: Final = "scores"
+OUTSIDE, INSIDE, AT_SEA = range(3)
+
+
+def tableau(state: State) -> Tableau:
+    """Every piece of a position."""
+    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state),
+              Piece((SCORES,), 0, scores_of(state)))
+    return Tableau(pieces, state.copy())
+
+
+def _provinces(state: State) -> Iterator[Piece]:
+    plan = plan_of(state.board)
+    for number, facts in enumerate(state.board.provinces):
+        holder = next((side for side in range(state.sides) if controls_province(state, side, number)), NOBODY)
+        counts = [
+            (banner, held) for side in (*range(state.sides), INDEPENDENT)
+            if (held := sum(state.control[space] == side for space in facts.spaces))
+            and (banner := banner_of(state, side)) is not None
+        ]
+        holding = sum(state.board.kind[space] != TRANSIT for space in facts.spaces)
+        free = holding - sum(held for _banner, held in counts)
+        banner = banner_of(state, holder)
+        yield Piece((BAND, number), facts.spaces[0], BandLook(plan, number, banner))
+        look = PlaqueLook(plan, number, facts.name, facts.vp, banner, tuple(counts), free, facts.majority)
+        yield Piece((PLAQUE, number), facts.spaces[0], look)
+
+
+def _spaces(state: State) -> Iterator[Piece]:
+    board, plan = state.board, plan_of(state.board)
+    for space, facts in enumerate(board.spaces):
+        besieger = max(range(state.sides), key=lambda side: state.points[side * board.count + space])
+        number = state.points[besieger * board.count + space]
+        marker = "tomb" if space in state.tombs else "helepolis" if space in state.helepoleis else ""
+        look = SpaceLook(
+            facts.kind, facts.port, banner_of(state, state.control[space]), number,
+            siege_needed(state, space) if number else 0, banner_of(state, besieger) if number else None,
+            is_besieged(state, space), marker,
+        )
+        yield Piece((SPACE, space), space, look)
+        yield Piece((NAME, space), space, NameLook(plan, space))
+
+
+def _boxes(state: State) -> Iterator[Piece]:
+    board = state.board
+    for number, box in enumerate(board.file.holding_boxes):
+        waiting = state.army_at[board.independent_of[box.army]] == BOX
+        yield Piece((HOLDING, number), board.count + number, BoxLook(box.name, waiting))
+
+
+def _forces(state: State) -> Iterator[Piece]:
+    """The pieces of each faction in each location; the active force stands apart from those that stay."""
+    for side in range(state.sides):
+        for place in range(state.places):
+            generals, royals = generals_in(state, side, place), royals_in(state, side, place)
+            if not generals and not royals and not units(state, side, place):
+                continue
+            cu = by_type(state, side, place)
+            if side == state.force_side and place == state.force_place:
+                active = [each for each in generals if state.force_generals >> each & 1]
+                lords = [each for each in royals if state.force_royals >> each & 1]
+                yield _counter(state, side, place, active, state.force_cu, len(lords), active=True)
+                generals = [each for each in generals if each not in active]
+                cu = [here - going for here, going in zip(cu, state.force_cu, strict=True)]
+                royals = [each for each in royals if each not in lords]
+                if not generals and not royals and not any(cu):
+                    continue
+            yield _counter(state, side, place, generals, cu, len(royals))
+
+
+def letters_of(name: str) -> str:
+    """Two letters for a general's name."""
+    return name[:2]
+
+
+def _counter(
+    state: State, side: int, place: int, generals: Sequence[int], cu: Sequence[int], royals: int, *,
+    active: bool = False,
+) -> Piece:
+    board = state.board
+    leader = commander(state, generals)
+    where = INSIDE if board.is_inside(place) else AT_SEA if board.is_at_sea(place) else OUTSIDE
+    on_turn = side == state.active and state.segment in (TYCHE, ACTIVATION) and not active
+    done = on_turn and bool(generals) and all(state.generals_moved >> each & 1 for each in generals)
+    letters, ratings = "", None
+    if leader != NOBODY:
+        number = board.minor_number(leader) + 1 if board.is_minor(leader) else 0
+        letters = tr("m{number}", number=number) if number else letters_of(general_name(board, leader))
+        ratings = (board.initiative(leader), board.battle_rating(leader, board.space(place)))
+    banner = banner_of(state, side)
+    assert banner is not None
+    look = CounterLook(banner, where, letters, ratings, max(0, len(generals) - 1), royals, tuple(cu), active, done)
+    key: Key = (GENERAL, leader) if leader != NOBODY else (UNITS, side, place, active)
+    return Piece(key, board.space(place), look)
+
+
+def _armies(state: State) -> Iterator[Piece]:
+    board, plan = state.board, plan_of(state.board)
+    places = {army: space for space in {at for at in state.army_at if at >= 0} for army in armies_at(state, space)}
+    for army, facts in enumerate(board.independents):
+        place = places.get(army, plan.box_of(army) if state.army_at[army] == BOX else NOBODY)
+        if place < 0:
+            continue
+        look = CounterLook(
+            INDEPENDENTS, OUTSIDE, letters_of(facts.name.title()), (board.tables.independent_mp, facts.battle), 0, 0,
+            (state.army_strength[army],), army == state.army,
+        )
+        yield Piece((ARMY, army), place, look)
+
+
+def keys_of(generals: int, side: int, place: int) -> tuple[Key, ...]:
+    """What those are called on the board that set out together: by their generals, else by side and place."""
+    found: list[Key] = [(GENERAL, general) for general in members(generals)]
+    return tuple(found) or ((UNITS, side, place, True), (UNITS, side, place, False))

@@ -1,0 +1,76 @@
+"""What lies beside the board; see ``ccancients.ui.face.Panels``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ccancients.successors.events import CardPlayed, DieRolled, MovementDie, TycheDie
+from ccancients.successors.rules.prestige import is_champion, prestige
+from ccancients.successors.rules.scoring import victory_points
+from ccancients.successors.state import State
+from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.panels.deck_panel import Pile
+from ccancients.ui.panels.dice_tray import Throw
+from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.table_art import DieState, TableArt
+from ccancients.ui.successors.art.table_art import SuccessorsTableArt
+from ccancients.ui.successors.director import ShownDie
+from ccancients.ui.successors.words.cards import card_number
+from ccancients.ui.successors.words.fights import DICE, die_words
+from ccancients.ui.successors.words.match import account_line
+from ccancients.ui.successors.words.things import side_name
+
+
+class SuccessorsPanels:
+    """Points, hands, piles and dice of this game."""
+
+    tabs: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        self.art: TableArt = SuccessorsTableArt()
+
+    def seat(self, state: State, side: int, person: str = "") -> SeatFacts:
+        """A faction with its points and prestige, and a sign for Champion and Usurper."""
+        name = person or side_name(state, side)
+        said = plural("one point", "{count} points", victory_points(state)[side])
+        account = [said, tr("prestige {number}", number=prestige(state, side))]
+        account += [tr("Champion")] if is_champion(state, side) else []
+        account += [tr("Usurper")] if state.usurper == side else []
+        hand = tuple(card_number(state.board, card) for card in state.hands[side])
+        color = state.scenario.factions[side].color
+        return SeatFacts(name, color, 0, 0, account_line(state, side), hand, " · ".join(account), said)
+
+    def active(self, state: State) -> int:
+        return state.active
+
+    def piles(self, state: State) -> Sequence[Pile]:
+        if state.rules.tyche != "cards" or not state.board.cards:
+            return ()
+        played = tuple(card_number(state.board, card) for card in state.discards)
+        return (Pile(tr("Tyche"), len(state.deck), played),)
+
+    def throw(self, event: object) -> Throw:
+        assert isinstance(event, ShownDie)
+        die = event.event
+        why, said = _die(die)
+        title = tr("{why} · {side}", why=why, side=side_name(event.state, die.side))
+        return Throw(title, (die.die - 1,), (DieState.PLAIN,), said, said, die.side, event.space, event.space)
+
+    def card_on_table(self, state: State) -> tuple[int, int] | None:
+        return (state.active, card_number(state.board, state.card)) if state.card >= 0 else None
+
+    def played_card(self, event: object) -> tuple[int, int]:
+        assert isinstance(event, tuple)
+        state, played = event
+        assert isinstance(state, State)
+        assert isinstance(played, CardPlayed)
+        return played.side, card_number(state.board, played.card)
+
+
+def _die(die: DieRolled | MovementDie | TycheDie) -> tuple[str, str]:
+    """What a die is thrown for, and what it came to."""
+    if isinstance(die, DieRolled):
+        return (tr(DICE[die.why]) if die.why in DICE else die.why), die_words(die)
+    why = tr(DICE["movement"]) if isinstance(die, MovementDie) else tr(DICE["tyche"])
+    return why, tr("{why}: {die}", why=why, die=die.die)

@@ -1,0 +1,1 @@
+"""What is agreed on before a match of the Successors."""

@@ -1,0 +1,158 @@
+"""What is said of a match; see ``ccancients.ui.face.Words``."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from ccancients.engine.game import DRAW, Game
+from ccancients.successors.components.origins import is_reconstructed
+from ccancients.successors.rules.prestige import is_champion, prestige
+from ccancients.successors.rules.scoring import markers_of, provinces_of, victory_points
+from ccancients.successors.state import BOX, NOBODY, State
+from ccancients.successors.view import HIDDEN_CARD
+from ccancients.ui.desktop.i18n import mark, plural, tr
+from ccancients.ui.face import EVERYTHING
+from ccancients.ui.panels.charts import Story
+from ccancients.ui.panels.end_panel import EndFacts
+from ccancients.ui.panels.prompt_panel import Question
+from ccancients.ui.panels.text_board import TextPart
+from ccancients.ui.successors.words.asked import asked as asked_now
+from ccancients.ui.successors.words.cards import card_effect, card_name, card_number
+from ccancients.ui.successors.words.facts import army_words, forces_at, owner_words, province_words
+from ccancients.ui.successors.words.narration import Narrator
+from ccancients.ui.successors.words.things import side_name, space_name
+
+_LEVELS: Final = {"random": mark("Plays at random"), "script": mark("By a script")}
+SCENARIOS: Final = {
+    "After Babylon, 323 BC": mark("After Babylon, 323 BC"), "Three heirs, 322 BC": mark("Three heirs, 322 BC"),
+    "The coalition against the Regent, 321 BC": mark("The coalition against the Regent, 321 BC"),
+    "First march: Phrygia and Kilikia": mark("First march: Phrygia and Kilikia"),
+}
+"""Scenarios of our own board; others are called as their file says."""
+RECONSTRUCTED: Final = mark("This board is a reconstruction, not the published one.")
+
+
+def scenario_name(name: str) -> str:
+    """A scenario in the reader's language."""
+    return tr(SCENARIOS[name]) if name in SCENARIOS else name
+
+
+class SuccessorsWords:
+    """The words of this game."""
+
+    def game_name(self) -> str:
+        return "Successors"
+
+    def motto(self) -> str:
+        return tr("Successors: the heirs of Alexander on the march")
+
+    def credit(self) -> str:
+        return tr("An unofficial table for one chapter of Successors, a game by Mark Simonitch and Richard Berg. "
+                  "Board and tables are reconstructed.")
+
+    def title(self, game: Game[State]) -> str:
+        return scenario_name(game.state.scenario.name)
+
+    def turn(self, state: State) -> str:
+        return f"{side_name(state, state.active)} · {round_words(state)}"
+
+    def question(self, game: Game[State]) -> Question:
+        if game.decision is None:
+            return Question(tr("The match is over"), "")
+        return asked_now(game.state, game.decision)
+
+    def teller(self, game: Game[State]) -> Narrator:
+        return Narrator(game.state)
+
+    def end(self, game: Game[State]) -> EndFacts:
+        state = game.state
+        heads = tuple(side_name(state, side) for side in range(state.sides))
+        shared = game.outcome in (None, DRAW) or game.outcome not in range(state.sides)
+        won = tr("The win is shared") if shared else tr("Victory: {side}", side=heads[game.outcome or 0])
+        said = plural("The match ends after one round.", "The match ends after {count} rounds.",
+                      min(state.round, state.scenario.rounds))
+        sides = range(state.sides)
+        final = victory_points(state, at_the_end=True)
+        rows = (
+            (tr("Points"), *(str(final[side]) for side in sides)),
+            (tr("Provinces"), *(str(len(provinces_of(state, side))) for side in sides)),
+            (tr("Control markers"), *(str(markers_of(state, side)) for side in sides)),
+            (tr("Combat units"), *(str(units_of(state, side)) for side in sides)),
+            (tr("Prestige"), *(str(prestige(state, side)) for side in sides)),
+            (tr("Champion"), *(tr("yes") if is_champion(state, side) else tr("no") for side in sides)),
+        )
+        return EndFacts(won, said, heads, rows)
+
+    def story(self, setup: Any, game: Game[State]) -> Story | None:
+        return None
+
+    def position(
+        self, game: Game[State], viewer: int, hand_open: bool, asked: tuple[str, ...]
+    ) -> tuple[TextPart, ...]:
+        state = game.state
+        board, sides = state.board, range(state.sides)
+        accounts = tuple(account_line(state, side) for side in sides)
+        forces = tuple(
+            tr("{space}: {owner}. {forces}", space=space_name(board, space), owner=owner_words(state, space),
+               forces="; ".join(forces_at(state, space)))
+            for space in range(board.count) if any(forces_at(state, space))
+        )
+        waiting = tuple(
+            tr("{army}. In its box.", army=army_words(state, army))
+            for army, at in enumerate(state.army_at) if at == BOX
+        )
+        held = tuple(
+            tr("{space}: {owner}", space=space_name(board, space), owner=owner_words(state, space))
+            for space in range(board.count) if state.control[space] != NOBODY
+        )
+        provinces = tuple(province_words(state, province) for province in range(len(board.provinces)))
+        hands = tuple(
+            tr("{side}: {cards}", side=side_name(state, side),
+               cards=plural("one card", "{count} cards", len(state.hands[side]))) for side in sides
+        ) if any(state.hands) else ()
+        own = tuple(
+            f"{card_name(board, card)}: {card_effect(card_number(board, card))}" for card in state.hands[viewer]
+        ) if hand_open else ()
+        status = (tr(RECONSTRUCTED),) if is_reconstructed(board) else ()
+        parts = (
+            TextPart(self.title(game), (*asked, self.turn(state), *status)), TextPart(tr("Factions"), accounts),
+            TextPart(tr("Forces"), (*forces, *waiting)), TextPart(tr("Provinces"), provinces),
+            TextPart(tr("Spaces"), held), TextPart(tr("Cards"), (*hands, *own)),
+        )
+        return tuple(part for part in parts if part.lines)
+
+    def position_line(self, game: Game[State], viewer: int) -> str:
+        """The position as JSON on one line, with backs for all cards that the viewer may not know."""
+        state = game.state.copy()
+        for side in range(state.sides) if viewer != EVERYTHING else ():
+            if side != viewer:
+                state.hands[side] = [HIDDEN_CARD] * len(state.hands[side])
+        if viewer != EVERYTHING:
+            state.deck = [HIDDEN_CARD] * len(state.deck)
+        return json.dumps(state.to_json(), separators=(",", ":"))
+
+    def level_name(self, level: str) -> str:
+        return tr(_LEVELS[level]) if level in _LEVELS else level
+
+
+def round_words(state: State) -> str:
+    """Which round it is."""
+    rounds = state.scenario.rounds
+    return tr("round {round} of {rounds}", round=min(state.round, rounds), rounds=rounds)
+
+
+def units_of(state: State, side: int) -> int:
+    """All combat units of a faction."""
+    start = side * state.places
+    return sum(state.units[start:start + state.places])
+
+
+def account_line(state: State, side: int) -> str:
+    """A faction with its points, prestige, titles and fleet."""
+    said = tr("{side}: {points} points, prestige {prestige}, {units} units, fleet {fleet}", side=side_name(state, side),
+              points=victory_points(state)[side], prestige=prestige(state, side), units=units_of(state, side),
+              fleet=state.fleet[side])
+    titles = [tr("Champion")] if is_champion(state, side) else []
+    titles += [tr("Usurper")] if state.usurper == side else []
+    return ", ".join((said, *titles))

@@ -1,0 +1,50 @@
+"""The table of the factions: who has what, and what the movement die gives to every general (S4 40, 42, 44)."""
+
+from __future__ import annotations
+
+from ccancients.successors.rules.command import allowance
+from ccancients.successors.rules.prestige import is_champion, prestige
+from ccancients.successors.rules.scoring import SPACES, victory_points
+from ccancients.successors.state import ACTIVATION, TYCHE, State
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.successors.map.looks import ScoreLook, ScoreRow
+from ccancients.ui.successors.map.plan import plan_of
+from ccancients.ui.successors.words.things import banner_of, general_name, side_name
+
+
+def scores_of(state: State) -> ScoreLook:
+    """The table as it is now."""
+    points = victory_points(state)
+    heads = (
+        tr("markers") if state.scenario.victory == SPACES else tr("points"), tr("prest."), tr("fleet"), tr("title"),
+    )
+    rows = []
+    for side in range(state.sides):
+        banner = banner_of(state, side)
+        assert banner is not None
+        figures = (str(points[side]), str(prestige(state, side)), str(state.fleet[side]), titles_of(state, side))
+        rows.append(ScoreRow(banner, side_name(state, side), figures, side == state.active))
+    rounds = state.scenario.rounds
+    title = tr("Turn {turn}, round {round} of {rounds}", turn=state.turn, round=min(state.round, rounds), rounds=rounds)
+    return ScoreLook(plan_of(state.board), title, heads, tuple(rows), movement_words(state))
+
+
+def titles_of(state: State, side: int) -> str:
+    """Champion and Usurper, a letter each."""
+    champion = tr("C") if is_champion(state, side) else ""
+    return champion + (tr("U") if state.usurper == side else "")
+
+
+def movement_words(state: State) -> str:
+    """The die, and the movement points of every general of the side on turn; empty outside of these segments."""
+    if state.segment not in (TYCHE, ACTIVATION) or not (state.die or state.given):
+        return ""
+    board = state.board
+    found: dict[str, int] = {}
+    for general, at in enumerate(state.general_at):
+        if at >= 0 and state.owner[general] == state.active:
+            name = tr("minor") if board.is_minor(general) else general_name(board, general)
+            found[name] = allowance(state, general)
+    said = ", ".join(f"{name} {number}" for name, number in found.items())
+    return tr("Movement die {die}: {generals}", die=state.die, generals=said) if state.die else tr(
+        "Movement points: {generals}", generals=said)

@@ -1,0 +1,108 @@
+"""The things of a match by name: spaces, generals, factions, units; names of a board file as the file has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, TRANSIT, Board
+from ccancients.successors.rules.presence import members
+from ccancients.successors.spec import EMBLEMS
+from ccancients.successors.state import State
+from ccancients.ui.desktop.i18n import mark, plural, tr
+from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner
+
+SPACE_KINDS: Final = {
+    MINOR_CITY: mark("minor city"), FORTRESS: mark("fortress"), MAJOR_CITY: mark("major city"),
+    TRANSIT: mark("transit point"),
+}
+PATH_KINDS: Final = (
+    mark("road"), mark("mountain path"), mark("strait"), mark("sea path"), mark("trans-Mediterranean path"),
+)
+"""By ``components.board.KINDS``."""
+_TYPES: Final = {
+    "mercenary": lambda count: plural("one mercenary", "{count} mercenaries", count),
+    "macedonian": lambda count: plural("one Macedonian", "{count} Macedonians", count),
+    "royal": lambda count: plural("one of the Royal Army", "{count} of the Royal Army", count),
+    "silver_shields": lambda count: plural("one of the Silver Shields", "{count} of the Silver Shields", count),
+}
+_TYPE_NAMES: Final = {
+    "mercenary": mark("Mercenary"), "macedonian": mark("Macedonian"), "royal": mark("Royal Army"),
+    "silver_shields": mark("Silver Shields"),
+}
+
+
+def space_name(board: Board, space: int) -> str:
+    """A space by its number; a holding box after the spaces."""
+    if space >= board.count:
+        return tr("the box of {army}", army=board.file.holding_boxes[space - board.count].name)
+    return board.spaces[space].name
+
+
+def place_name(board: Board, place: int) -> str:
+    """A location: a space, the inside of its city, the sea before it."""
+    name = space_name(board, board.space(place))
+    if board.is_inside(place):
+        return tr("{space} (inside)", space=name)
+    return tr("{space} (at sea)", space=name) if board.is_at_sea(place) else name
+
+
+def general_name(board: Board, general: int) -> str:
+    """A general by his number."""
+    if board.is_minor(general):
+        return tr("Minor general {number}", number=board.minor_number(general) + 1)
+    return board.generals[general].name
+
+
+def side_name(state: State, side: int) -> str:
+    """A faction by its number, or the independents."""
+    if side == INDEPENDENT:
+        return tr("the independents")
+    return state.scenario.factions[side].name if side >= 0 else tr("nobody")
+
+
+def banner_of(state: State, side: int) -> Banner | None:
+    """How a faction, or the independents, are told apart; None for nobody."""
+    if side == INDEPENDENT:
+        return INDEPENDENTS
+    return Banner(state.scenario.factions[side].color, EMBLEMS[side]) if side >= 0 else None
+
+
+def type_name(board: Board, kind: int) -> str:
+    """A type of combat units; one that only the file knows by its own name."""
+    key = board.types[kind].id
+    return tr(_TYPE_NAMES[key]) if key in _TYPE_NAMES else key.replace("_", " ").capitalize()
+
+
+def units(number: int) -> str:
+    """A number of combat units."""
+    return plural("one unit", "{count} units", number)
+
+
+def units_by_type(board: Board, cu: Sequence[int]) -> str:
+    """Combat units by type, such as "2 mercenaries, one Macedonian"; empty for none."""
+    said = []
+    for kind, number in enumerate(cu):
+        if number:
+            key = board.types[kind].id
+            said.append(_TYPES[key](number) if key in _TYPES else f"{number} × {type_name(board, kind)}")
+    return ", ".join(said)
+
+
+def force_words(board: Board, cu: Sequence[int], generals: int, royals: int) -> str:
+    """Pieces that are together: generals, then units by type, then royals."""
+    named = [general_name(board, general) for general in members(generals)]
+    lords = [board.royals[royal].name for royal in members(royals)]
+    return ", ".join(filter(None, (*named, units_by_type(board, cu), *lords)))
+
+
+def points(number: int) -> str:
+    """A number of movement points."""
+    return plural("one movement point", "{count} movement points", number)
+
+
+def piece_name(board: Board, kind: str, number: int) -> str:
+    """A piece of a force: a ``type`` of units, a ``general`` or a ``royal``."""
+    if kind == "type":
+        return type_name(board, number)
+    return general_name(board, number) if kind == "general" else board.royals[number].name

@@ -1,0 +1,56 @@
+"""Nothing jumps in the side column when the mouse finds a unit or dice appear."""
+
+from __future__ import annotations
+
+import pytest
+
+from ccancients.ancients import questions as q
+from ccancients.ui.panels.dice_tray import Throw
+from ccancients.ui.panels.table_art import DieState
+from tests.ui.hands import settle
+from tests.ui.test_battle_window import play_until
+
+FIVE = Throw("Close combat", (0, 1, 2, 3, 4), (DieState.PLAIN,) * 5, "5 dice – 2 hits", "2 hits")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_frames_stay_when_dice_and_units_are_told(window, sit_down, store, size):
+    store.change(curtain=False, dice_on_board=False)
+    window.resize(*size)
+    page = sit_down(seed=5)
+    play_until(page, q.ORDERS, 3)
+    settle()
+    place, here = page.parts.beside, page.play.interaction.stops()[0]
+
+    def frames():
+        settle()
+        return [part.geometry() for part in (page.parts.card, page.prompt, page.log)]
+
+    before = frames()
+    page.play.lights.hover(here)
+    assert place.shown is page.info
+    assert frames() == before
+    page.play.lights.hover(-1)
+    assert frames() == before
+    page.tray.throw(FIVE, 0)
+    page.play.lights._fold()
+    assert place.shown is page.tray
+    assert frames() == before
+    page.tray.lie_still()
+    assert frames() == before
+    page.play.lights.hover(here)
+    assert place.shown is page.info, "whoever points at a unit wants to read of it"
+    assert frames() == before
+
+
+def test_in_a_low_window_it_lies_over_the_upper_end_of_the_log(window, sit_down, store):
+    store.change(curtain=False)
+    page = sit_down(seed=5)
+    play_until(page, q.ORDERS, 3)
+    settle()
+    page.play.lights.hover(page.play.interaction.stops()[0])
+    settle()
+    place = page.parts.beside
+    assert page.log.geometry() == place.rect()
+    assert page.info.geometry().top() == 0
+    assert page.info.height() < place.height(), "the last lines stay in sight"
