@@ -19,6 +19,7 @@ from ccancients.engine.game import Game
 from ccancients.ui.ancients.answers import AncientsAnswers
 from ccancients.ui.ancients.board.battlefield import AncientsBoard
 from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review_facts
+from ccancients.ui.ancients.diagrams.pictures import AncientsDiagrams
 from ccancients.ui.ancients.lesson import AncientsLessons, is_good_deal
 from ccancients.ui.ancients.panels import AncientsPanels
 from ccancients.ui.ancients.words import rules, stakes, tables
@@ -152,6 +153,6 @@ def ancients_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         ANCIENTS, AncientsBoard(), AncientsWords(), AncientsAnswers(), AncientsPanels(), AncientsSetUp(),
-        help=AncientsHelp(), lessons=AncientsLessons(), odds=AncientsOdds(), stakes=AncientsStakes(),
-        threats=AncientsThreats(), coach=AncientsCoach(), designer=AncientsDesigner(),
+        help=AncientsHelp(), diagrams=AncientsDiagrams(), lessons=AncientsLessons(), odds=AncientsOdds(),
+        stakes=AncientsStakes(), threats=AncientsThreats(), coach=AncientsCoach(), designer=AncientsDesigner(),
     )  # fmt: skip

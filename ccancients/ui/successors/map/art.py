@@ -121,7 +121,7 @@ class BoardArtist(PointArt):
         elif isinstance(look, NameLook):
             _paint_name(painter, look, theme, pixels)
         elif isinstance(look, ScoreLook):
-            scores.paint_scores(painter, look, theme)
+            scores.paint_scores(painter, look, theme, pixels)
         elif isinstance(look, CounterLook):
             counters.paint_counter(painter, look, theme)
 
