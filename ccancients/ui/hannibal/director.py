@@ -83,7 +83,8 @@ class CampaignDirector:
             batch.steps += _steps(stage, batch, event, standing)
             moment = self._moments.after(event, batch.before.state)
             if moment is not None:
-                batch.steps += stage.moment(moment, MORE_MS if moment.joined else MOMENT_MS)
+                goes_on = moment.joined and not isinstance(event, ev.OfficeGiven)
+                batch.steps += stage.moment(moment, MORE_MS if goes_on else MOMENT_MS)
             _remember(batch, event)
         if any(isinstance(event, ev.BattleOver) for event in events):
             batch.steps.append(Pause(RESULT_MS))
