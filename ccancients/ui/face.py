@@ -23,7 +23,7 @@ from ccancients.engine.phrase import Phrase
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.answers import Answer, HiddenReply, StandingOffer
 from ccancients.ui.interactions.routes import Routes
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
@@ -362,6 +362,16 @@ class Battles(Protocol):
         """What the program answers for the side that is asked at the table; None for any other question."""
 
 
+class StandingAnswers(Protocol):
+    """Answers that a person may give once for the rest of a turn."""
+
+    def offers(self, game: Game[Any]) -> tuple[StandingOffer, ...]:
+        """What may be said for the turn at the pending question."""
+
+    def answer(self, game: Game[Any], key: str) -> Choice | None:
+        """What an offer that was taken answers to the pending question; None where the person has to be asked."""
+
+
 class DesignerWindow(Protocol):
     """A designer's window: a ``QWidget`` that offers this besides.
 
@@ -414,6 +424,7 @@ class GameFace:
     threats: Threats | None = None
     coach: Coach | None = None
     battles: Battles | None = None
+    standing: StandingAnswers | None = None
     designer: Designer | None = None
     course: CourseTeller | None = None
 

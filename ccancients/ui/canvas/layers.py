@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ccancients.ui.canvas import line_art, mark_art
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.base_scene import NO_SHAPE, BaseScene
-from ccancients.ui.canvas.cache import BUDGET_MS, Paint, painted
+from ccancients.ui.canvas.cache import BUDGET_MS, Paint, Unrecorded, painted
 from ccancients.ui.canvas.line_art import Arrow
 from ccancients.ui.canvas.marks import Mark
 
@@ -173,7 +173,7 @@ class MapItem(LayerItem):
         scene = self.board
         if not self._recorded:
             layers = scene.art.ground_layers(scene.layout, self.ground, scene.theme)
-            self._recorded = [recorded(layer) for layer in layers]
+            self._recorded = [layer if isinstance(layer, Unrecorded) else recorded(layer) for layer in layers]
         if not self.written:
             return list(self._recorded)
         return [*self._recorded, *scene.art.lettering(scene.layout, self.ground, scene.theme, pixels, self.names_shown)]

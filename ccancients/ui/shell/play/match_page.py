@@ -202,6 +202,7 @@ class MatchPage(QStackedWidget, Retranslating):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
         self.play.battles.set_theme(theme)
+        self.parts.moment.text_scale = theme.text_scale
         self.play.review.set_theme()
         if self.advice is not None:
             self.advice.set_theme(theme)

@@ -18,6 +18,7 @@ from ccancients.ui.panels.guide_panel import GuidePanel
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.moment_sheet import MomentSheet
 from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
@@ -52,6 +53,9 @@ class MatchParts:
         self.view.drags = True
         self.view.lean_right()
         self.stage = face.board.stage(self.view.board, game, parent)
+        self.moment = MomentSheet(self.view)
+        self.stage.moment_told.connect(self.moment.tell)
+        self.stage.busy_changed.connect(lambda _busy: self.moment.tell(None))
         self.card = CardInPlay(art, theme, page)
         self.guide = GuidePanel(page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)

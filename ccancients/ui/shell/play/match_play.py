@@ -36,6 +36,7 @@ from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
+from ccancients.ui.shell.play.standing import Standing
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
 from ccancients.ui.shell.play.taking_back import TakingBack
@@ -75,6 +76,7 @@ class MatchPlay(QObject):
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.standing = Standing(session, face, parts.prompt, self)
         self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
@@ -145,9 +147,8 @@ class MatchPlay(QObject):
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
         self.battles.asked.connect(self._decision_changed)
-        if self.battles.table is not None:
-            self.battles.table.card_clicked.connect(self.gestures.click_card)
-            self.battles.table.card_refused.connect(self._card_refused)
+        self.standing.given.connect(self._decision_changed)
+        self.standing.said.connect(self.status)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -188,8 +189,7 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
-        animator = self._parts.stage.animator
-        animator.speed = self.battles.speed(events, animator.speed)
+        self.battles.set_speed(events)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
@@ -246,8 +246,7 @@ class MatchPlay(QObject):
         self._ask()
         self.review.refresh()
         self.battles.raise_up()
-        texts = self.hands.meanwhile()
-        if texts:
+        if texts := self.hands.meanwhile():
             self._parts.meanwhile.tell(texts)
 
     # -- asking -------------------------------------------------------------------------------------------------
@@ -271,7 +270,7 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
-        elif (decided := self.battles.decides()) is not None:
+        elif (decided := self.battles.decides() or self.standing.decides()) is not None:
             self._choose(decided)
             return
         elif self.hands.prepare(decision):
@@ -293,6 +292,7 @@ class MatchPlay(QObject):
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
+        self.standing.offer()
         self.odds.weigh()
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
@@ -303,8 +303,7 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
-        if reply.places:
-            self.lights.point(reply.places)
+        self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
@@ -352,6 +351,7 @@ class MatchPlay(QObject):
     def withdraw_question(self) -> None:
         """Nobody is asked any more."""
         self.question.withdraw()
+        self.standing.put_away()
         self._parts.bubble.hide()
         self._parts.refusal.close_bubble()
         self.lights.put_out()

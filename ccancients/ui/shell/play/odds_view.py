@@ -52,6 +52,8 @@ class OddsView(QObject):
         self._chips: dict[int, str] = {}
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._timer.timeout.connect(self.lingered)
+        self._again = QTimer(self, singleShot=True, interval=0)
+        self._again.timeout.connect(self._lay_out_anew)
         panel.account_wanted.connect(self.open_account)
         prompt.account_wanted.connect(self.open_account)
         panel.entered.connect(self._timer.stop)
@@ -151,6 +153,15 @@ class OddsView(QObject):
         side = self._prompt.parentWidget()
         if side is not None:
             self._prompt.fit(side.height() - self._prompt.y() - LEAST_LOG)
+            self._again.start()
+
+    def _lay_out_anew(self) -> None:
+        """A layout that is busy laying out forgets what grows meanwhile, and the question would lie over the log."""
+        side = self._prompt.parentWidget()
+        layout = side.layout() if side is not None else None
+        if layout is not None:
+            layout.invalidate()
+            layout.activate()
 
     # -- the panel ----------------------------------------------------------------------------------------------
 
