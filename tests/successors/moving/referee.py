@@ -239,7 +239,7 @@ class Referee:
         if place >= len(self.ids) or sum(state.force_cu) < 3 or self.left(state) < 2 or self.enemies(state, place):
             return set()
         owner, kind = state.control[place], self.kinds[self.ids[place]]
-        return {"remove marker"} if owner >= 0 and owner != self.side and kind in ("minor_city", "fortress") else set()
+        return {"remove marker"} if 0 <= owner != self.side and kind in ("minor_city", "fortress") else set()
 
     def going_in(self, state: State) -> set[str]:
         place, count = state.force_place, len(self.ids)
@@ -248,7 +248,7 @@ class Referee:
         inside = sum(state.units[self.side * state.places + place + count:][:1])
         return {"go in"} if inside + sum(state.force_cu) <= 2 and state.toggles < 2 else set()
 
-        return {"remove marker"} if 0 <= owner != self.side and kind in ("minor_city", "fortress") else set()
+    # -- reactions --------------------------------------------------------------------------------------------------
 
     def has_enemies_of(self, state: State, side: int, place: int, but: int = -9) -> bool:
         """Whether units of others than ``side`` and ``but`` are in a place; independent armies are always others."""
