@@ -126,11 +126,9 @@ class MatchPlay(QObject):
         parts.view.place_clicked.connect(self.click)
         parts.view.drag_begun.connect(self._take_up)
         parts.view.dropped.connect(self._drop)
-        parts.prompt.answered.connect(self.answer)
-        parts.bubble.answered.connect(self.answer)
+        for asking in (parts.prompt, parts.bubble):
+            asking.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
-        parts.hand.card_clicked.connect(self._card_clicked)
-        parts.hand.card_refused.connect(self._card_refused)
         parts.hand.cover_clicked.connect(hands.uncover)
         parts.log.places_pointed.connect(self.lights.point)
         parts.watch.play_wanted.connect(session.play)
@@ -142,9 +140,9 @@ class MatchPlay(QObject):
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
         self.battles.asked.connect(self._decision_changed)
-        if self.battles.table is not None:
-            self.battles.table.card_clicked.connect(self._card_clicked)
-            self.battles.table.card_refused.connect(self._card_refused)
+        for hand in (parts.hand, self.battles.table) if self.battles.table is not None else (parts.hand,):
+            hand.card_clicked.connect(self._card_clicked)
+            hand.card_refused.connect(self._card_refused)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
