@@ -5,7 +5,8 @@
 
 A game has a book ``docs/rulings*.json``: the page it makes, the rooms of its code, the mark of its tests, its rulings
 by chapter (a title, or a question and its answer), further parts with marks of their own. Code is found by the words
-"ruling 12", "rulings 12, 14" or "rulings 12-15" in the docstrings and comments of those rooms, tests by marks such as
+"ruling 12", "rulings 12, 14" or "rulings 12-15" in the docstrings and comments of those rooms, in books that say so
+(``"short": true``) by "R12" or "R12-R15" as well; tests by marks such as
 ``@pytest.mark.ruling(12, 14)`` and ``@pytest.mark.card("rally")``. No test is run: their sources are only read.
 """
 
@@ -27,6 +28,7 @@ DOCS = ROOT / "docs"
 TESTS = ROOT / "tests"
 
 _CITED = re.compile(r"\b[Rr]ulings?\s+(\d+(?:\s*(?:,|-|–|and)\s*\d+)*)")
+_SHORT = re.compile(r"\bR(\d+)(?:\s*[-–]\s*R(\d+))?\b")
 _RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)|(\d+)")
 _Scope = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -71,6 +73,7 @@ class Book(NamedTuple):
     mark: str
     chapters: dict[str, dict[int, Ruling]]
     parts: list[Part]
+    short: bool = False
 
     @property
     def numbers(self) -> list[int]:
@@ -106,13 +109,16 @@ def read_book(path: Path) -> Book:
         }
         parts.append(Part(part["name"], part["mark"], rows))
     return Book(
-        data["heading"], data["intro"], DOCS / data["page"], data["rooms"], data["mark"], chapters, parts
+        data["heading"], data["intro"], DOCS / data["page"], data["rooms"], data["mark"], chapters, parts,
+        data.get("short", False),
     )
 
 
-def cited(text: str) -> set[int]:
-    """The rulings a text names."""
+def cited(text: str, *, short: bool = False) -> set[int]:
+    """The rulings a text names; with ``short`` also as "R12"."""
     found: set[int] = set()
+    for first, last in _SHORT.findall(text) if short else ():
+        found.update(range(int(first), int(last or first) + 1))
     for match in _CITED.finditer(text):
         for first, last, single in _RANGE.findall(match.group(1)):
             found.update(range(int(first), int(last) + 1) if first else [int(single)])
@@ -122,12 +128,12 @@ def cited(text: str) -> set[int]:
 # -- the code --------------------------------------------------------------------------------------------------------
 
 
-def code(rooms: list[str]) -> dict[int, list[Place]]:
+def code(rooms: list[str], *, short: bool = False) -> dict[int, list[Place]]:
     """The places of the code of some rooms by the rulings that their docstrings and comments name."""
     found: dict[int, set[Place]] = {}
     for path in sorted(each for room in rooms for each in (ROOT / "ccancients" / room).rglob("*.py")):
         for place, text in _texts(path):
-            for number in cited(text):
+            for number in cited(text, short=short):
                 found.setdefault(number, set()).add(place)
     return {number: sorted(places) for number, places in found.items()}
 
@@ -255,7 +261,7 @@ LISTS: dict[str, Callable[[], dict[str, Row]]] = {"command cards": command_cards
 
 def page(book: Book) -> str:
     """The whole page as Markdown."""
-    marks, places = tests(book.mark), code(book.rooms)
+    marks, places = tests(book.mark), code(book.rooms, short=book.short)
     lines = [f"# {book.heading}", ""]
     for paragraph in book.intro:
         lines += [paragraph, ""]

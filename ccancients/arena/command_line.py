@@ -74,7 +74,7 @@ class CommandLine:
     """A game at the command line; what it does not have the commands do without, or refuse in a sentence.
 
     ``setups``        its set-ups by arguments
-    ``seats``         the keys of its sides, as ``simulate`` calls them
+    ``seats``         the keys of its sides, as ``simulate`` calls them; a set-up for fewer has the first of them
     ``opponent``      who plays when ``simulate`` is not told; empty: the usual one
     ``plain``         the character that is like no character at all; empty: there is none
     ``contestant``    the player that a text names, as ``contestant_of``, whose arguments it takes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,18 +34,19 @@ def add_arguments(parser: ArgumentParser, line: CommandLine) -> None:
 
 def run(args: Namespace, line: CommandLine) -> int:
     """Games of one set-up after the other, with wins by side, how they went, and speed."""
-    levels = tuple(_opponent(args, line, seat) for seat in line.seats)
     ledger = None if args.keep is None else Ledger(args.keep)
     results = []
     for each in line.setups_of(args):
+        seats = line.seats[: len(line.spec.seats(each.setup))]
+        levels = tuple(_opponent(args, line, seat) for seat in seats)
         result = simulate(
             line.spec, each.setup, levels, args.games, args.seed, jobs=args.jobs, progress=Progress(args.games),
             ledger=ledger, battle=each.full_name,
         )  # fmt: skip
-        results.append({"scenario": each.name, "seed": args.seed, **result.to_json(line.seats)})
+        results.append({"scenario": each.name, "seed": args.seed, **result.to_json(seats)})
         if not args.json:
-            sides = range(len(levels))
-            _print(results[-1], line, [{name: each[side] for name, each in result.means.items()} for side in sides])
+            means = [{name: each[side] for name, each in result.means.items()} for side in range(len(seats))]
+            _print(results[-1], line, seats, means)
     if args.json:
         print(json.dumps(results[0] if len(results) == 1 else results, indent=1))
     return 0
@@ -57,10 +59,12 @@ def _opponent(args: Namespace, line: CommandLine, seat: str) -> str:
     return level if style == line.plain else f"{level}:{style}"
 
 
-def _print(result: dict[str, Any], line: CommandLine, means: list[dict[str, float]]) -> None:
+def _print(
+    result: dict[str, Any], line: CommandLine, seats: Sequence[str], means: list[dict[str, float]]
+) -> None:
     """A simulation as lines a person reads."""
     print(f"{result['scenario']}: {result['games']} games in {result['seconds']:.1f} s, seed {result['seed']}")
-    for seat, of_side in zip(line.seats, means, strict=True):
+    for seat, of_side in zip(seats, means, strict=True):
         side = result[seat]
         low, high = side["interval_95"]
         figures = "".join(f", {head} {cell}" for head, cell in line.told(of_side))

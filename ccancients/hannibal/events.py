@@ -6,7 +6,10 @@ Places, spaces, generals, cards and sides are their small ints; a set of general
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
+
+WINTER: Final = "winter"
+ISOLATION: Final = "isolation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,13 @@ class TurnBegan(Event):
     """A turn begins."""
 
     turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A part of the end of a turn begins: ``name`` is ``WINTER`` or ``ISOLATION``; nothing need come of it."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

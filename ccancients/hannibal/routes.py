@@ -19,8 +19,8 @@ from ccancients.hannibal.rules.presence import force, members
 from ccancients.hannibal.rules.reactions import can_overrun
 from ccancients.hannibal.state import BY_LAND, BY_PASS, State
 
-Price = Callable[[State, int], float]
-"""What a step to a space costs besides movement points, given the position before it; 0 or more."""
+Price = Callable[[State, State], float]
+"""What a step costs besides movement points, given the positions before and after it; 0 or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Route:
     price: float = 0.0
 
 
-def free(_state: State, _there: int) -> float:
+def free(_before: State, _after: State) -> float:
     """The price of a step for whoever only wants to be quick."""
     return 0.0
 
@@ -130,5 +130,5 @@ def routes(state: State, price: Price = free) -> dict[int, Route]:
             after = ahead(at, there)
             way = (*spaces, there)
             known[way] = after
-            heappush(waiting, (cost + price(at, there), most_used(after) - spent, len(way), way))
+            heappush(waiting, (cost + price(at, after), most_used(after) - spent, len(way), way))
     return best

@@ -1,29 +1,56 @@
-"""This game at the command line: by which scenario."""
+"""This game at the command line: by which scenario, and on which board."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
-from ccancients.arena.command_line import CommandLine, NamedSetup, Scope
-from ccancients.successors.components.board import own_board
+from ccancients.arena.command_line import Command, CommandLine, NamedSetup, Scope
+from ccancients.engine.errors import GameError
+from ccancients.engine.phrase import Phrase
+from ccancients.engine.text import printable
+from ccancients.successors.components.board import own_board, read_board
+from ccancients.successors.figures import figures
+from ccancients.successors.protocol import PROTOCOL
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 
 EVERY: Final = "every"
+SEATS: Final = ("first", "second", "third", "fourth")
 
 
 class Scenarios:
-    """``--scenario``: one of our own board, the tutorial if nobody says otherwise."""
+    """``--scenario`` and ``--board``: one of our own board, or of the file of a person."""
 
     def add_arguments(self, parser: ArgumentParser, scope: Scope) -> None:
         usual = USUAL_SCENARIO if scope == "one" else EVERY
-        parser.add_argument("--scenario", choices=(*own_board().scenarios, EVERY), default=usual, help="of the board")
+        names = ", ".join((*own_board().scenarios, EVERY))
+        parser.add_argument("--scenario", default=usual, metavar="NAME", help=f"of the board: {names} ({usual})")
+        parser.add_argument("--board", type=Path, metavar="FILE", help="the file of a board; none: our own")
 
     def named(self, args: Namespace) -> list[NamedSetup]:
-        """The set-ups that were asked for."""
-        wanted = own_board().scenarios if args.scenario == EVERY else (args.scenario,)
-        return [NamedSetup(each, "", True, f"--scenario {each}", Setup(scenario=each)) for each in wanted]
+        """The set-ups that were asked for. Raises ``GameError`` for a board or a scenario that there is not."""
+        board = own_board() if args.board is None else read_board(args.board)
+        raw = None if args.board is None else dict(board.raw)
+        wanted = list(board.scenarios) if args.scenario == EVERY else [args.scenario]
+        for each in wanted:
+            if each not in board.scenarios:
+                raise GameError(Phrase("the board has no scenario '{name}'", {"name": printable(each, 60)}))
+        of_file = "" if args.board is None else f" --board {args.board}"
+        return [
+            NamedSetup(each, "", True, f"--scenario {each}{of_file}", Setup(scenario=each, board=raw))
+            for each in wanted
+        ]
 
 
-COMMAND_LINE: Final = CommandLine(SUCCESSORS, setups=Scenarios())
+def told(means: Mapping[str, float]) -> Sequence[tuple[str, str]]:
+    """A side's mean figures as headings and cells."""
+    return [("points", f"{means.get('points', 0):.1f}"), ("markers", f"{means.get('markers', 0):.1f}")]
+
+
+COMMAND_LINE: Final = CommandLine(
+    SUCCESSORS, setups=Scenarios(), seats=SEATS, told=told, figures=figures, protocol=PROTOCOL,
+    commands={"boards": Command("ccancients.successors.commands.boards", "check files of boards, list their values")},
+)  # fmt: skip

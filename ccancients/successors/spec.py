@@ -22,6 +22,7 @@ from ccancients.successors.invariants import Watch
 from ccancients.successors.mind.levels import SuccessorsMind
 from ccancients.successors.procedures.table import PROCEDURES
 from ccancients.successors.procedures.turn import PlayMatch
+from ccancients.successors.rules.scoring import victory_points
 from ccancients.successors.setup import Setup, set_up
 from ccancients.successors.state import State
 from ccancients.successors.view import View, view_for
@@ -102,7 +103,8 @@ class SuccessorsSpec:
 
     def tallies(self, game: Game[State]) -> Mapping[str, Sequence[float]]:
         state = game.state
-        return {"markers": [state.control.count(side) for side in range(state.sides)]}
+        markers = [state.control.count(side) for side in range(state.sides)]
+        return {"markers": markers, "points": victory_points(state, at_the_end=True)}
 
 
 SUCCESSORS: Final = SuccessorsSpec()

@@ -8,7 +8,7 @@ that the panel owns.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -23,24 +23,29 @@ from ccancients.engine.phrase import Phrase
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.answers import Answer, HiddenReply, StandingOffer
 from ccancients.ui.interactions.routes import Routes
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.battle_table import BattleTable
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.charts import Story
+from ccancients.ui.panels.course import Course
 from ccancients.ui.panels.deck_panel import Pile
+from ccancients.ui.panels.diagram import Diagram
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
 from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.panels.text_board import TextPart
+from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 NOTHING: Final = -1
@@ -231,11 +236,33 @@ class Help(Protocol):
     def entry_of_card(self, card: int) -> str:
         """The entry of a card."""
 
+    def tables(self, game: Game[Any], viewer: int) -> tuple[Sheet, ...]:
+        """The tables of the game with what counts now, as a side may know it (``NOTHING`` or ``EVERYTHING`` too: no
+        hand is told then); () for a game without tables.
+        """
+
     def first_steps(self, decision: Decision) -> str:
         """The entry that explains a question to whoever plays for the first time."""
 
     def first_match(self, seed: int) -> Table:
         """A match for whoever plays for the first time, against the easiest opponent."""
+
+
+class Diagrams(Protocol):
+    """Pictures beside the rules."""
+
+    def of(self, entry: str) -> Diagram | None:
+        """The diagram of an entry of the rules; None for one without."""
+
+
+class Lessons(Protocol):
+    """The first match as a lesson."""
+
+    def step(self, moment: Moment) -> LessonStep | None:
+        """What is taught at a moment; None when there is nothing new to be taught."""
+
+    def after(self, game: Game[Any]) -> LessonStep | None:
+        """What is said when the match is over."""
 
 
 class Odds(Protocol):
@@ -306,6 +333,13 @@ class Coach(Protocol):
         """What an opponent thought, in a sentence or two; empty where it is not worth one."""
 
 
+class CourseTeller(Protocol):
+    """Tells how a match went from its beginning: an atlas, pictures, tables."""
+
+    def tell(self, setup: Any, game: Game[Any], *, over: bool) -> Course:
+        """The course of a recorded match, of one not ``over`` nothing that is hidden. Raises ``BadSaveFile``."""
+
+
 class Battles(Protocol):
     """Battles that are fought on a table of their own over the board, card by card, rather than on the board."""
 
@@ -326,6 +360,16 @@ class Battles(Protocol):
 
     def fought_out(self, game: Game[Any]) -> Choice | None:
         """What the program answers for the side that is asked at the table; None for any other question."""
+
+
+class StandingAnswers(Protocol):
+    """Answers that a person may give once for the rest of a turn."""
+
+    def offers(self, game: Game[Any]) -> tuple[StandingOffer, ...]:
+        """What may be said for the turn at the pending question."""
+
+    def answer(self, game: Game[Any], key: str) -> Choice | None:
+        """What an offer that was taken answers to the pending question; None where the person has to be asked."""
 
 
 class DesignerWindow(Protocol):
@@ -372,13 +416,17 @@ class GameFace:
     panels: Panels
     setup: SetUp
     help: Help | None = None
+    diagrams: Diagrams | None = None
+    lessons: Lessons | None = None
     odds: Odds | None = None
     stakes: Stakes | None = None
     plans: Plans | None = None
     threats: Threats | None = None
     coach: Coach | None = None
     battles: Battles | None = None
+    standing: StandingAnswers | None = None
     designer: Designer | None = None
+    course: CourseTeller | None = None
 
     @property
     def advises(self) -> bool:
@@ -386,8 +434,10 @@ class GameFace:
         return self.coach is not None and self.spec.mind is not None and self.spec.mind.advises
 
     def seat(self, table: Table, state: Any, side: int) -> SeatFacts:
-        """What lies on a side's account at a table, under the name of the person who plays it if it has one."""
-        return self.panels.seat(state, side, table.names[side])
+        """What lies on a side's account at a table, with the person or the opponent who plays it."""
+        seat = table.seats[side]
+        level = "" if seat == PERSON else self.words.level_name(seat)
+        return replace(self.panels.seat(state, side, table.names[side]), player=level)
 
     def near_side(self, sides: Sequence[int]) -> int:
         """Of some sides the one in front of the screen when nothing else decides: that sees the board as it lies."""

@@ -1,8 +1,8 @@
 """How long the board takes to paint a frame: ``python -m ccancients.workshop.bench_canvas``.
 
-Measured with Qt's own software painting on the offscreen platform, at Zama and on a board crowded with 48 units and
-much terrain. Beside the time by the clock stands the work of the thread that paints, which says more on a machine that
-is busy otherwise.
+Measured with Qt's own software painting on the offscreen platform: at Zama, on a board crowded with 48 units and much
+terrain, and on the map of a campaign with twelve armies. Beside the time by the clock stands the work of the thread
+that paints, which says more on a machine that is busy otherwise.
 """
 
 from __future__ import annotations
@@ -19,12 +19,21 @@ from PySide6.QtWidgets import QApplication
 from ccancients.ancients.components.board import GRID
 from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.scenario.files import find_scenario
+from ccancients.hannibal.components.board import PLACES, SPACE
+from ccancients.hannibal.components.generals import GENERALS_OF
+from ccancients.hannibal.state import State
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook, ground_of
 from ccancients.ui.ancients.board.ground import ancients_view, show_scenario
+from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.pieces import Piece
+from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.canvas.steps import Move
+from ccancients.ui.hannibal.map.art import MapArt
+from ccancients.ui.hannibal.map.layout import map_layout
+from ccancients.ui.hannibal.map.looks import CounterLook
+from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.look.palettes import theme
 
 TERRAIN = ("forest", "hill", "fordable river", "broken ground", "steep hill", "lake")
@@ -88,6 +97,31 @@ def zama(width: int, height: int) -> BoardView:
     return view
 
 
+def campaign(width: int, height: int) -> BoardView:
+    """The map of a campaign in its sixth turn, fitted to a window of a size and shown."""
+    state = State()
+    for side, places in ((0, ("rome", "capua", "arpi", "mutina", "enna", "massilia")),
+                         (1, ("saguntum", "gades", "boii", "croton", "utica", "zama"))):
+        for general, key in zip(GENERALS_OF[side], places, strict=False):
+            state.general_at[general] = SPACE[key]
+            state.cu[side * PLACES + SPACE[key]] = 6
+    view = BoardView(BoardScene(map_layout(), MapArt(), theme()))
+    view.board.set_ground(tableau(state).ground)
+    view.board.set_out(sorted(tableau(state).pieces, key=lambda piece: not isinstance(piece.look, CounterLook)))
+    view.board.set_marks({here: {Mark.LEGAL} for here in range(20, 50)})
+    view.resize(width, height)
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    return view
+
+
+def neighbors(view: BoardView, here: int) -> tuple[int, ...]:
+    """The places next to one."""
+    layout = view.board.layout
+    return layout.map.neighbors[here] if isinstance(layout, PointLayout) else GRID.neighbors[here]
+
+
 def measure(
     make: Callable[[int, int], BoardView] = crowded_board, width: int = 1920, height: int = 1080, frames: int = 240
 ) -> tuple[Frames, ...]:
@@ -97,7 +131,7 @@ def measure(
     key, placed = next(iter(scene.pieces().items()))
     path = [placed.place]
     for _ in range(4):
-        path.append(next(there for there in GRID.neighbors[path[-1]] if there not in path))
+        path.append(next(there for there in neighbors(view, path[-1]) if there not in path))
     step = Move(tuple(path), (key,))
     move = step.start(scene)
 
@@ -105,7 +139,7 @@ def measure(
         move(frame % 60 / 61)
 
     def wander(frame: int) -> None:
-        scene.set_hover(frame % len(GRID))
+        scene.set_hover(frame % len(scene.layout.places))
 
     animated = _timed("animating", view, frames, animate, whole=False)
     move(1.0)
@@ -155,7 +189,7 @@ def main() -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication(sys.argv)
     quick = True
-    for name, make in (("Zama", zama), ("a crowded board", crowded_board)):
+    for name, make in (("Zama", zama), ("a crowded board", crowded_board), ("a campaign", campaign)):
         results = measure(make)
         sys.stdout.write(f"{name}, 1920×1080\n")
         for result in results:

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.engine.chance import RolledChance
@@ -17,7 +18,9 @@ from ccancients.engine.gamespec import mind_of
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
@@ -88,7 +91,101 @@ def _card_taken_up(window: MainWindow) -> QWidget:
     return window
 
 
+def _which_game(window: MainWindow) -> QWidget:
+    window.do("new")
+    assert window.dialog is not None
+    return window.dialog
+
+
+def _set_up(window: MainWindow) -> QWidget:
+    window.new_matches.set_up(window.pages.services.faces.of(HANNIBAL.key))
+    assert window.dialog is not None
+    window.dialog.resize(window.dialog.sizeHint().boundedTo(window.size() - QSize(40, 20)))
+    return window.dialog
+
+
+def _two_kept(window: MainWindow) -> MatchPage:
+    """A battle and a campaign that were left, and the start screen again."""
+    page = sit_down(window)
+    window.show_start()
+    return page
+
+
+def _start(window: MainWindow) -> QWidget:
+    _two_kept(window)
+    return window
+
+
+def _end(window: MainWindow) -> QWidget:
+    play(sit_down(window), lambda _page: False)
+    return window
+
+
+def _replay(window: MainWindow) -> QWidget:
+    page = play(sit_down(window), lambda _page: False)
+    page.end.replay_wanted.emit()
+    QApplication.processEvents()
+    return window
+
+
+def _course(tab: int) -> Screen:
+    def screen(window: MainWindow) -> QWidget:
+        play(sit_down(window), lambda _page: False)
+        course = window.courses.open()
+        assert course is not None
+        course.tabs.setCurrentIndex(tab)
+        QApplication.processEvents()
+        return course
+
+    return screen
+
+
+def _tables(name: str) -> Screen:
+    def screen(window: MainWindow) -> QWidget:
+        play(sit_down(window), asks(q.MARCH, turn=2))
+        tables = window.tables.open()
+        assert tables is not None
+        tables.show_table(name)
+        QApplication.processEvents()
+        return tables
+
+    return screen
+
+
+def _rules(window: MainWindow) -> QWidget:
+    play(sit_down(window), asks(q.MARCH))
+    window.do("rules")
+    QApplication.processEvents()
+    return window.findChildren(RulesWindow)[0]
+
+
+def _first(window: MainWindow) -> QWidget:
+    help_ = window.pages.services.faces.of(HANNIBAL.key).help
+    assert help_ is not None
+    table = help_.first_match(SEED)
+    table.seats = (PERSON, PERSON)
+    table.extras[GUIDED] = True
+    window.settings.change(reduced_motion=True, curtain=False)
+    page = window.open_table(table)
+    play(page, asks(q.CARD))
+    return window
+
+
 SCREENS: Final[dict[str, Screen]] = {
+    "campaign-which": _which_game,
+    "campaign-set-up": _set_up,
+    "campaign-start": _start,
+    "campaign-end": _end,
+    "campaign-replay": _replay,
+    "campaign-atlas": _course(0),
+    "campaign-pictures": _course(1),
+    "campaign-battles": _course(2),
+    "campaign-record": _course(3),
+    "campaign-tables": _tables("attrition"),
+    "campaign-generals": _tables("generals"),
+    "campaign-unseen": _tables("unseen"),
+    "campaign-rules": _rules,
+    "campaign-first": _first,
     "campaign": _at(q.CARD),
     "campaign-late": _at(q.CARD, turn=6),
     "campaign-card": _card_taken_up,

@@ -20,6 +20,7 @@ from ccancients.commands.table import COMMANDS, commands_for
 from ccancients.engine.errors import GameError
 from ccancients.games import all_games, command_line_of, game_of, known_games
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.successors.spec import SUCCESSORS
 from tests.toy.spec import TOY
 
 ROOT = Path(__file__).parents[2]
@@ -56,12 +57,13 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
 def test_a_game_is_found_by_its_key() -> None:
     assert game_of("ancients") is ANCIENTS
     assert game_of("hannibal") is HANNIBAL
-    assert tuple(all_games()) == (ANCIENTS, HANNIBAL)
-    assert known_games() == ("ancients", "hannibal")
+    assert game_of("successors") is SUCCESSORS
+    assert tuple(all_games()) == (ANCIENTS, HANNIBAL, SUCCESSORS)
+    assert known_games() == ("ancients", "hannibal", "successors")
 
 
 def test_an_unknown_game_is_a_sentence_that_lists_the_known_ones() -> None:
-    with pytest.raises(GameError, match=r"^there is no game 'go', expected one of: ancients, hannibal$"):
+    with pytest.raises(GameError, match=r"^there is no game 'go', expected one of: ancients, hannibal, successors$"):
         game_of("go")
 
 
@@ -74,7 +76,7 @@ def test_what_cannot_be_shown_is_not_repeated() -> None:
 
 @pytest.mark.usefixtures("toy")
 def test_a_registered_game_is_known_for_as_long_as_the_test_lasts() -> None:
-    assert known_games() == ("ancients", "hannibal", KEY)
+    assert known_games() == ("ancients", "hannibal", "successors", KEY)
     assert game_of(KEY) is TOY
     assert command_line_of(KEY).seats == ["red", "blue", "green"]
 
@@ -118,7 +120,7 @@ def test_every_command_takes_a_game_and_refuses_one_that_does_not_exist(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([command, "--game", "go", *NEEDS.get(command, [])]) == 2
-    assert said(capsys) == "ccancients: there is no game 'go', expected one of: ancients, hannibal"
+    assert said(capsys) == "ccancients: there is no game 'go', expected one of: ancients, hannibal, successors"
 
 
 @pytest.mark.parametrize("arguments", [["--game", "go"], ["--game=go", "evening.ccbattle"], ["--game", "go", "fuzz"]])

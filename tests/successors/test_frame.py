@@ -340,7 +340,7 @@ def test_two_points_do_not_train(table):
     assert "play operations_2 as training" not in table.options()
 
 
-@pytest.mark.example("58")
+@pytest.mark.worked_example("58")
 def test_a_major_campaign_activates_two_each_with_the_points_of_the_card(table):
     table.place("pella", blue="antipatros mercenary 1")
     table.place("kyzikos", blue="leonnatos mercenary 1")
@@ -372,7 +372,7 @@ def test_the_die_gives_points_by_its_table(table):
 
 
 @pytest.mark.successors(51)
-@pytest.mark.example("62")
+@pytest.mark.worked_example("62")
 @pytest.mark.parametrize("number", [9, 12])
 def test_one_unit_is_lost_in_a_space_beyond_the_forage_limit_however_many(table, number):
     table.place("kelainai", green=f"mercenary {number - 2}")

@@ -73,7 +73,7 @@ def test_a_hand_fills_most_of_its_room(qtbot, width, height, count):
 @pytest.mark.parametrize("scale", [100, 160, 200])
 def test_large_text_cuts_no_account(sit_down, window, store, qtbot, language, scale):
     """The battle for most banners: both tracks are as broad as they need to be, and inside the window."""
-    store.change(text_scale=scale, language=language)
+    store.change(text_scale=scale, language=language, curtain=False)
     page = sit_down(seed=5, scenario="bagradas")
     window.resize(1280, 720)
     QApplication.processEvents()

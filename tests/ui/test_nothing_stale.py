@@ -54,9 +54,9 @@ def test_with_the_attack_go_its_odds_its_sums_and_its_names(page):
     count = page.session.count
     click_hex(page.view, there)
     assert page.session.count > count
-    assert page.odds.chances is None or there in page.play._question.stops()
+    assert page.odds.chances is None or there in page.play.question.stops()
     assert not page.account.isVisible()
-    assert set(page.view.board.chips()) <= set(page.play._question.stops())
+    assert set(page.view.board.chips()) <= set(page.play.question.stops())
 
 
 def test_the_account_closes_with_the_next_choice(page):

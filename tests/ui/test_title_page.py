@@ -19,10 +19,18 @@ def ways(window) -> list[QPushButton]:
 def test_the_usual_way_leads_and_has_the_focus(window):
     settle()
     page = window.pages.start
+    assert [name for name, button in page.buttons.items() if button.property("primary")] == ["first"]
+    assert page.buttons["first"].hasFocus()
+    assert all(button.geometry().top() > page.buttons["first"].geometry().top() for button in ways(window)
+               if button is not page.buttons["first"])
+
+
+def test_who_has_played_before_begins_a_new_match(window, store):
+    store.change(setups={"ancients": {}})
+    window.show_start()
+    settle()
+    page = window.pages.start
     assert [name for name, button in page.buttons.items() if button.property("primary")] == ["new"]
-    assert page.buttons["new"].hasFocus()
-    assert all(button.geometry().top() > page.buttons["new"].geometry().top() for button in ways(window)[1:]
-               if button is not page.buttons["new"])
 
 
 def test_it_says_which_match_waits_and_shows_it(window, sit_down):

@@ -102,15 +102,16 @@ def _leg(at: State, after: State, there: int, points: int, unseen: frozenset[int
     wild = PROVINCE_OF[there] in HOSTILE and bool(unseen & HOSTILE_TRIBES) and cu > 0
     tribes = hostile_tribes_odds(cu, elephants=at.group_elephants) if wild else None
     losses = group_crossing_odds(at, there) if cu else None
-    return Leg(here, there, points, losses, tribes, _interceptors(at, after, there), battle, overrun)
+    return Leg(here, there, points, losses, tribes, _interceptors(after, there), battle, overrun)
 
 
-def _interceptors(at: State, after: State, there: int) -> tuple[Interceptor, ...]:
-    enemy = opponent(SIDE_OF[at.group_general])
+def _interceptors(after: State, there: int) -> tuple[Interceptor, ...]:
+    """Who may come when the group is there: those whom it held besieged before, too."""
+    enemy = opponent(SIDE_OF[after.group_general])
     found = []
-    for general in interceptors(at, enemy, there, 0):
-        chance = intercepting(at, there, [general]).any
-        facts = _battle(_come(after, enemy, general, there), there, intercepted=True) if group_force(at) else None
+    for general in interceptors(after, enemy, there, 0):
+        chance = intercepting(after, there, [general]).any
+        facts = _battle(_come(after, enemy, general, there), there, intercepted=True) if group_force(after) else None
         found.append(Interceptor(general, chance, facts))
     return tuple(found)
 
@@ -144,21 +145,22 @@ def _battle(after: State, there: int, *, intercepted: bool = False) -> BattleFac
 # -- ways that are better in some respect -----------------------------------------------------------------------------
 
 
-def danger(state: State, there: int) -> float:
+def danger(_before: State, after: State) -> float:
     """The chance that somebody intercepts at a step, all who may trying to."""
-    found = interceptors(state, opponent(SIDE_OF[state.group_general]), there, 0)
-    return float(intercepting(state, there, found).any) if found else 0.0
+    there = space_of(after.group_place)
+    found = interceptors(after, opponent(SIDE_OF[after.group_general]), there, 0)
+    return float(intercepting(after, there, found).any) if found else 0.0
 
 
-def hardship(state: State, there: int) -> float:
+def hardship(before: State, after: State) -> float:
     """The CUs that a step costs on average by attrition."""
-    odds = group_crossing_odds(state, there) if group_force(state) else None
+    odds = group_crossing_odds(before, space_of(after.group_place)) if group_force(before) else None
     return float(odds.mean) if odds is not None else 0.0
 
 
-def strangeness(state: State, there: int) -> float:
+def strangeness(before: State, after: State) -> float:
     """1 for a step to a space that is not the mover's own."""
-    return float(state.control[there] != SIDE_OF[state.group_general])
+    return float(before.control[space_of(after.group_place)] != SIDE_OF[before.group_general])
 
 
 PREFERENCES: dict[str, Price] = {

@@ -158,8 +158,12 @@ class TakeTurn(Procedure):
     @step(after="WinterAttrition")
     def winter_over(self, game: Table) -> Verdict:
         """Isolated markers, Rome's first (8.5)."""
+        told = False
         for side in SIDES:
             for space in isolated(game.state, side):
+                if not told:
+                    game.emit(tell.PhaseBegan(tell.ISOLATION))
+                told = True
                 set_marker(game, space, NOBODY)
         return self.next(self.check_victory)
 
@@ -237,6 +241,8 @@ class WinterAttrition(Procedure):
     @step
     def begin(self, game: Table) -> Verdict:
         self.waiting = tuple(number for force in winterers(game.state) for number in force)
+        if self.waiting:
+            game.emit(tell.PhaseBegan(tell.WINTER))
         return self.next(self.next_force)
 
     @step(after="Attrition")

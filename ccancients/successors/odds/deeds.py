@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from ccancients.successors.components.board import FORTRESS, MAJOR_CITY, Board
 from ccancients.successors.odds.dice import FACES, added, at_least_one, chance_of_die, of_die
@@ -54,6 +55,7 @@ def points_needed(board: Board, kind: int) -> int:
     return table.major_city if kind == MAJOR_CITY else table.fortress if kind == FORTRESS else table.minor_city
 
 
+@lru_cache(maxsize=4096)
 def falls(board: Board, kind: int, points: int = 0, sieges: int = 1, modifier: int = 0) -> Fraction:
     """How likely a place that has so many points falls within so many sieges."""
     total: dict[int, Fraction] = {points: Fraction(1)}

@@ -25,6 +25,8 @@ from ccancients.successors.state import NOBODY, State
 class Arrive(Procedure):
     """The active force, or an independent army, is in a place that it has entered.
 
+    Only the outside counts: who is inside a city meets nobody (R52). Units that have refused passage stop it (R54).
+
     ``out``     it came out of its city, or landed where it had embarked: no city step, no interception (R58)
     ``forced``  the battle at the end of an activation: from step 7 on (S4 160)
     ``place``   where;  ``came`` the side that has intercepted;  ``aside`` whose Royal Army stands aside

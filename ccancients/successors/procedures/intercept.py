@@ -109,14 +109,16 @@ class FallBack(Procedure):
     first: ClassVar[str] = "choose"
 
     other: int
+    place: int = NOBODY
 
     @step
     def choose(self, game: Table) -> Verdict:
         state = game.state
+        self.place = mover_place(state)
         back, alone = fall_back_place(state, out=False), self.is_alone(state)
         choices = (FIGHT,) if back == NOBODY else (FALL_BACK,) if alone else (FIGHT, FALL_BACK)
         question = Decision(questions.FALL_BACK, seat_of(state, state.force_side), choices,
-                            (self.other, mover_place(state)))
+                            (self.other, self.place))
         return self.ask(game, question, then=self.chosen)
 
     def is_alone(self, state: State) -> bool:
@@ -136,17 +138,20 @@ class FallBack(Procedure):
 
     @step
     def fall_back(self, game: Table) -> Verdict:
-        """One space, free, to where it came from; its movement points are gone (R32)."""
+        """One space, free, to where it came from; its movement points are gone (R32).
+
+        Generals of its side who stay alone are overrun by those who have come (R41).
+        """
         state = game.state
         back = fall_back_place(state, out=False)
         if state.force_side == INDEPENDENT:
             move_army(game, state.army, back, "fall back")
         else:
             go_to(game, back, "fall back")
-            state.honored = 0
             state.came_by = BEGAN_HERE
         if state.rules.back_up_loses_mp:
             exhaust(game)
+        sweep(game, self.other, self.place)
         if count(state, state.force_side, back):
             sweep(game, state.force_side, back)
         return self.done(game)

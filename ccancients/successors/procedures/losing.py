@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ccancients.successors.components.board import MAJOR_CITY
 from ccancients.successors.deeds import beat_army, capture_royals, disperse_all, go_over, lose, set_control
 from ccancients.successors.force import settle_command
 from ccancients.successors.procedures.losses import ALL, BATTLING, Losses, attrition
@@ -92,21 +93,21 @@ class CityFalls(Procedure):
     ``to``  whose marker, ``INDEPENDENT`` or -1;  ``winner`` who takes their royals
     """
 
-    first: ClassVar[str] = "fall"
+    first: ClassVar[str] = "suffer"
 
     space: int
     to: int
     winner: int
 
     @step
-    def fall(self, game: Table) -> Verdict:
+    def suffer(self, game: Table) -> Verdict:
         state = game.state
         owner, inside = state.control[self.space], state.board.inside(self.space)
-        set_control(game, self.space, self.to)
-        if owner in (NOBODY, INDEPENDENT, self.to):
-            return self.done(game)
-        return self.call(game, LoseBattle(owner, inside, self.winner), then=self.over)
+        if owner in (NOBODY, INDEPENDENT, self.to) or state.board.kind[self.space] != MAJOR_CITY:
+            return self.next(self.fall)
+        return self.call(game, LoseBattle(owner, inside, self.winner), then=self.fall)
 
     @step(after="LoseBattle")
-    def over(self, game: Table) -> Verdict:
+    def fall(self, game: Table) -> Verdict:
+        set_control(game, self.space, self.to)
         return self.done(game)

@@ -14,7 +14,7 @@ from ccancients.successors.procedures.entering import Arrive
 from ccancients.successors.procedures.losses import FORCE, Attrition, Losses
 from ccancients.successors.procedures.table import PASS, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.command import is_alone
-from ccancients.successors.rules.presence import is_hostile_fortress
+from ccancients.successors.rules.presence import is_hostile_fortress, room_inside
 from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED, NOBODY, State
 
 INTERCEPT: Final = Choice("intercept")
@@ -34,7 +34,6 @@ class Embark(Procedure):
         state.naval, state.land_before = AT_SEA, int(state.marched > 0)
         state.sailed += 1
         go_to(game, state.board.at_sea(state.board.space(state.force_place)), "embark")
-        state.honored = 0
         return self.done(game)
 
 
@@ -124,11 +123,20 @@ class NavalIntercept(Procedure):
 
     @step(after="Losses")
     def go_back(self, game: Table) -> Verdict:
-        """Beaten, the force lands where it had embarked, in the same place."""
+        """Beaten, the force lands where it had embarked, in the same place; outside if it fits inside no more."""
         state = game.state
-        go_to(game, state.embarked_at, "return")
+        back, board = state.embarked_at, state.board
+        fits = sum(state.force_cu) <= room_inside(state, state.force_side, board.space(back))
         state.naval, state.came_by = LANDED, BEGAN_HERE
         exhaust(game)
+        if not board.is_inside(back) or fits:
+            go_to(game, back, "return")
+            return self.done(game)
+        go_to(game, board.space(back), "return")
+        return self.call(game, Arrive(out=True), then=self.landed)
+
+    @step(after="Arrive")
+    def landed(self, game: Table) -> Verdict:
         return self.done(game)
 
 
@@ -161,7 +169,7 @@ class Land(Procedure):
 @PROCEDURES.add
 @dataclass(slots=True)
 class ThroughGates(Procedure):
-    """The force goes in or out of its own city (6.2, R58, R68)."""
+    """The force goes in or out of its own city: no path by land (6.2, R55, R58, R68)."""
 
     first: ClassVar[str] = "go"
 
@@ -172,7 +180,6 @@ class ThroughGates(Procedure):
         state = game.state
         space = state.board.space(state.force_place)
         state.toggles += 1
-        state.honored = 0
         go_to(game, space if self.out else state.board.inside(space), "outside" if self.out else "inside")
         if not self.out:
             return self.done(game)

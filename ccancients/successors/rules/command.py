@@ -7,7 +7,10 @@ from ccancients.successors.state import NOBODY, TYCHE, State
 
 
 def allowance(state: State, general: int) -> int:
-    """Movement points of a general in this segment: the card's, or by the die (4.1, 4.2)."""
+    """Movement points of a general in this segment: the card's, or by the die (4.1, 4.2).
+
+    By the switch ``commander_change_in_tyche`` the card's number stands for the die (R10).
+    """
     if state.given:
         if state.rules.commander_change_in_tyche == "keep":
             return state.given
@@ -16,7 +19,7 @@ def allowance(state: State, general: int) -> int:
 
 
 def points_left(state: State) -> int:
-    """Movement points that the active force, or the independent army that moves, has left (4.3, R11, R59)."""
+    """Movement points that the active force, or the independent army that moves, has left (4.3, R11, R59, R69)."""
     if state.exhausted:
         return 0
     if state.army != NOBODY:
@@ -35,7 +38,7 @@ def is_alone(state: State) -> bool:
 
 
 def resting_generals(state: State, side: int) -> list[int]:
-    """The generals of a side on the board that have not been moved in this segment."""
+    """The generals of a side on the board that have not been moved in this segment (R13)."""
     moved, places = state.generals_moved, state.places
     return [
         general for general, at in enumerate(state.general_at)

@@ -25,7 +25,10 @@ MOST_TOGGLES = 2
 
 
 def spending(state: State) -> list[Choice]:
-    """All deeds that are open to the active force; ``end`` last, but not at sea (8.1)."""
+    """All deeds that are open to the active force; without points those that cost nothing (R47).
+
+    ``end`` is the last, but not at sea (8.1).
+    """
     left, at_sea = points_left(state), state.naval == AT_SEA
     found: list[Choice] = []
     if at_sea:
@@ -229,15 +232,13 @@ def has_keeper(state: State, place: int) -> bool:
 
 
 def may_place_minor(state: State) -> bool:
-    """A minor general from the hand, who stays where units are to be dropped (R3, R6)."""
+    """A minor general from the hand, who stays where units are to be dropped, also among friends (R3, R6)."""
     side, place = state.force_side, state.force_place
     return (
         state.rules.minor_general_when != BEFORE_ONLY
         and state.naval != AT_SEA
         and any(state.force_cu)
         and minor_in_hand(state, side) != NOBODY
-        and not has_keeper(state, place)
-        and not is_friendly(state, side, place)
         and not has_enemy_units(state, side, place)
         and not has_enemy_generals(state, side, place)
     )

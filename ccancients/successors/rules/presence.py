@@ -70,8 +70,8 @@ def count(state: State, party: int, place: int) -> int:
 
 def enemies_with_units(state: State, party: int, place: int) -> list[int]:
     """The other parties that have combat units in a place, sides first."""
-    start = state.places
-    found = [side for side in range(state.sides) if side != party and state.units[side * start + place]]
+    here = state.units[place::state.places]
+    found = [side for side, number in enumerate(here) if number and side != party] if any(here) else []
     if party != INDEPENDENT and place in state.army_at:
         found.append(INDEPENDENT)
     return found
@@ -81,8 +81,8 @@ def has_enemy_units(state: State, party: int, place: int) -> bool:
     """Whether any other party has combat units in a place."""
     if party != INDEPENDENT and place in state.army_at:
         return True
-    places = state.places
-    return any(state.units[side * places + place] for side in range(state.sides) if side != party)
+    here = state.units[place::state.places]
+    return sum(here) > (here[party] if party >= 0 else 0)
 
 
 # -- generals and royals ----------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def has_enemy_generals(state: State, party: int, place: int) -> bool:
 
 
 def commander(state: State, generals: Iterable[int]) -> int:
-    """The most senior of some generals, of equals the first; -1 of none."""
+    """The most senior of some generals, of equals, who are minor ones, the first (R12); -1 of none."""
     seniority = state.board.seniority
     best, rank = NOBODY, -1
     for general in generals:
@@ -132,7 +132,7 @@ def has_pieces(state: State, side: int, place: int) -> bool:
 
 
 def is_army(state: State, side: int, place: int) -> bool:
-    """Whether a side has units and a general in a place (part 1, R1)."""
+    """Whether a side has units and a general in a place; general and royals alone are none (part 1, R1, R2)."""
     return bool(units(state, side, place) and generals_in(state, side, place))
 
 
@@ -155,7 +155,7 @@ def own_city(state: State, side: int, space: int) -> bool:
 
 
 def room_inside(state: State, side: int, space: int) -> int:
-    """How many more units of its owner find room inside a city; 0 for anybody else (6.3, 6.4)."""
+    """How many more units of its owner find room inside a city; 0 for anybody else (6.3, 6.4, R19)."""
     if not own_city(state, side, space):
         return 0
     return max(0, state.board.tables.city_limit - units(state, side, state.board.inside(space)))

@@ -8,6 +8,7 @@ from ccancients.successors.rules.placing import minor_in_hand
 from ccancients.successors.rules.presence import (
     armies_at,
     enemies_with_units,
+    force_units,
     generals_in,
     has_enemy_generals,
     has_enemy_units,
@@ -16,6 +17,7 @@ from ccancients.successors.rules.presence import (
     is_hostile_fortress,
     mover_place,
     own_city,
+    room_inside,
     units,
 )
 from ccancients.successors.state import INDEPENDENT, LANDED, NOBODY, State
@@ -94,12 +96,23 @@ def may_intercept_from(state: State, side: int, place: int) -> bool:
     return is_army(state, side, place) or minor_in_hand(state, side) != NOBODY
 
 
+def back_place(state: State, number: int) -> int:
+    """Where the mover came from; back inside a city only if so many units fit, else outside. -1 for nowhere."""
+    back, board = state.came_from, state.board
+    if back < board.count or number <= room_inside(state, state.force_side, board.space(back)):
+        return back
+    return board.space(back)
+
+
 def fall_back_place(state: State, *, out: bool) -> int:
     """Where an intercepted mover may fall back to, -1 if it may not (R32).
 
+    Units of its side that were there before would be left among enemies: then it fights with them.
     ``out``  it has come out of its city, or landed where it had embarked
     """
-    came_from = state.came_from
+    came_from = back_place(state, force_units(state))
+    if state.force_side >= 0 and units(state, state.force_side, state.force_place) > sum(state.force_cu):
+        return NOBODY
     if out or came_from == NOBODY or has_enemy_units(state, state.force_side, came_from):
         return NOBODY
     landed = state.naval == LANDED and state.came_by > 3
@@ -144,14 +157,9 @@ def may_retreat_inside(state: State, side: int, place: int) -> bool:
 
 
 def mover_retreat(state: State, *, lone: bool = False) -> int:
-    """Where a beaten mover came from, if it may go back there; else -1.
-
-    Who landed from inside a city goes back inside if all its units fit, else outside.
-    """
-    back, board = state.came_from, state.board
-    if back != NOBODY and back >= board.count:
-        here, inside = units(state, state.force_side, state.force_place), units(state, state.force_side, back)
-        back = back if here + inside <= board.tables.city_limit else board.space(back)
+    """Where a beaten mover came from, if it may go back there; else -1."""
+    here = units(state, state.force_side, state.force_place) if state.force_side >= 0 else 0
+    back = back_place(state, here)
     if back == NOBODY or has_enemy_units(state, state.force_side, back):
         return NOBODY
     return NOBODY if lone and has_enemy_generals(state, state.force_side, back) else back

@@ -19,8 +19,10 @@ from ccancients.engine.game import Game
 from ccancients.ui.ancients.answers import AncientsAnswers
 from ccancients.ui.ancients.board.battlefield import AncientsBoard
 from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review_facts
+from ccancients.ui.ancients.diagrams.pictures import AncientsDiagrams
+from ccancients.ui.ancients.lesson import AncientsLessons, is_good_deal
 from ccancients.ui.ancients.panels import AncientsPanels
-from ccancients.ui.ancients.words import rules, stakes
+from ccancients.ui.ancients.words import rules, stakes, tables
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.ancients.words.chances import chances as attack_chances
 from ccancients.ui.ancients.words.dangers import BoardDangers
@@ -32,10 +34,12 @@ from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.review_facts import ReviewFacts
 from ccancients.ui.panels.rulebook import Rulebook
+from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 FIRST_BATTLE: Final = "akragas"
+MOST_DEALS: Final = 200
 
 
 class AncientsHelp:
@@ -53,11 +57,17 @@ class AncientsHelp:
     def entry_of_card(self, card: int) -> str:
         return rules.entry_of_card(card)
 
+    def tables(self, game: Game[State], viewer: int) -> tuple[Sheet, ...]:
+        return tables.tables()
+
     def first_steps(self, decision: Decision) -> str:
         return rules.first_steps(decision.question)
 
     def first_match(self, seed: int) -> Table:
+        """Akragas for Syracuse, dealt until the first hand has a card that somebody can strike with at once."""
         setup = Setup(scenario=find_scenario(FIRST_BATTLE))
+        seeds = range(seed, seed + MOST_DEALS)
+        seed = next((each for each in seeds if is_good_deal(ANCIENTS.new_game(setup, RolledChance(each)))), seed)
         game = ANCIENTS.new_game(setup, RolledChance(seed))
         return Table(ANCIENTS, setup, seed, game, ("recruit", PERSON))
 
@@ -143,6 +153,6 @@ def ancients_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         ANCIENTS, AncientsBoard(), AncientsWords(), AncientsAnswers(), AncientsPanels(), AncientsSetUp(),
-        help=AncientsHelp(), odds=AncientsOdds(), stakes=AncientsStakes(), threats=AncientsThreats(),
-        coach=AncientsCoach(), designer=AncientsDesigner(),
+        help=AncientsHelp(), diagrams=AncientsDiagrams(), lessons=AncientsLessons(), odds=AncientsOdds(),
+        stakes=AncientsStakes(), threats=AncientsThreats(), coach=AncientsCoach(), designer=AncientsDesigner(),
     )  # fmt: skip

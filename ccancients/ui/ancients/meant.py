@@ -48,6 +48,14 @@ def could_order(game: Game[State], card: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def tried(game: Game[State], card: int) -> Game[State]:
+    """A copy of the game with a card of the hand played, as far as that goes without dice and draws."""
+    try:
+        return _tried(game, Choice("play", (card,)))
+    except _DiceDecide:
+        return game
+
+
 def _tried(game: Game[State], choice: Choice) -> Game[State]:
     after = game.clone(chance=cast("Chance", _NoChance()))
     after.apply(choice)

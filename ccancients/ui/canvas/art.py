@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.layout import Layout
@@ -46,6 +46,9 @@ class BoardArt(Protocol):
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         """A piece. The picture is kept by look and state and copied from then on."""
+
+    def halo(self, look: Look) -> QPainterPath | None:
+        """The outline of a piece that hides its place, and so bears the marks of the place itself; None for others."""
 
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """What falls when a piece that looked like ``before`` looks like ``after``; none where nothing is lost."""

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
 from ccancients.ui.canvas.deeds import DeedLayer
+from ccancients.ui.canvas.halos import HaloItem
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
     Z_COMERS,
@@ -26,9 +28,10 @@ from ccancients.ui.canvas.layers import (
     MapItem,
     MarkItem,
     PathItem,
+    PlaceItem,
 )
 from ccancients.ui.canvas.layout import Layout
-from ccancients.ui.canvas.mark_art import paint_comer, paint_plan, paint_threat, paint_trace
+from ccancients.ui.canvas.line_art import paint_comer, paint_plan, paint_threat, paint_trace
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.piece_item import PieceItem
 from ccancients.ui.canvas.pieces import Key, Look, Piece, PieceState, Seat
@@ -55,7 +58,7 @@ class BoardScene(BaseScene):
         super().__init__(layout, art, theme, parent)
         self._items: dict[Key, PieceItem] = {}
         self._marks: dict[int, frozenset[Mark]] = {}
-        self._mark_items: dict[int, list[MarkItem]] = {}
+        self._mark_items: dict[int, list[PlaceItem]] = {}
         self._map, self._heat = MapItem(self, Z_BOARD), HeatItem(self, Z_HEAT)
         self._path = PathItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
@@ -144,19 +147,31 @@ class BoardScene(BaseScene):
     def _mark_place(self, here: int, marks: frozenset[Mark]) -> None:
         for item in self._mark_items.pop(here, []):
             self.removeItem(item)
-        items = [
+        items: list[PlaceItem] = [
             MarkItem(self, here, part, over)
             for part, over in ((marks & UNDER, False), (marks & OVER, True))
             if part
         ]
+        if self._outlines(here):
+            items.append(HaloItem(self, here, marks, self._outlines))
         for item in items:
             self.addItem(item)
         if items:
             self._mark_items[here] = items
 
+    def _outlines(self, here: int) -> list[tuple[QPainterPath, QPointF]]:
+        """The outlines of the pieces in a place that bear its marks themselves."""
+        there = [item for item in self._items.values() if item.piece.place == here]
+        found = [(self.art.halo(item.seat.look), item.seat.offset) for item in there]
+        return [(outline, at) for outline, at in found if outline is not None]
+
     def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""
         self._path.show_places(places, notes or {})
+
+    def notes_on_the_way(self) -> dict[int, str]:
+        """The figures shown on the way now."""
+        return dict(self._path.notes)
 
     def show_comers(self, arrows: Sequence[tuple[int, int]]) -> None:
         """Who may come from where to where, as broken lines; no arrows take them away."""

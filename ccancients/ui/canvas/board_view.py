@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QBrush,
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPixmap,
-    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
@@ -21,7 +19,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.press import FAR, Press
-from ccancients.ui.canvas.sheet import tinted, wood_tile
+from ccancients.ui.canvas.sheet import paint_table, wood_tile
+from ccancients.ui.canvas.viewing import centered, fitting
 from ccancients.ui.look.theme import Theme
 
 SMALLEST: Final = 24
@@ -101,14 +100,7 @@ class BoardView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """The table and the shadow of the sheet; nothing under the sheet itself, which covers it."""
         sheet = self.mapFromScene(self.board.layout.sheet).boundingRect()
-        painter.save()
-        painter.resetTransform()
-        painter.setClipRegion(QRegion(self.viewport().rect()).subtracted(QRegion(sheet.adjusted(2, 2, -2, -2))))
-        painter.setBrushOrigin(self.mapFromScene(QPointF(0, 0)))
-        painter.fillRect(self.viewport().rect(), QBrush(self._wood))
-        for spread in range(6):
-            painter.fillRect(sheet.adjusted(2 - spread, 3 - spread, 3 + spread, 4 + spread), tinted("#000000", 0.07))
-        painter.restore()
+        paint_table(painter, self.viewport().rect(), sheet, self.mapFromScene(QPointF(0, 0)), self._wood)
 
     def picture(self) -> QPixmap:
         """The window as it looks when everything has been painted, for screenshots."""
@@ -128,10 +120,8 @@ class BoardView(QGraphicsView):
     def fit(self) -> None:
         """Show the whole board as large as it goes, and keep it so when the window changes its size."""
         self._fitted = True
-        sheet, room = self.board.layout.sheet, self.viewport().size()
-        across = (room.width() - 2 * ROOM) / sheet.width()
-        down = (room.height() - 2 * ROOM) / sheet.height()
-        self._set_pixels(int(min(across, down) * 100), least=1)
+        sheet, room = self.board.layout.sheet, QSizeF(self.viewport().size())
+        self._set_pixels(fitting(sheet, room - QSizeF(2 * ROOM, 2 * ROOM)), least=1)
         self._give_room()
         self.centerOn(sheet.center())
         self.moved.emit()
@@ -148,25 +138,16 @@ class BoardView(QGraphicsView):
 
     def show_region(self, number: int) -> None:
         """Show a part of the board as large as it goes; the whole board for a number that there is no part of."""
-        layout = self.board.layout
+        layout, room = self.board.layout, QSizeF(self.viewport().size())
         if not 0 <= number < len(layout.regions):
             self.fit()
             return
-        part, room = layout.region(number), self.viewport().size()
+        part = layout.region(number)
         self._fitted = False
-        self._set_pixels(int(min(room.width() / part.width(), room.height() / part.height()) * 100), least=1)
+        self._set_pixels(fitting(part, room), least=1)
         self._give_room()
-        self.centerOn(self._inside(part.center()))
+        self.centerOn(centered(part.center(), layout.sheet, room * (100 / self._pixels)))
         self.moved.emit()
-
-    def _inside(self, middle: QPointF) -> QPointF:
-        """The point nearest to one about which the window shows nothing beside the board, as far as possible."""
-        sheet, view, scale = self.board.layout.sheet, self.viewport().size(), self._pixels / 100
-        across, down = min(view.width() / scale, sheet.width()) / 2, min(view.height() / scale, sheet.height()) / 2
-        return QPointF(
-            min(max(middle.x(), sheet.left() + across), sheet.right() - across),
-            min(max(middle.y(), sheet.top() + down), sheet.bottom() - down),
-        )
 
     def set_zoom(self, pixels: int) -> None:
         """So many pixels to 100 units of the scene (24 to what the layout bears), about the middle of the window."""

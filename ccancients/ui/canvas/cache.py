@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -20,6 +21,16 @@ BUDGET_MS: Final = 18.0
 """Time for painting new pictures in one turn of the event loop."""
 
 Paint = Callable[[QPainter], None]
+
+
+@dataclass(frozen=True)
+class Unrecorded:
+    """A painting that is quick already, such as a picture put in its place: it is not recorded to be played back."""
+
+    paint: Paint
+
+    def __call__(self, painter: QPainter) -> None:
+        self.paint(painter)
 
 
 class PictureCache(QObject):

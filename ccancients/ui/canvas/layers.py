@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPicture, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ccancients.ui.canvas import mark_art
+from ccancients.ui.canvas import line_art, mark_art
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.base_scene import NO_SHAPE, BaseScene
-from ccancients.ui.canvas.cache import BUDGET_MS, Paint, painted
-from ccancients.ui.canvas.mark_art import Arrow
+from ccancients.ui.canvas.cache import BUDGET_MS, Paint, Unrecorded, painted
+from ccancients.ui.canvas.line_art import Arrow
 from ccancients.ui.canvas.marks import Mark
 
 Z_BOARD: Final = 0.0
@@ -173,7 +173,7 @@ class MapItem(LayerItem):
         scene = self.board
         if not self._recorded:
             layers = scene.art.ground_layers(scene.layout, self.ground, scene.theme)
-            self._recorded = [recorded(layer) for layer in layers]
+            self._recorded = [layer if isinstance(layer, Unrecorded) else recorded(layer) for layer in layers]
         if not self.written:
             return list(self._recorded)
         return [*self._recorded, *scene.art.lettering(scene.layout, self.ground, scene.theme, pixels, self.names_shown)]
@@ -336,9 +336,9 @@ class PathItem(LineItem):
         measure, layout = self.board.measure, self.board.layout
         track = QTransform.fromScale(1 / measure, 1 / measure).map(layout.track(self._places))
         pixels = self.board.pixels_of(painter)
-        mark_art.paint_path(painter, self.points(self._places), self.board.theme, track, pixels)
+        line_art.paint_path(painter, self.points(self._places), self.board.theme, track, pixels)
         for here, words in self.notes.items():
-            mark_art.paint_note(painter, layout.center(here) / measure, words, self.board.theme, pixels)
+            line_art.paint_note(painter, layout.center(here) / measure, words, self.board.theme, pixels)
 
 
 class ArrowsItem(LineItem):

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ccancients.ui.canvas.marks import Mark
@@ -20,10 +20,6 @@ from ccancients.ui.look.theme import MarkColor, Theme
 
 ORIGIN: Final = QPointF(0, 0)
 BADGE_RADIUS: Final = 12.5
-TRACE_GAP: Final = 42.0
-"""How far from the middle of its last place the arrow of a move ends: where the piece stands it would not be seen."""
-PLAN_GAP: Final = 24.0
-THREAT_GAP: Final = 26.0
 SMALLEST_BADGE: Final = 8.0
 """Logical pixels: the least radius of a badge."""
 CORNERS_OF_ROUND: Final = 6
@@ -64,7 +60,7 @@ def paint_over(
             _badge(painter, place, _BADGES[mark], theme.marks[mark.value], min(grow, 1.7))
 
 
-def _stroke(painter: QPainter, path: QPainterPath, color: MarkColor, width: float, casing: float = 1.7) -> None:
+def stroke(painter: QPainter, path: QPainterPath, color: MarkColor, width: float, casing: float = 1.7) -> None:
     """A line in its casing; dashed where ``painter`` has no say, so give dashed paths ready made."""
     for tint, thick in ((color.casing, width + 2 * casing), (color.core, width)):
         pen = QPen(QColor(tint), thick)
@@ -156,14 +152,14 @@ def _paint_ground_mark(
         painter.fillPath(ring(outline, 0.90), tinted(color.core, _FILLED[mark]))
     if mark in _LINES:
         line, width, casing = _LINES[mark]
-        _stroke(painter, line(outline), color, width * strong, casing)
+        stroke(painter, line(outline), color, width * strong, casing)
     if mark is Mark.ORDERABLE:
         for corner in corners(outline):
-            _bead(painter, corner * 0.91, color, 5.6 * strong)
+            bead(painter, corner * 0.91, color, 5.6 * strong)
     elif mark is Mark.PATH:
-        _bead(painter, ORIGIN, color, 9.0 * strong)
+        bead(painter, ORIGIN, color, 9.0 * strong)
     elif mark in (Mark.OBJECTIVE, Mark.EXIT):
-        _stroke(painter, ring(outline, 0.83), color, 1.4 * strong, 1.2)
+        stroke(painter, ring(outline, 0.83), color, 1.4 * strong, 1.2)
 
 
 _LINES: Final[dict[Mark, tuple[Callable[[QPainterPath], QPainterPath], float, float]]] = {
@@ -182,7 +178,7 @@ _LINES: Final[dict[Mark, tuple[Callable[[QPainterPath], QPainterPath], float, fl
 """The line of each mark on the ground, the width of its core and of its casing."""
 
 
-def _bead(painter: QPainter, place: QPointF, color: MarkColor, radius: float) -> None:
+def bead(painter: QPainter, place: QPointF, color: MarkColor, radius: float) -> None:
     painter.setPen(QPen(QColor(color.casing), 1.8))
     painter.setBrush(QColor(color.core))
     painter.drawEllipse(place, radius, radius)
@@ -200,7 +196,7 @@ def _crosshair_corners(painter: QPainter, color: MarkColor, pixels: float) -> No
     for x, y in ((1, 0), (-1, 0)):
         path.moveTo(x * 48, y * 48)
         path.lineTo(x * 38, y * 38)
-    _stroke(painter, path, color, 4.2 * strong, 2.4)
+    stroke(painter, path, color, 4.2 * strong, 2.4)
 
 
 def _crosshair_ring(painter: QPainter, color: MarkColor, pixels: float) -> None:
@@ -211,7 +207,7 @@ def _crosshair_ring(painter: QPainter, color: MarkColor, pixels: float) -> None:
     for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         path.moveTo(x * 50, y * 50)
         path.lineTo(x * 34, y * 34)
-    _stroke(painter, path, color, 3.6 * strong, 2.2)
+    stroke(painter, path, color, 3.6 * strong, 2.2)
 
 
 def _charge_arrow(painter: QPainter, color: MarkColor, grow: float) -> None:
@@ -221,7 +217,7 @@ def _charge_arrow(painter: QPainter, color: MarkColor, grow: float) -> None:
     head = ((0, -1), (0.85, -0.1), (0.36, -0.1), (0.36, 0.8), (-0.36, 0.8), (-0.36, -0.1), (-0.85, -0.1))
     arrow.addPolygon(QPolygonF([QPointF(x * size, y * size - 42) for x, y in head]))
     arrow.closeSubpath()
-    _stroke(painter, arrow, color, 2.0, 2.2)
+    stroke(painter, arrow, color, 2.0, 2.2)
     painter.fillPath(arrow, QColor(color.core))
 
 
@@ -325,106 +321,5 @@ def paint_cursor(painter: QPainter, outline: QPainterPath, strong: bool, theme: 
         painter.strokePath(ring(outline, 0.975), QPen(tinted("#1d1610", 0.9), 3.6))
         painter.strokePath(ring(outline, 0.975), pen)
         return
-    _stroke(painter, ring(outline, 0.97), color, 3.0, 2.6)
-    _stroke(painter, corner_ticks(outline, 0.97, 0.2), color, 5.4, 2.4)
-
-
-def paint_path(
-    painter: QPainter, points: Sequence[QPointF], theme: Theme, track: QPainterPath, pixels: float = 100.0
-) -> None:
-    """A march through the given points along a track, with a head at its end; ``pixels`` to 100 units there."""
-    if len(points) < 2:
-        return
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    color = theme.marks.path
-    last = points[-1]
-    before = track.pointAtPercent(max(0.0, track.percentAtLength(track.length() - 40)))
-    length = math.hypot(last.x() - before.x(), last.y() - before.y()) or 1.0
-    ahead = (last - before) / length
-    strong = max(1.0, 45.0 / max(pixels, 1.0))
-    tip, neck = last + ahead * 4, last - ahead * 18 * strong
-    _stroke(painter, track, color, 6.0 * strong, 2.2 * strong)
-    across = QPointF(-ahead.y(), ahead.x()) * 15 * strong
-    head = QPainterPath(tip)
-    head.lineTo(neck + across)
-    head.lineTo(neck - across)
-    head.closeSubpath()
-    painter.setBrush(QColor(color.core))
-    painter.setPen(QPen(QColor(color.casing), 2.6))
-    painter.drawPath(head)
-    for point in points[:-1]:
-        _bead(painter, point, color, 7.0)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-
-
-def paint_note(painter: QPainter, at: QPointF, words: str, theme: Theme, pixels: float) -> None:
-    """A figure at a place of a way, on a disc; ``pixels`` logical pixels to 100 units of the scene."""
-    color = theme.marks.path
-    scale = abs(painter.worldTransform().m11()) or 1.0
-    size = max(11.0, 0.16 * pixels)
-    font = theme.sans(bold=True)
-    font.setPixelSize(round(size))
-    painter.save()
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    painter.translate(at)
-    painter.scale(1 / scale, 1 / scale)
-    painter.setPen(QPen(QColor(color.casing), 1.6))
-    painter.setBrush(QColor(color.core))
-    painter.drawEllipse(ORIGIN, size * 0.82, size * 0.82)
-    painter.setFont(font)
-    painter.setPen(QColor(color.casing))
-    painter.drawText(QRectF(-2 * size, -size, 4 * size, 2 * size), Qt.AlignmentFlag.AlignCenter, words)
-    painter.restore()
-
-
-def paint_comer(
-    painter: QPainter, start: QPointF, end: QPointF, _outline: QPainterPath, theme: Theme
-) -> None:
-    """Somebody who may come: a broken line with a head."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    color = theme.marks.danger
-    length = math.hypot(end.x() - start.x(), end.y() - start.y()) or 1.0
-    ahead = (end - start) / length
-    line = QPainterPath()
-    for dash in range(int((length - 30) // 18)):
-        line.moveTo(start + ahead * (24 + 18 * dash))
-        line.lineTo(start + ahead * (24 + 18 * dash + 11))
-    _stroke(painter, line, color, 4.6, 1.9)
-    _stroke(painter, arrow_path(end - ahead * 30, end - ahead * 12, 16), color, 4.6, 1.9)
-
-
-Arrow = Callable[[QPainter, QPointF, QPointF, QPainterPath, Theme], None]
-"""Paints something from one point to another; given the outline of the place that it starts from."""
-
-
-def paint_trace(painter: QPainter, start: QPointF, end: QPointF, _outline: QPainterPath, theme: Theme) -> None:
-    """A move that is over: a slim arrow, which stops short of the piece that has moved."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    color = theme.marks.last_move
-    short = _toward(end, start, TRACE_GAP)
-    _stroke(painter, arrow_path(start, short, 13), color, 2.6, 1.5)
-    _bead(painter, start, color, 4.5)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-
-
-def paint_plan(painter: QPainter, start: QPointF, end: QPointF, outline: QPainterPath, theme: Theme) -> None:
-    """A part of a plan: an arrow of where to go, or a ring around a piece that stays where it is."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    color = theme.marks.path
-    if start == end:
-        _stroke(painter, ring(outline, 0.84).translated(start), color, 4.4, 2.4)
-        return
-    _stroke(painter, arrow_path(_toward(start, end, PLAN_GAP), end, 20), color, 5.4, 2.6)
-
-
-def paint_threat(painter: QPainter, start: QPointF, end: QPointF, _outline: QPainterPath, theme: Theme) -> None:
-    """An attack that is going on: a strong arrow from the attacker's place into the defender's."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _stroke(painter, arrow_path(_toward(start, end, THREAT_GAP), _toward(end, start, THREAT_GAP), 20),
-            theme.marks.danger, 6.0, 2.4)
-
-
-def _toward(point: QPointF, other: QPointF, far: float) -> QPointF:
-    """A point so far away from ``point`` in the direction of ``other``."""
-    way = other - point
-    return point + way * (far / (math.hypot(way.x(), way.y()) or 1.0))
+    stroke(painter, ring(outline, 0.97), color, 3.0, 2.6)
+    stroke(painter, corner_ticks(outline, 0.97, 0.2), color, 5.4, 2.4)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, QRegion
 
 from ccancients.ui.look.theme import Theme
 
@@ -72,6 +72,18 @@ def wood_tile(theme: Theme) -> QPixmap:
             painter.drawPath(path)
     painter.end()
     return tile
+
+
+def paint_table(painter: QPainter, room: QRect, sheet: QRect, origin: QPoint, wood: QPixmap) -> None:
+    """The wood around a sheet in a room, from an origin on, and the shadow of the sheet; nothing under the sheet."""
+    painter.save()
+    painter.resetTransform()
+    painter.setClipRegion(QRegion(room).subtracted(QRegion(sheet.adjusted(2, 2, -2, -2))))
+    painter.setBrushOrigin(origin)
+    painter.fillRect(room, QBrush(wood))
+    for spread in range(6):
+        painter.fillRect(sheet.adjusted(2 - spread, 3 - spread, 3 + spread, 4 + spread), tinted("#000000", 0.07))
+    painter.restore()
 
 
 def paint_sheet(painter: QPainter, sheet: QRectF, theme: Theme) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from ccancients.ui.canvas.animator import Animator
+from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.deeds import Deed, Seal, Way
 from ccancients.ui.canvas.pieces import Key, Look, Piece
@@ -25,10 +26,14 @@ __all__ = ["Act", "Batch", "Director", "Fight", "Stage", "Tableau", "Trace"]
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """Every piece as it stands, and a copy of the position that it was taken from."""
+    """Every piece as it stands, and a copy of the position that it was taken from.
+
+    ``ground``  what changes about the map; None where the ground stays as it is
+    """
 
     pieces: tuple[Piece, ...]
     state: Any
+    ground: Ground = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +139,7 @@ class Stage(QObject):
     ``dice_cleared``              what comes has nothing to do with the last dice: they are taken away
     ``card_shown(event)``         a card is laid down now
     ``event_shown(event)``        an event is shown now, dice as they lie still
+    ``moment_told(moment)``       something is told over the board for a while; None: it is read
     ``settled(state)``            the board, and what lies beside it, are now as in this position
     ``busy_changed(bool)``        something is being shown
     """
@@ -147,6 +153,7 @@ class Stage(QObject):
     dice_cleared = Signal()
     card_shown = Signal(object)
     event_shown = Signal(object)
+    moment_told = Signal(object)
     settled = Signal(object)
     busy_changed = Signal(bool)
 
@@ -260,6 +267,10 @@ class Stage(QObject):
         """The step in which an event is shown, for what lies over the board."""
         return Do(lambda: self.event_shown.emit(event), self._unsaid)
 
+    def moment(self, told: object, milliseconds: int) -> list[Step]:
+        """The steps in which something is told over the board for so long; the way on and cancel skip it."""
+        return [Do(lambda: self.moment_told.emit(told), self._unsaid), Pause(milliseconds)]
+
     def sound(self, name: str, side: int = -1) -> Step:
         """The step of a sound; taken back it is not heard again."""
         return Do(lambda: self.sounded.emit(name, side), self._unsaid)
@@ -318,5 +329,7 @@ class Stage(QObject):
 
     def _set_out(self, wanted: Tableau) -> None:
         """Every piece where it stands; those that are gone go."""
+        if wanted.ground is not None and wanted.ground != self.scene.ground:
+            self.scene.set_ground(wanted.ground)
         self.scene.set_out(wanted.pieces)
         self.settled.emit(wanted.state)

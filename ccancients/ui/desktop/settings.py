@@ -46,6 +46,7 @@ class Settings(BaseModel):
     ``battle_pace``                how much is shown of battles that have a table of their own
     ``sound``, ``volume``          whether anything is heard, and how loud: per cent
     ``curtain``                    hot seat: a hand is hidden until its owner confirms
+    ``open_hands``                 opponents that are watched play with all hands face up
     ``place_names``, ``section_lines``, ``last_move``   what the board shows
     ``dangers``                    the threat view: what the enemy could do next turn
     ``confirm_idle``               point out what would be left undone before a phase ends
@@ -75,6 +76,7 @@ class Settings(BaseModel):
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 60
     curtain: bool = True
+    open_hands: bool = False
     place_names: bool = False
     section_lines: bool = True
     last_move: bool = True

@@ -42,6 +42,8 @@ _GENERALS: Final = frozenset((
     "proconsul", "command", "activate", "general", "with", "without", "inside general", "intercept", "avoid",
 ))
 """Verbs whose argument is a general, who is clicked where he stands."""
+_LISTED: Final = frozenset(("intercept", "avoid"))
+"""Of these, whose chances are to be compared: there are buttons for them, too."""
 _STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
 _USUAL: Final = frozenset(("end", "done", "fight", "stop", "take", "no", "keep"))
 """The usual way on, where there is one."""
@@ -69,7 +71,8 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
         return (Answer(choice, words, target=choice.args[-1], via=choice.args[:-1], mark=Mark.RETREAT),)
     if verb in _GENERALS and state.general_at[choice.args[0]] >= 0:
         here = space_of(state.general_at[choice.args[0]])
-        return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE),)
+        listed = verb in _LISTED
+        return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE, listed=listed),)
     if verb in _NUMBERS:
         heading = heading_of(choice, _number_now(decision, choice.verb))
         return (Answer(choice, words, heading=heading, short=str(choice.args[0])),)

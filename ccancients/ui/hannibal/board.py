@@ -39,7 +39,9 @@ class HannibalBoard:
 
     def title_scene(self, theme: Theme) -> BoardScene:
         scene = self.scene(theme, None)
-        scene.set_out(tableau(State()).pieces)
+        start = tableau(State())
+        scene.set_ground(start.ground)
+        scene.set_out(start.pieces)
         return scene
 
     def retranslate(self, scene: BoardScene) -> None:
@@ -63,7 +65,12 @@ class HannibalBoard:
         return (space_of(decision.about[0]),) if decision.question in _AT_A_PLACE and decision.about else ()
 
     def threat(self, game: Game[State]) -> tuple[int, int] | None:
-        return None
+        """Whoever enters a space, and that space, while the other side says how it reacts."""
+        decision, state = game.decision, game.state
+        if decision is None or decision.question not in (q.REACT, q.GARRISON) or state.entered_from < 0:
+            return None
+        here, there = space_of(state.entered_from), space_of(state.group_place)
+        return (here, there) if here != there else None
 
     def facts(self, game: Game[State], place: int, theme: Theme) -> Facts | None:
         if place == CARTOUCHE:

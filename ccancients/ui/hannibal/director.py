@@ -17,6 +17,7 @@ from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
+from ccancients.ui.hannibal.moments import Moments
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.panels.log_panel import LogLine
 
@@ -24,6 +25,8 @@ CARD_MS: Final = 600
 DIE_MS: Final = 550
 BATTLE_MS: Final = 500
 DUEL_MS: Final = 650
+MOMENT_MS: Final = 1100
+MORE_MS: Final = 450
 RESULT_MS: Final = 2600
 """How long a battle card lies before the next, and how long the end of a battle is told."""
 WAYS: Final = {"retreat": Way.RETREAT, "withdraw": Way.RETREAT, "avoid": Way.EVADE, "intercept": Way.ATTACK}
@@ -41,6 +44,9 @@ class ShownDie:
 class CampaignDirector:
     """Directs a campaign."""
 
+    def __init__(self) -> None:
+        self._moments = Moments()
+
     def tableau(self, state: State) -> Tableau:
         return tableau(state)
 
@@ -51,7 +57,8 @@ class CampaignDirector:
         return state.active
 
     def reset(self, state: State) -> None:
-        """Every line stands for itself: there is nothing to be remembered."""
+        """What has been told over the map is over."""
+        self._moments = Moments()
 
     def begin(self) -> None:
         """Nor is there at the beginning."""
@@ -74,6 +81,10 @@ class CampaignDirector:
                 stage.tell(batch, lines, told)
             batch.steps.append(stage.show_event(event))
             batch.steps += _steps(stage, batch, event, standing)
+            moment = self._moments.after(event, batch.before.state)
+            if moment is not None:
+                goes_on = moment.joined and not isinstance(event, ev.OfficeGiven)
+                batch.steps += stage.moment(moment, MORE_MS if goes_on else MOMENT_MS)
             _remember(batch, event)
         if any(isinstance(event, ev.BattleOver) for event in events):
             batch.steps.append(Pause(RESULT_MS))

@@ -20,8 +20,10 @@ from ccancients.ui.hannibal.duel.battles import HannibalBattles
 from ccancients.ui.hannibal.help import HannibalHelp
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
+from ccancients.ui.hannibal.standing import HannibalStanding
 from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.campaign import HannibalWords
+from ccancients.ui.hannibal.words.course import HannibalCourse
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.chances import Chances, Stake
@@ -71,6 +73,7 @@ def hannibal_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
+        course=HannibalCourse(),
         help=HannibalHelp(), odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
-        battles=HannibalBattles(),
+        battles=HannibalBattles(), standing=HannibalStanding(),
     )

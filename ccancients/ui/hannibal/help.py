@@ -10,8 +10,9 @@ from ccancients.engine.game import Game
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
-from ccancients.ui.hannibal.words import rules
+from ccancients.ui.hannibal.words import rules, tables
 from ccancients.ui.panels.rulebook import Rulebook
+from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
@@ -35,6 +36,9 @@ class HannibalHelp:
 
     def entry_of_card(self, card: int) -> str:
         return rules.entry_of_card(card)
+
+    def tables(self, game: Game[State], viewer: int) -> tuple[Sheet, ...]:
+        return tables.tables(game, viewer)
 
     def first_steps(self, decision: Decision) -> str:
         return rules.first_steps(decision.question)

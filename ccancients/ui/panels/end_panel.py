@@ -35,19 +35,21 @@ class EndFacts:
 class EndPanel(QFrame):
     """The end of a match, as large as is good for a part of its parent.
 
-    ``reviews``  whether the turns of the match can be looked at again
+    ``reviews``  whether the turns of the match can be looked at again;  ``courses`` whether its course can be told
     """
 
     rematch_wanted = Signal()
     replay_wanted = Signal()
     review_wanted = Signal()
+    course_wanted = Signal()
     new_wanted = Signal()
     leave_wanted = Signal()
     edit_wanted = Signal()
     closed = Signal()
 
     def __init__(
-        self, art: TableArt, theme: Theme, seats: Sequence[Seat], parent: QWidget, *, reviews: bool = True
+        self, art: TableArt, theme: Theme, seats: Sequence[Seat], parent: QWidget, *, reviews: bool = True,
+        courses: bool = False,
     ) -> None:
         super().__init__(parent)
         self._art, self._theme, self._seats = art, theme, tuple(seats)
@@ -63,13 +65,16 @@ class EndPanel(QFrame):
         self._room = QRect()
         self.rematch, self.replay = QPushButton(self), QPushButton(self)
         self.new_match, self.leave, self.look = QPushButton(self), QPushButton(self), QPushButton(self)
-        self.edit, self.review = QPushButton(self), QPushButton(self)
+        self.edit, self.review, self.course = QPushButton(self), QPushButton(self), QPushButton(self)
         self.rematch.setProperty("primary", True)
         self._draft = False
         self._offered = [self.rematch, self.replay, self.look, self.new_match, self.leave]
         if reviews:
             self._offered.insert(1, self.review)
+        if courses:
+            self._offered.insert(1, self.course)
         self.edit.hide()
+        self.course.setVisible(courses)
         self.review.setVisible(reviews)
         self._lay_out()
         self.retranslate()
@@ -108,7 +113,7 @@ class EndPanel(QFrame):
         for button, signal in (
             (self.rematch, self.rematch_wanted), (self.replay, self.replay_wanted),
             (self.new_match, self.new_wanted), (self.leave, self.leave_wanted), (self.edit, self.edit_wanted),
-            (self.review, self.review_wanted),
+            (self.review, self.review_wanted), (self.course, self.course_wanted),
         ):
             button.clicked.connect(signal)
         self.look.clicked.connect(self._close)
@@ -150,6 +155,7 @@ class EndPanel(QFrame):
         self.rematch.setText(tr("Rematch, sides exchanged") if two else tr("Rematch, everybody one seat on"))
         self.replay.setText(tr("Watch the replay"))
         self.review.setText(tr("Review of the turns"))
+        self.course.setText(tr("Course of the match"))
         self.new_match.setText(tr("New match"))
         self.leave.setText(tr("Start screen"))
         self.look.setText(tr("Look at the board"))

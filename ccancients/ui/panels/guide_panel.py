@@ -1,73 +1,101 @@
-"""Advice for the first match: each question is explained the first time it is put; it can be left at any time."""
+"""Advice for the first match: a slip of paper above the question; it can be put off or left at any time."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.panels.lesson import LessonStep
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.rulebook import RuleEntry
 
+LINES: Final = 4
+"""Lines of text that the slip has room for at least, so that what lies below does not move from step to step."""
+
 
 class GuidePanel(QFrame):
-    """A slip of paper at the lower end of a part of the window, as high as its text.
+    """A slip of paper, as high as its text and never lower than an ordinary one.
 
-    ``more_wanted(entry)``  the rule behind the advice was asked for
-    ``left``                no more advice is wanted
+    ``entry``, ``step``    what is being said: an entry of the rules, or a step of a lesson
+    ``more_wanted(entry)`` the rule behind the advice was asked for
+    ``acknowledged``       it was read, or put off until later
+    ``left``               no more advice is wanted
     """
 
     more_wanted = Signal(str)
+    acknowledged = Signal()
     left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "sheet")
+        self.setObjectName("guide")
         self.entry: RuleEntry | None = None
-        self._room = QRect()
-        self.title = label("heading", wrap=True, parent=self)
-        self.text = label("body", wrap=True, parent=self)
+        self.step: LessonStep | None = None
+        self._see = ""
+        self.title = label("lead", wrap=True, parent=self)
+        self.text = label("small", wrap=True, parent=self)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.good, self.more, self.leave = (QPushButton(self) for _ in range(3))
-        self.good.setProperty("primary", True)
-        self.good.clicked.connect(self.hide)
-        self.more.clicked.connect(self._more)
+        self.leave.setText("×")
+        self.leave.setProperty("link", True)
+        self.leave.setProperty("role", "lead")
+        for button in (self.good, self.more, self.leave):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the board
+        self.good.clicked.connect(self._good)
+        self.more.clicked.connect(lambda: self.more_wanted.emit(self._see))
         self.leave.clicked.connect(self._leave)
-        buttons = QHBoxLayout()
+        self._lay_out()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        head, buttons = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignTop)
         buttons.setSpacing(6)
         buttons.addWidget(self.more)
-        buttons.addWidget(self.leave, 1)
+        buttons.addWidget(self.good, 1)
         box = QVBoxLayout(self)
-        box.setContentsMargins(14, 10, 14, 12)
-        box.setSpacing(8)
-        box.addWidget(self.title)
-        box.addWidget(self.text)
-        box.addWidget(self.good)
+        box.setContentsMargins(12, 6, 8, 8)
+        box.setSpacing(4)
+        box.addLayout(head)
+        box.addWidget(self.text, 1)
         box.addLayout(buttons)
-        self.hide()
 
     def explain(self, entry: RuleEntry) -> None:
         """Show an advice until it is put away or the question is answered."""
-        self.entry = entry
-        self.title.setText(entry.title)
-        self.text.setText("\n".join(entry.text))
-        self.good.setText(tr("&Understood"))
+        self.entry, self.step = entry, None
+        self._say(entry.title, "\n".join(entry.text), entry.see[0] if entry.see else "", tr("&Understood"), True)
+
+    def teach(self, step: LessonStep) -> None:
+        """Show a step of a lesson until it is read or done, or put off."""
+        self.entry, self.step = None, step
+        self._say(step.title, step.text, step.see, tr("&Next") if step.read else tr("&Later"), step.read)
+
+    def _say(self, title: str, text: str, see: str, good: str, primary: bool) -> None:
+        self._see = see
+        self.title.setText(title)
+        self.text.setText(text)
+        self.text.setMinimumHeight(LINES * self.text.fontMetrics().lineSpacing())
+        self.good.setText(good)
+        self.good.setProperty("primary", primary)
+        self.good.style().unpolish(self.good)
+        self.good.style().polish(self.good)
         self.more.setText(tr("Rules"))
-        self.leave.setText(tr("No &more advice"))
-        self.setAccessibleName(entry.title)
-        self.setAccessibleDescription(self.text.text())
+        self.more.setVisible(bool(see))
+        self.leave.setToolTip(tr("No more advice"))
+        self.leave.setAccessibleName(tr("No more advice"))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
         self.show()
-        self.place_in(self._room)
-        self.raise_()
 
-    def place_in(self, room: QRect) -> None:
-        """At the lower end of a part of the parent."""
-        self._room = room
-        height = self.heightForWidth(room.width())
-        self.setGeometry(room.x(), room.bottom() + 1 - height, room.width(), height)
-
-    def _more(self) -> None:
-        if self.entry is not None and self.entry.see:
-            self.more_wanted.emit(self.entry.see[0])
+    def _good(self) -> None:
+        self.hide()
+        self.acknowledged.emit()
 
     def _leave(self) -> None:
         self.hide()

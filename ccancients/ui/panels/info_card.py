@@ -22,6 +22,7 @@ class Facts:
     ``rows``   pairs of what and how much, shown in two columns
     ``notes``  sentences below
     ``bars``   pairs of a word and a share from 0 to 1
+    ``spoken`` all of it in one line for a screen reader, empty where title and notes are enough
     """
 
     title: str
@@ -30,6 +31,7 @@ class Facts:
     notes: tuple[str, ...] = ()
     bars: tuple[tuple[str, float], ...] = ()
     picture: Paint | None = None
+    spoken: str = ""
 
 
 class Picture(QWidget):

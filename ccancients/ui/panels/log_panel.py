@@ -253,6 +253,13 @@ class LogPanel(QTreeView):
         """Say in the language in use what this is."""
         self.setAccessibleName(tr("Log of the match"))
 
+    def take_focus(self) -> None:
+        """Take the keyboard, and begin with the newest line."""
+        self.setFocus()
+        newest = self.lines.index(self.lines.rowCount() - 1, 0)
+        if not self.currentIndex().isValid() and newest.isValid():
+            self.setCurrentIndex(newest)
+
     def set_theme(self, theme: Theme, colors: tuple[str, ...]) -> None:
         self._delegate.theme, self._delegate.colors = theme, colors
         self.scheduleDelayedItemsLayout()

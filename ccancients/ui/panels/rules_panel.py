@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -20,20 +21,34 @@ from PySide6.QtWidgets import (
 
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.look.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
+from ccancients.ui.panels.diagram import Diagram, image_of
 from ccancients.ui.panels.rulebook import Rulebook, RuleEntry
 
 ENTRY: Final = Qt.ItemDataRole.UserRole
 SCHEME: Final = "rule"
+DIAGRAM: Final = "diagram"
+WIDEST: Final = 460
+"""Pixels across a diagram at the ordinary size of text."""
+MARGIN: Final = 8
+
+
+Draw = Callable[[str], Diagram | None]
 
 
 class RulesPanel(QWidget):
-    """A rules reference. ``shown(entry_id)`` another entry is being read."""
+    """A rules reference. ``shown(entry_id)`` another entry is being read.
+
+    ``draw``  the diagram of an entry, None for one without
+    """
 
     shown = Signal(str)
 
-    def __init__(self, book: Rulebook, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, book: Rulebook, theme: Theme, parent: QWidget | None = None, draw: Draw = lambda _entry: None
+    ) -> None:
         super().__init__(parent)
-        self.book, self.theme = book, theme
+        self.book, self.theme, self._draw = book, theme, draw
+        self._width = 0
         self.entry: RuleEntry | None = None
         self._past: list[str] = []
         self._future: list[str] = []
@@ -49,6 +64,7 @@ class RulesPanel(QWidget):
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
+        self.text.viewport().installEventFilter(self)
         self.back, self.forward = QPushButton(self), QPushButton(self)
         self.back.clicked.connect(self.go_back)
         self.forward.clicked.connect(self.go_forward)
@@ -80,7 +96,7 @@ class RulesPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         share = max(1.0, self.theme.text_scale / 100)
-        return QSize(round(860 * share), round(560 * share))
+        return QSize(round(900 * share), round(660 * share))
 
     # -- looks --------------------------------------------------------------------------------------------------
 
@@ -159,6 +175,8 @@ class RulesPanel(QWidget):
             self.list.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.text.viewport() and event.type() == QEvent.Type.Resize and self._room() != self._width:
+            self._show()
         down = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and (
             event.key() == Qt.Key.Key_Down
         )
@@ -205,13 +223,34 @@ class RulesPanel(QWidget):
     def _show(self) -> None:
         self.back.setEnabled(bool(self._past))
         self.forward.setEnabled(bool(self._future))
-        self.text.setHtml(self._html(self.entry) if self.entry is not None else "")
+        self._width = self._room()
+        picture = self._picture(self.entry.id) if self.entry is not None else ""
+        self.text.setHtml(self._html(self.entry, picture) if self.entry is not None else "")
+
+    def _room(self) -> int:
+        """How wide a diagram may be: pixels."""
+        return max(160, min(self.text.viewport().width() - 2 * MARGIN, round(WIDEST * self.theme.text_scale / 100)))
+
+    def _picture(self, entry: str) -> str:
+        """The diagram of an entry and what stands below it, as a part of the text; empty without one."""
+        found = self._draw(entry)
+        if found is None:
+            return ""
+        image = image_of(found, self.theme, self._width, self.devicePixelRatioF())
+        name = f"{DIAGRAM}:{entry}"
+        self.text.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
+        size = f'width="{self._width}" height="{round(self._width * found.shape)}"'
+        small, muted = self.theme.px("small"), self.theme.ui.muted
+        return (
+            f'<p style="margin-top:10px; margin-bottom:2px"><img src="{escape(name)}" {size} /></p>'
+            f'<div style="font-size:{small}px; color:{muted}">{escape(found.caption)}</div>'
+        )
 
     def _follow(self, link: QUrl) -> None:
         if link.scheme() == SCHEME and link.path() in self.book.entries:
             self.show_entry(link.path())
 
-    def _html(self, entry: RuleEntry) -> str:
+    def _html(self, entry: RuleEntry, picture: str) -> str:
         theme, ui = self.theme, self.theme.ui
         serif, sans = (", ".join(f"'{name}'" for name in names) for names in (SERIF_FAMILIES, SANS_FAMILIES))
         chapter = next(each.title for each in self.book.chapters if each.id == entry.chapter)
@@ -228,6 +267,7 @@ class RulesPanel(QWidget):
             )
             parts.append(f'<table cellspacing="0" cellpadding="2" style="margin-top:8px">{cells}</table>')
         parts += [f'<p style="line-height:130%; margin-top:8px">{escape(each)}</p>' for each in entry.text]
+        parts.append(picture)
         if entry.see:
             links = " · ".join(
                 f'<a style="color:{ui.accent}" href="{SCHEME}:{escape(each)}">'

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, SignalInstance
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from ccancients.engine.gamespec import Seat
+from ccancients.ui.desktop.i18n import plural
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
@@ -30,6 +31,7 @@ class SeatFacts:
     ``spoken``  name and account in a sentence
     ``account`` what is written behind the name where nothing is counted by trophies;  ``brief`` the same in a word or
                 two, for one of several others at the table; empty for no shorter one
+    ``player``  the name of the opponent's level who plays it, empty for a person
     ``hand``    its cards, of one kind or several, hidden from the other sides by whoever shows them
     """
 
@@ -41,17 +43,28 @@ class SeatFacts:
     hand: tuple[int, ...]
     account: str = ""
     brief: str = ""
+    player: str = ""
+
+    @property
+    def aside(self) -> str:
+        """Who plays it if that is an opponent, and how many cards it holds."""
+        cards = plural("{count} card", "{count} cards", len(self.hand)) if self.hand else ""
+        return " · ".join(part for part in (self.player, cards) if part)
 
 
 class SeatTrack(QWidget):
-    """The account of a side, with its name before it, and its emblem where seats are told apart by them."""
+    """The account of a side, with its name before it, and its emblem where seats are told apart by them.
 
-    def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
+    ``beside``  who plays it and the number of its cards stand before the name; else the number of its cards alone
+    """
+
+    def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None, *, beside: bool = True) -> None:
         super().__init__(parent)
+        self._beside, self.aside = beside, ""
         self._art, self._theme = art, theme
         self.name, self.color, self.won, self.needed = "", "", 0, 0
         self.sign: Seat | None = None
-        self.reduced_motion = False
+        self.reduced_motion = self._shines = False
         self._pulse = QVariantAnimation(self, duration=PULSE_MS, startValue=0.0, endValue=1.0)
         self._pulse.setLoopCount(-1)
         self._pulse.valueChanged.connect(lambda _value: self.update())
@@ -62,13 +75,19 @@ class SeatTrack(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_seat(self, facts: SeatFacts, sign: Seat | None = None) -> None:
-        """The account of a side; ``sign`` is the seat whose emblem is drawn before the name."""
+    def show_seat(self, facts: SeatFacts, sign: Seat | None = None, *, told: bool = True) -> None:
+        """The account of a side; ``sign`` is the seat whose emblem is drawn before the name.
+
+        ``told``  whether it is written who plays it and how many cards it holds
+        """
         self.name = f"{facts.name} · {facts.account}" if facts.account else facts.name
         self.color, self.won, self.needed = facts.color, facts.won, facts.needed
         self.sign = sign
-        self.setAccessibleName(facts.spoken)
-        self.setToolTip(facts.spoken)
+        aside = facts.aside if self._beside else str(len(facts.hand) or "")
+        self.aside = aside if told else ""
+        said = ", ".join(part for part in (facts.spoken, facts.aside) if part)
+        self.setAccessibleName(said)
+        self.setToolTip(said)
         pulsing = self.needed - self.won == 1 and not self.reduced_motion
         if pulsing and self._pulse.state() != QVariantAnimation.State.Running:
             self._pulse.start()
@@ -77,14 +96,26 @@ class SeatTrack(QWidget):
         self.updateGeometry()
         self.update()
 
+    def shine(self, shines: bool) -> None:
+        """Draw the eye to it, or no longer."""
+        self._shines = shines
+        self.update()
+
     def _trophy_width(self) -> int:
         return max(14, round(self._theme.px("body") * 1.3))
 
     def _emblem_width(self) -> int:
         return self._theme.px("body") + 6 if self.sign is not None else 0
 
+    def _aside_width(self) -> int:
+        if not self.aside:
+            return 0
+        card = 0 if self._beside else self._theme.px("small")
+        return QFontMetrics(self._theme.sans("small")).horizontalAdvance(self.aside) + card + 10
+
     def _name_width(self) -> int:
-        return self.fontMetrics().horizontalAdvance(self.name) + 16 + self._emblem_width()
+        name = self.fontMetrics().horizontalAdvance(self.name) + 16
+        return name + self._emblem_width() + self._aside_width()
 
     def sizeHint(self) -> QSize:
         self.setFont(self._theme.serif("lead"))
@@ -101,6 +132,11 @@ class SeatTrack(QWidget):
             size = self._theme.px("body")
             room = QRectF(2, (self.height() - size) / 2, size, size)
             paint_emblem(painter, room, self.sign.emblem, self.sign.color, self._theme.ui.table_text)
+        self._paint_aside(painter)
+        if self._shines:
+            frame = QRectF(self.rect()).adjusted(self._name_width() - 4, 1, -2, -1)
+            painter.setPen(QPen(QColor(self._theme.ui.table_text), 2))
+            painter.drawRoundedRect(frame, 5, 5)
         painter.setPen(QColor(self._theme.ui.table_text))
         name = QRectF(0, 0, self._name_width() - 8, self.height())
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.name)
@@ -114,6 +150,21 @@ class SeatTrack(QWidget):
             self._art.paint_trophy(painter, rect, self.color, self._theme, won=place < self.won, pulse=pulse)
 
 
+    def _paint_aside(self, painter: QPainter) -> None:
+        """Who plays it and how many cards it holds, smaller; the number alone stands behind a card."""
+        left = float(self._emblem_width())
+        painter.setPen(QColor(self._theme.ui.table_muted))
+        if self.aside and not self._beside:
+            size = self._theme.px("small")
+            painter.drawRoundedRect(QRectF(left + 2, (self.height() - size) / 2, size * 0.7, size), 1.5, 1.5)
+            left += size
+        painter.save()
+        painter.setFont(self._theme.sans("small"))
+        room = QRectF(left, 0, self._aside_width(), self.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.aside)
+        painter.restore()
+
+
 class SeatTracks:
     """A track for each seat of a match.
 
@@ -123,11 +174,12 @@ class SeatTracks:
 
     def __init__(self, art: TableArt, theme: Theme, seats: Sequence[Seat], parent: QWidget) -> None:
         self._seats = tuple(seats)
-        self.own = SeatTrack(art, theme, parent)
+        few = len(seats) == 2
+        self.own = SeatTrack(art, theme, parent, beside=few)
         self.corner = QWidget(parent)
         self.corner.hide()
         self.way: QPushButton | None = None
-        self.others = tuple(SeatTrack(art, theme, self.corner) for _ in self._seats[1:])
+        self.others = tuple(SeatTrack(art, theme, self.corner, beside=few) for _ in self._seats[1:])
         row = QHBoxLayout(self.corner)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(BETWEEN)
@@ -161,12 +213,18 @@ class SeatTracks:
         return sign_of(self._seats, side)
 
     def show_seats(self, facts: Sequence[SeatFacts], viewer: int) -> None:
-        """The accounts of all sides, of which ``viewer`` sits in front of the screen."""
+        """The accounts of all sides; ``viewer`` sits in front of the screen, and a person's own hand lies there."""
         for place, track in enumerate(self.all):
             side = (viewer + place) % len(facts)
             crowded = place > 0 and len(facts) > 2 and facts[side].brief
             shown = replace(facts[side], account=facts[side].brief) if crowded else facts[side]
-            track.show_seat(shown, self.sign_of(side))
+            own_person = track is self.own and not shown.player
+            track.show_seat(shown, self.sign_of(side), told=not own_person)
+
+    def shine(self, shines: bool) -> None:
+        """Draw the eye to all of them, or no longer."""
+        for track in self.all:
+            track.shine(shines)
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Whether nothing is to move."""

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
 
 
 class WatchBar(QWidget):
-    """The controls of a watched match. ``speed_changed`` in per cent."""
+    """The controls of a watched match. ``speed_changed`` in per cent; ``hands_wanted(open)`` all face up, or not."""
 
     play_wanted = Signal()
     pause_wanted = Signal()
     step_wanted = Signal()
     speed_changed = Signal(int)
+    hands_wanted = Signal(bool)
 
     def __init__(self, speed: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +29,7 @@ class WatchBar(QWidget):
         self.slider.setPageStep(25)
         self.slider.setValue(speed)
         self.value: QLabel = label("small", parent=self)
+        self.hands = QCheckBox(self)
         buttons = QHBoxLayout()
         buttons.addWidget(self.play)
         buttons.addWidget(self.step)
@@ -39,10 +41,12 @@ class WatchBar(QWidget):
         box.setContentsMargins(0, 4, 0, 0)
         box.addLayout(buttons)
         box.addLayout(speed_row)
+        box.addWidget(self.hands)
         self.slider.valueChanged.connect(self._show_value)
         self.play.clicked.connect(self._toggled)
         self.step.clicked.connect(self.step_wanted)
         self.slider.valueChanged.connect(self.speed_changed)
+        self.hands.toggled.connect(self.hands_wanted)
         self.show_paused(False)
 
     def show_paused(self, paused: bool) -> None:
@@ -50,9 +54,14 @@ class WatchBar(QWidget):
         self.play.setChecked(not paused)
         self.play.setText(tr("Play") if paused else tr("Pause"))
         self.step.setText(tr("Step"))
+        self.hands.setText(tr("All hands face up"))
         self.slider.setAccessibleName(tr("Speed"))
         self.caption.setText(tr("Speed"))
         self._show_value(self.slider.value())
+
+    def retranslate(self) -> None:
+        """Write everything in the language in use."""
+        self.show_paused(not self.play.isChecked())
 
     def _show_value(self, speed: int) -> None:
         self.value.setText(tr("{speed} %", speed=speed))

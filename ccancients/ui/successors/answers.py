@@ -14,8 +14,10 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.successors.map.plan import plan_of
-from ccancients.ui.successors.words.cards import card_number
+from ccancients.ui.successors.wishes import why_not_card, why_not_place
+from ccancients.ui.successors.words.cards import card_kind, card_number
 from ccancients.ui.successors.words.choices import choice_words, heading_of
+from ccancients.ui.successors.words.refusals import entry_of_refusal, sentence
 
 _SPACES: Final = {
     "march": Mark.LEGAL, "sail": Mark.EXIT, "evade to": Mark.RETREAT, "retreat to": Mark.RETREAT, "mark": Mark.LEGAL,
@@ -70,10 +72,16 @@ class SuccessorsAnswers:
         return {}
 
     def why_not(self, game: Game[State], place: int, selected: int) -> WhyNot:
-        return WhyNot(tr("That is no answer to what is asked."), "")
+        refused = why_not_place(game, place)
+        if refused is None:
+            return WhyNot(tr("That is no answer to what is asked."), "")
+        return WhyNot(sentence(game.state, refused), entry_of_refusal(refused.rule))
 
     def why_no_card(self, game: Game[State], card: int) -> WhyNot:
-        return WhyNot(tr("This card cannot be played now."), "")
+        refused = why_not_card(game, card_kind(card))
+        if refused is None:
+            return WhyNot(tr("This card cannot be played now."), "")
+        return WhyNot(sentence(game.state, refused), entry_of_refusal(refused.rule))
 
     def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
         return ()

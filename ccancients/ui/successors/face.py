@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.successors.spec import SUCCESSORS
+from ccancients.successors.state import State
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import GameFace
+from ccancients.ui.face import DesignerWindow, GameFace
+from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
 from ccancients.ui.successors.help import SuccessorsHelp
 from ccancients.ui.successors.panels import SuccessorsPanels
+from ccancients.ui.successors.plans import SuccessorsPlans
+from ccancients.ui.successors.words import odds, stakes
 from ccancients.ui.successors.words.match import SuccessorsWords
 from ccancients.ui.table.table import Table
 
@@ -33,9 +41,44 @@ class SuccessorsSetUp:
         return replace(table, game=game, seed=seed, seats=seats, names=names, extras={}, lots=())
 
 
+class SuccessorsOdds:
+    """What a march, a voyage, an interception or an assault may come to."""
+
+    def of(self, game: Game[State], source: int, answer: Answer) -> Chances | None:
+        del source
+        return odds.chances_of(game, answer.choice, answer.then)
+
+
+class SuccessorsStakes:
+    """What sieges, evasion, interception and battles come to."""
+
+    def of(self, game: Game[State]) -> Mapping[Choice, Stake]:
+        return stakes.stakes(game)
+
+    def chips(self, game: Game[State]) -> Mapping[int, str]:
+        return stakes.chips(game)
+
+    def of_reply(self, game: Game[State], attack: tuple[int, int]) -> Mapping[Choice, Stake]:
+        """No answer of another side is asked for ahead of time in this game."""
+        return {}
+
+    def account(self, game: Game[State]) -> Chances | None:
+        return stakes.account(game)
+
+
+class SuccessorsDesigner:
+    """The form in which a board of one's own is entered."""
+
+    def open(self, settings: SettingsStore, parent: QWidget) -> DesignerWindow:
+        from ccancients.ui.successors.board_form.run import open_form  # late: a window starts sooner without it
+
+        return open_form(settings, parent)
+
+
 def successors_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         SUCCESSORS, SuccessorsBoard(), SuccessorsWords(), SuccessorsAnswers(), SuccessorsPanels(), SuccessorsSetUp(),
-        help=SuccessorsHelp(),
+        help=SuccessorsHelp(), odds=SuccessorsOdds(), stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
+        designer=SuccessorsDesigner(),
     )

@@ -10,6 +10,7 @@ from ccancients.successors.setup import USUAL
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.ui.panels.rulebook import Rulebook
+from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.successors.words import rules
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
@@ -30,6 +31,10 @@ class SuccessorsHelp:
     def entry_of_card(self, card: int) -> str:
         del card
         return "frame.tyche"
+
+    def tables(self, game: Game[State], viewer: int) -> tuple[Sheet, ...]:
+        """No tables yet."""
+        return ()
 
     def first_steps(self, decision: Decision) -> str:
         return rules.entry_of_question(decision.question)

@@ -168,6 +168,13 @@ class Table:
         if self.question == "compose":
             self.answer("compose", "set out")
 
+    def intercept(self, place: str, general: str, die: int, side: str) -> None:
+        """A side intercepts with a general and all that may go under him, with a die."""
+        self.dice(die)
+        self.answer("intercept", f"intercept from {place} with {general}", side=side)
+        if self.question == "compose":
+            self.answer("compose", "set out")
+
     def _collect(self) -> None:
         self.events += self.game.take_events()
         assert not anything_wrong(self.state), anything_wrong(self.state)

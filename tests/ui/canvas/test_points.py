@@ -332,6 +332,9 @@ def test_a_piece_that_comes_and_goes_is_made_room_for(scene: BoardScene) -> None
 class FallingArt(ToyArt):
     """Each point of strength is a disc that can be lost."""
 
+    def halo(self, look: Look) -> QPainterPath | None:
+        return None
+
     def lost_parts(self, before: Look, after: Look) -> list[LostPart]:
         assert isinstance(before, Counter)
         assert isinstance(after, Counter)

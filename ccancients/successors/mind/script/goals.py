@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY
-from ccancients.successors.mind.script.outlook import Outlook
+from ccancients.successors.mind.script.outlook import Outlook, mean_dice
 from ccancients.successors.mind.script.routes import Routes, routes_from
 from ccancients.successors.odds.deeds import falls
 from ccancients.successors.rules.fighting import bonus
@@ -93,7 +93,8 @@ class Goals:
             return self._joining(space)
         party = next(iter(self.outlook.enemies(space)), NOBODY)
         worth = self._fight(space) if party != NOBODY else self._holding(space, left)
-        return worth + self._joining(space) - self._danger(space)
+        worth += self._joining(space)
+        return worth - self._danger(space) if worth > 0 else worth
 
     def _fight(self, space: int) -> float:
         """A battle is sought only by the clearly stronger, an overrun always (rules part 17)."""
@@ -119,9 +120,8 @@ class Goals:
         units = self.strong - (self.royal if aside else 0)
         if not units:
             return 0.0
-        rating = self.board.battle_rating(self.force.commander, space)
-        dice = 2 * sum(max(die, rating) for die in range(1, 7)) / 6
-        return units + bonus(self.state, self.side, space) + dice
+        rating = self.board.battle_rating(self.force.commander, space) if self.force.commander >= 0 else 0
+        return units + bonus(self.state, self.side, space) + mean_dice(rating)
 
     def _holding(self, space: int, left: int) -> float:
         """A marker is placed where units stand; a place that has walls falls by siege."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 
-from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT
+from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT, Board
 from ccancients.successors.mind.script.weights import Weights
 from ccancients.successors.rules.fighting import battle_rating, bonus, strength
 from ccancients.successors.rules.presence import by_type, count, enemies_with_units
@@ -23,6 +23,7 @@ class Outlook:
         self._values: dict[int, float] = {}
         self._strengths: dict[tuple[int, int], float] = {}
         self._threats: dict[int, float] = {}
+        self._enemies: dict[int, list[int]] = {}
 
     # -- what spaces are worth ----------------------------------------------------------------------------------------
 
@@ -94,7 +95,7 @@ class Outlook:
         units = strength(self.state, party, place, aside=aside)
         if not units:
             return 0.0
-        return units + bonus(self.state, party, where) + _dice(battle_rating(self.state, party, place))
+        return units + bonus(self.state, party, where) + mean_dice(battle_rating(self.state, party, place))
 
     def defence(self, party: int, space: int) -> float:
         """The strength of a party that stands in a space against this side."""
@@ -105,7 +106,9 @@ class Outlook:
 
     def enemies(self, space: int) -> list[int]:
         """The other parties with units outside in a space."""
-        return enemies_with_units(self.state, self.side, space)
+        if space not in self._enemies:
+            self._enemies[space] = enemies_with_units(self.state, self.side, space)
+        return self._enemies[space]
 
     def worth_of_units(self, party: int, place: int) -> float:
         """What the units and generals of a party in a place are worth."""
@@ -133,7 +136,7 @@ class Outlook:
                 if state.units[other * state.places + place]:
                     space = self.board.space(place)
                     strong = self.force_strength(other, place, space, self.side)
-                    found.append((strong, _near(state, space)))
+                    found.append((strong, _near(self.board, space)))
         return found
 
     def value_at_stake(self, space: int) -> bool:
@@ -157,19 +160,21 @@ REACH = 4
 """Movement points of most activations."""
 
 
-def _dice(rating: int) -> float:
+@cache
+def mean_dice(rating: int) -> float:
     """The mean of two dice, none lower than a battle rating."""
     return 2 * sum(max(die, rating) for die in range(1, 7)) / 6
 
 
-def _near(state: State, space: int) -> dict[int, int]:
+@lru_cache(maxsize=2048)
+def _near(board: Board, space: int) -> dict[int, int]:
     """Spaces within ``REACH`` by land, and their distances."""
-    cost = state.board.tables.cost
+    cost = board.tables.cost
     best = {space: 0}
     todo = [space]
     while todo:
         here = todo.pop()
-        for there, kind in state.board.ways[here]:
+        for there, kind in board.ways[here]:
             spent = best[here] + cost(kind)
             if spent <= REACH and spent < best.get(there, 99):
                 best[there] = spent
@@ -177,4 +182,4 @@ def _near(state: State, space: int) -> dict[int, int]:
     return best
 
 
-__all__ = ["REACH", "Outlook"]
+__all__ = ["REACH", "Outlook", "mean_dice"]

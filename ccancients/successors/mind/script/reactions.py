@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.successors.components.board import NOBODY
-from ccancients.successors.mind.script.outlook import Outlook
+from ccancients.successors.mind.script.outlook import Outlook, mean_dice
 from ccancients.successors.rules.fighting import battle_rating, bonus, strength
 from ccancients.successors.rules.presence import mover_place, units
 from ccancients.successors.state import INDEPENDENT, State
@@ -32,9 +32,7 @@ class Reactions:
         state, place, party = self.state, mover_place(self.state), self.state.force_side
         aside = party >= 0 and self.outlook.stands_aside(party, place, self.side)
         total = strength(state, party, place, aside=aside)
-        rating = battle_rating(state, party, place)
-        dice = 2 * sum(max(die, rating) for die in range(1, 7)) / 6
-        return total + bonus(state, party, where) + dice if total else 0.0
+        return total + bonus(state, party, where) + mean_dice(battle_rating(state, party, place)) if total else 0.0
 
     # -- the gates and passage ----------------------------------------------------------------------------------------
 

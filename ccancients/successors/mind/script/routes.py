@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from ccancients.successors.components.board import Board
 
-FAR = 24
+FAR = 12
 """Movement points beyond which nothing is looked for."""
 
 
@@ -52,14 +53,22 @@ def routes_from(
 
 def _steps(board: Board, node: int, *, sea: bool, land: bool) -> list[tuple[int, int]]:
     """Where one gets by one step, and what it costs."""
+    by_land, by_sea = _graph(board)
+    if node >= board.count:
+        return by_sea[node - board.count]
+    found = by_land[node] if land else []
+    return [*found, (node + board.count, 0)] if sea and board.spaces[node].port else found
+
+
+@lru_cache(maxsize=16)
+def _graph(board: Board) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int]]]]:
+    """The steps from every space by land, and from every sea: where to, and what they cost."""
     cost, count = board.tables.cost, board.count
-    if node >= count:
-        space = node - count
-        return [(space, 0), *((there + count, cost(kind)) for there, kind in board.sea_ways[space])]
-    found = [(there, cost(kind)) for there, kind in board.ways[node]] if land else []
-    if sea and board.spaces[node].port:
-        found.append((node + count, 0))
-    return found
+    by_land = [[(there, cost(kind)) for there, kind in ways] for ways in board.ways]
+    by_sea = [
+        [(space, 0), *((there + count, cost(kind)) for there, kind in board.sea_ways[space])] for space in range(count)
+    ]
+    return by_land, by_sea
 
 
 __all__ = ["FAR", "Routes", "routes_from"]

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.ui.ancients.art import blocks
 from ccancients.ui.ancients.art.looks import Ground, LeaderLook, UnitLook
@@ -72,6 +72,11 @@ class AncientsArt:
         else:
             assert isinstance(look, LeaderLook), look
             blocks.paint_leader(painter, look, theme, pixels, state)
+
+    def halo(self, look: Look) -> QPainterPath | None:
+        """Units leave enough of their hex to be seen: it bears its marks itself."""
+        del look
+        return None
 
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """The blocks that a unit has no longer."""

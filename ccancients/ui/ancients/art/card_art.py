@@ -31,6 +31,8 @@ BAND: Final[Mapping[str, str]] = MappingProxyType({
 SIGN_OF_KIND: Final[Mapping[str, str]] = MappingProxyType({
     "section": "standard", "troop": "MI", "leadership": "leader", "tactic": "swords",
 })
+TAB: Final = 56
+"""Pixels of height below which a lying card has its name alone."""
 SMALLEST_TEXT: Final = 9
 """Pixels below which the effect is cut with an ellipsis rather than written smaller."""
 
@@ -58,6 +60,9 @@ def paint_card(
 ) -> None:
     """The face of a card in a room of 5 to 7 or a broad one. Raises ``KeyError`` for an unknown kind or symbol."""
     band = BAND[card.kind]
+    if room.width() > room.height() and room.height() < TAB:
+        _paint_tab(painter, room, card, theme, lit, dimmed)
+        return
     if room.width() > room.height():
         _paint_lying(painter, room, card, theme, lit, dimmed)
         return
@@ -75,6 +80,24 @@ def paint_card(
     _words(painter, words, card.effect, theme.sans("body"), round(9.6 * unit), INK)
     if foot:
         _foot(painter, QRectF(inner.left(), inner.bottom() - 12 * unit, inner.width(), 12 * unit), card, band, unit)
+    if dimmed:
+        painter.fillPath(_outline(room), tinted("#1d1610", 0.38))
+    painter.restore()
+
+
+def _paint_tab(painter: QPainter, room: QRectF, card: CardFace, theme: Theme, lit: bool, dimmed: bool) -> None:
+    """A card too low for its effect: its sign, and its name as large as it gets in two lines."""
+    band = BAND[card.kind]
+    unit = room.height() / 100
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    _body(painter, room, band, theme, lit)
+    painter.fillPath(_outline(room.adjusted(3 * unit, 3 * unit, -3 * unit, -3 * unit)), QColor(band))
+    sign = QRectF(room.left() + 9 * unit, room.top() + 14 * unit, 72 * unit, 72 * unit)
+    _symbol(painter, sign, card, band, unit)
+    words = QRectF(sign.right() + 8 * unit, room.top() + 4 * unit, room.right() - sign.right() - 16 * unit, 92 * unit)
+    size = max(theme.px("body"), round(28 * unit))
+    _words(painter, words, card.name, theme.serif("body", bold=True), size, "#fff6df")
     if dimmed:
         painter.fillPath(_outline(room), tinted("#1d1610", 0.38))
     painter.restore()

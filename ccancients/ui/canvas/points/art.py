@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint
@@ -87,6 +87,9 @@ class PointArt:
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         """A piece. For subclasses."""
         raise NotImplementedError
+
+    def halo(self, look: Look) -> QPainterPath | None:
+        return None
 
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         return ()

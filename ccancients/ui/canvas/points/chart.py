@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
@@ -16,6 +16,11 @@ Spot = tuple[float, float]
 Line = tuple[Spot, ...]
 SHORE_LINES: Final = ((26.0, 0.30), (16.0, 0.45), (7.0, 0.7))
 """Width and strength of the pale lines along the coast."""
+WATER: Final = 0.6
+"""Pixels of the picture of the water to a unit of the map."""
+_waters: Final[dict[object, QPixmap]] = {}
+HATCH: Final = 16.0
+"""How far the lines of the water are from each other where water is hatched."""
 DEEP: Final = 15.0
 """Shore lines wider than this have the color of shallow water."""
 
@@ -111,17 +116,45 @@ def land_of(coasts: Iterable[Line]) -> QPainterPath:
 
 
 def paint_sea(painter: QPainter, sheet: QRectF, land: QPainterPath, colors: ChartColors, theme: Theme) -> None:
-    """Water, darker far from the shore, with pale lines along it. What follows is clipped to the sheet."""
+    """Water, darker far from the shore, with pale lines along it.
+
+    The shore is soft, and dear to paint: it is painted once for each look and put in its place from then on.
+    """
+    key = (sheet.width(), sheet.height(), land.elementCount(), colors.seas, theme.plain)
+    if key not in _waters:
+        _waters[key] = _water(sheet, land, colors, theme)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    water = _waters[key]
+    painter.drawPixmap(sheet, water, QRectF(water.rect()))
+
+
+def _water(sheet: QRectF, land: QPainterPath, colors: ChartColors, theme: Theme) -> QPixmap:
     water = QLinearGradient(sheet.topLeft(), sheet.bottomRight())
     for place, color in zip((0.0, 0.5, 1.0), (colors.seas[1], colors.seas[2], colors.seas[1]), strict=True):
         water.setColorAt(place, QColor(color))
+    picture = QPixmap(round(sheet.width() * WATER), round(sheet.height() * WATER))
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(WATER, WATER)
+    painter.translate(-sheet.topLeft())
     painter.fillRect(sheet, water)
-    painter.setClipRect(sheet)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if theme.plain:
+        _hatch(painter, sheet, colors)
     for width, strength in SHORE_LINES if not theme.plain else ():
         pen = QPen(tinted(colors.seas[0] if width > DEEP else colors.shore, strength), 2 * width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(land, pen)
+    painter.end()
+    return picture
+
+
+def _hatch(painter: QPainter, sheet: QRectF, colors: ChartColors) -> None:
+    """Thin lines over the water: it is told from land without its color."""
+    painter.setPen(QPen(tinted(colors.shore, 0.28), 1.6))
+    down = sheet.top()
+    while down < sheet.bottom():
+        painter.drawLine(QPointF(sheet.left(), down), QPointF(sheet.right(), down))
+        down += HATCH
 
 
 def paint_coast(painter: QPainter, land: QPainterPath, colors: ChartColors) -> None:

@@ -31,7 +31,7 @@ from ccancients.ui.panels.chances import Share, Tone
 GAP: Final = 8
 MOST_STACKED: Final = 3
 """Cards of a stack that are drawn; how many there are stands below."""
-LEAST_PX: Final = 10
+LEAST_PX: Final = 9
 SIDE_COLORS: Final = (ROME_RED, CARTHAGE_BLUE)
 
 
@@ -264,7 +264,7 @@ class UnseenPicture(Picture):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(BATTLE_COLORS[kind]))
             painter.drawRoundedRect(head.adjusted(2, 2, -2, 0), 4, 4)
-            self.words(painter, head.adjusted(4, 2, -4, 0), tr(BATTLE_CARDS[kind]), color="#fff8e8")
+            self.words(painter, head.adjusted(2, 2, -2, 0), tr(BATTLE_CARDS[kind]), color="#fff8e8")
             painter.setFont(self.theme.sans("body", bold=True))
             painter.setPen(QColor(self.theme.ui.text))
             painter.drawText(box.adjusted(0, box.height() * 0.48, 0, 0), Qt.AlignmentFlag.AlignCenter, str(count))
@@ -280,7 +280,7 @@ class StackButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMaximumWidth(round(170 * theme.text_scale / 100))
+        self.setMaximumSize(round(170 * theme.text_scale / 100), round(250 * theme.text_scale / 100))
         if self.playable:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(f"{number}: {card_name(self.card)}, {stack.count}")

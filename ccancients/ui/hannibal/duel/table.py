@@ -209,7 +209,7 @@ class DuelTable(BattleTable):
 
     def _end(self, result: tuple[str, ...]) -> None:
         """Say how it ended; then there is no chance any more, and nobody's cards matter."""
-        self.result.setText(" ".join(result))
+        self.result.setText("\n".join(result))
         self.result.setVisible(bool(result))
         if result:
             for part in (self.bar, self.foot, self.far_hand, self.unseen, self.unseen_said, self.far_said, self.covered,
@@ -219,14 +219,15 @@ class DuelTable(BattleTable):
     def _show_hands(self, sheet: Sheet, far: str) -> None:
         going_on = not sheet.result
         held = plural("{side} holds one card", "{side} holds {count} cards", len(sheet.far_cards), side=far)
-        self.far_said.setText(held if going_on else "")
+        self.far_said.setText(held)
         self.far_hand.show_cards(sheet.far_cards)
         total = sum(sheet.unseen)
         self.unseen_said.setText(plural("What may be in it: one card is unseen",
                                         "What may be in it: {count} cards are unseen", total))
         self.unseen.show_unseen(sheet.unseen)
-        for part in (self.far_hand, self.unseen, self.unseen_said):
-            part.setVisible(going_on)
+        dealt = going_on and bool(sheet.far_cards or sheet.stacks or sheet.covered)
+        for part in (self.far_said, self.far_hand, self.unseen, self.unseen_said, self.near_said):
+            part.setVisible(dealt)
         self.covered.show_cards((-1,) * sheet.covered)
         self.covered.setVisible(bool(sheet.covered))
         self.near_said.setText(sheet.stacks_said or (

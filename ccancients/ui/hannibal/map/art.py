@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.ui.canvas.art import Ground
-from ccancients.ui.canvas.cache import Paint
+from ccancients.ui.canvas.cache import Paint, Unrecorded
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
 from ccancients.ui.canvas.points.art import PointArt, paint_ways
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.hannibal.map import counters, ground, spaces, ways
 from ccancients.ui.hannibal.map.cartouche import cartouche_box, paint_cartouche
-from ccancients.ui.hannibal.map.looks import BandLook, CartoucheLook, CounterLook, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.looks import CartoucheLook, CounterLook, Holders, NameLook, PlaqueLook, SpaceLook
 from ccancients.ui.hannibal.map.names import name_room, paint_name
 from ccancients.ui.hannibal.words.things import province_name
 from ccancients.ui.look.theme import Theme
@@ -27,8 +27,8 @@ STEP: Final = (24.0, -30.0)
 """How far from the one before each further counter of a space stands."""
 INSIDE_DROP: Final = 26.0
 """How far below those in the open the forces inside a city stand."""
-BAND_LAYER, PLAQUE_LAYER, SPACE_LAYER, COUNTER_LAYER, NAME_LAYER = -0.4, -0.3, -0.2, 0.1, 0.6
-"""Bands lie under everything, names over it."""
+PLAQUE_LAYER, SPACE_LAYER, COUNTER_LAYER, NAME_LAYER = -0.3, -0.2, 0.1, 0.6
+"""Plates lie under everything, names over it."""
 
 
 class MapArt(PointArt):
@@ -36,10 +36,14 @@ class MapArt(PointArt):
 
     def ground_layers(self, layout: Layout, ground_now: Ground, theme: Theme) -> Sequence[Paint]:
         assert isinstance(layout, PointLayout), "the campaign is played on a map of points"
+        held = ground_now.controllers if isinstance(ground_now, Holders) else ()
         return [
-            lambda painter: ground.paint_sea(painter, theme),
-            lambda painter: ground.paint_land(painter, theme),
-            lambda painter: ground.paint_features(painter, theme),
+            Unrecorded(lambda painter: ground.paint_sea(painter, theme)),
+            *ground.land_layers(theme),
+            *ground.band_layers(held, theme),
+            lambda painter: ground.paint_rivers(painter, theme),
+            lambda painter: ground.paint_mountains(painter, theme),
+            lambda painter: ground.paint_coast(painter, theme),
             lambda painter: paint_ways(painter, layout, ways.way_looks(theme)),
             lambda painter: ways.paint_peaks(painter, layout, theme),
         ]
@@ -57,9 +61,7 @@ class MapArt(PointArt):
         found, standing, within = list[Seat](), 0, 0
         for piece in pieces:
             look = piece.look
-            if isinstance(look, BandLook):
-                found.append(Seat(look, layer=BAND_LAYER))
-            elif isinstance(look, PlaqueLook):
+            if isinstance(look, PlaqueLook):
                 found.append(Seat(look, layer=PLAQUE_LAYER))
             elif isinstance(look, SpaceLook):
                 found.append(Seat(look, layer=SPACE_LAYER))
@@ -76,9 +78,10 @@ class MapArt(PointArt):
                 standing += 1
         return found
 
+    def halo(self, look: Look) -> QPainterPath | None:
+        return counters.outline() if isinstance(look, CounterLook) else None
+
     def bounds(self, look: Look) -> QRectF:
-        if isinstance(look, BandLook):
-            return spaces.band_bounds(look)
         if isinstance(look, PlaqueLook):
             return spaces.plaque_room(look.province)
         if isinstance(look, SpaceLook):
@@ -90,9 +93,7 @@ class MapArt(PointArt):
         return counters.BOUNDS
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
-        if isinstance(look, BandLook):
-            spaces.paint_band(painter, look, theme)
-        elif isinstance(look, PlaqueLook):
+        if isinstance(look, PlaqueLook):
             spaces.paint_plaque(painter, look, theme, province_name(look.province), pixels)
         elif isinstance(look, CartoucheLook):
             paint_cartouche(painter, look, theme, pixels)

@@ -20,6 +20,7 @@ from ccancients.ui.hannibal.map.palette import MapColors, map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.signs import paint_pip
 from ccancients.ui.hannibal.words.things import side_name
+from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
 
 LETTERS: Final = 24.0
@@ -105,8 +106,9 @@ def _turns(painter: QPainter, room: QRectF, look: CartoucheLook, colors: MapColo
     for number in range(look.turns):
         box = QRectF(room.left() + number * step + 2, room.top() + 1, step - 4, room.height() - 3)
         now, over = number + 1 == look.turn, number + 1 < look.turn
+        ground = colors.sides[ROME] if now else mix(colors.plate, colors.ink, 0.22) if over else colors.empty
         painter.setPen(QPen(QColor(colors.coast), 1.6))
-        painter.setBrush(QColor(colors.sides[ROME] if now else colors.border if over else colors.empty))
+        painter.setBrush(QColor(ground))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(QColor(colors.signs if now else colors.ink))
         painter.setFont(font)

@@ -36,6 +36,13 @@ RATING_LETTERS: Final = 14.0
 RIBBON_LETTERS: Final = 14.0
 
 
+def outline() -> QPainterPath:
+    """What a counter covers about (0, 0), its front edge included."""
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT), 6, 6)
+    return path
+
+
 def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:
     """A counter about (0, 0); the more is told on it the larger the map is seen."""
     colors = map_colors(theme)

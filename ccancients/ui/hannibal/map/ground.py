@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -9,6 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ccancients.hannibal.components.board import PROVINCES
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
+from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.points import chart
 from ccancients.ui.canvas.points.chart import land_of, outline
 from ccancients.ui.canvas.sheet import tinted
@@ -16,6 +19,8 @@ from ccancients.ui.hannibal.map.palette import ground_of, map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.look.theme import Theme
 
+AT_ONCE: Final = 3
+"""How many provinces a layer paints, so that none takes long."""
 BAND: Final = 15.0
 """Width of the band along the border of a province in the color of who controls it."""
 
@@ -45,34 +50,85 @@ def paint_sea(painter: QPainter, theme: Theme) -> None:
     chart.paint_sea(painter, sheet(), land(), map_colors(theme), theme)
 
 
-def paint_land(painter: QPainter, theme: Theme) -> None:
-    """Land with the grounds of all provinces and their borders."""
+def land_layers(theme: Theme) -> list[Paint]:
+    """Land with the grounds of all provinces and their borders, a few at a time."""
     colors = map_colors(theme)
-    painter.setClipRect(sheet())
-    painter.fillPath(land(), QColor(colors.land))
-    for province in range(len(PROVINCES)):
+
+    def plain(painter: QPainter) -> None:
+        painter.setClipRect(sheet())
+        painter.fillPath(land(), QColor(colors.land))
+
+    def fill(painter: QPainter, province: int) -> None:
         painter.fillPath(province_ground(province), QColor(ground_of(province, colors)))
-    pen = QPen(tinted(colors.border, 0.8), 2.2)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    for province in range(len(PROVINCES)):
+
+    def border(painter: QPainter, province: int) -> None:
+        pen = QPen(tinted(colors.border, 0.8), 2.2)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(province_ground(province), pen)
 
+    provinces = range(len(PROVINCES))
+    return [plain, *_few_at_a_time(fill, provinces), *_few_at_a_time(border, provinces)]
 
-def paint_features(painter: QPainter, theme: Theme) -> None:
-    """Rivers, mountains, and the line of the coast."""
-    colors = map_colors(theme)
+
+def _few_at_a_time(paint: Callable[[QPainter, int], None], provinces: Sequence[int]) -> list[Paint]:
+    """Layers that paint some provinces each."""
+
+    def layer(some: Sequence[int]) -> Paint:
+        def of_some(painter: QPainter) -> None:
+            painter.setClipRect(sheet())
+            for province in some:
+                painter.save()
+                paint(painter, province)
+                painter.restore()
+
+        return of_some
+
+    return [layer(provinces[start:start + AT_ONCE]) for start in range(0, len(provinces), AT_ONCE)]
+
+
+def band_layers(controllers: Sequence[int], theme: Theme) -> list[Paint]:
+    """Along the inside of the borders the color of who controls a province; a line of his own where colors are few."""
+    held = [province for province, side in enumerate(controllers) if side != NOBODY]
+    return _few_at_a_time(lambda painter, province: _band(painter, province, controllers[province], theme), held)
+
+
+def _band(painter: QPainter, province: int, side: int, theme: Theme) -> None:
+    color, ground = map_colors(theme).sides[side], province_ground(province)
+    painter.setClipPath(ground)
+    pen = QPen(tinted(color, 0.55 if theme.plain else 0.42), 2 * BAND)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(ground, pen)
+    line = QPen(tinted(color, 0.75), 4.0 if side == ROME else 6.0)
+    line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if side == CARTHAGE:
+        line.setDashPattern([0.6, 0.9])
+    painter.strokePath(ground, line)
+
+
+def paint_rivers(painter: QPainter, theme: Theme) -> None:
+    """Rivers."""
     painter.setClipRect(sheet())
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = QPen(QColor(colors.river), 3.4)
+    pen = QPen(QColor(map_colors(theme).river), 3.4)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     for river in plan().rivers:
         painter.drawPolyline(QPolygonF([QPointF(*spot) for spot in river]))
+
+
+def paint_mountains(painter: QPainter, theme: Theme) -> None:
+    """Mountains, where nothing covers them."""
+    painter.setClipRect(sheet())
     for right, down in plan().mountains:
         if not _covered(QPointF(right, down)):
             _mountain(painter, QPointF(right, down), theme)
-    chart.paint_coast(painter, land(), colors)
+
+
+def paint_coast(painter: QPainter, theme: Theme) -> None:
+    """The line of the coast."""
+    painter.setClipRect(sheet())
+    chart.paint_coast(painter, land(), map_colors(theme))
 
 
 def _covered(point: QPointF) -> bool:

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class BandLook:
-    """The ground of a province along its border in the color of who controls it."""
+class Holders:
+    """What changes about the ground: by province who controls it, -1 for nobody; its border has his color."""
 
-    province: int
-    controller: int
+    controllers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,9 @@ from ccancients.hannibal.components.board import CITY, MAJORITY, PROVINCES, SPAC
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.points.shapes import disc, polygon
-from ccancients.ui.canvas.sheet import letters, tinted
-from ccancients.ui.hannibal.map.ground import BAND, province_ground
+from ccancients.ui.canvas.sheet import letters
 from ccancients.ui.hannibal.map.layout import CORNERS
-from ccancients.ui.hannibal.map.looks import BandLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.looks import PlaqueLook, SpaceLook
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.signs import paint_pip, paint_sign
@@ -84,29 +83,6 @@ def _broken_chain(painter: QPainter, theme: Theme) -> None:
     painter.drawArc(QRectF(-11, -4, 9, 8), 40 * 16, 280 * 16)
     painter.drawArc(QRectF(2, -4, 9, 8), -140 * 16, 280 * 16)
     painter.restore()
-
-
-def band_bounds(look: BandLook) -> QRectF:
-    """What the band of a province covers, about its first space."""
-    corner = QPointF(*plan().spots[SPACES_OF[look.province][0]])
-    return province_ground(look.province).boundingRect().translated(-corner).adjusted(-2, -2, 2, 2)
-
-
-def paint_band(painter: QPainter, look: BandLook, theme: Theme) -> None:
-    """Along the inside of the border the color of who controls the province; a hatch where there are no colors."""
-    if look.controller == NOBODY:
-        return
-    color = map_colors(theme).sides[look.controller]
-    ground = province_ground(look.province).translated(-QPointF(*plan().spots[SPACES_OF[look.province][0]]))
-    painter.setClipPath(ground)
-    pen = QPen(tinted(color, 0.55 if theme.plain else 0.42), 2 * BAND)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(ground, pen)
-    line = QPen(tinted(color, 0.75), 4.0 if look.controller == ROME else 6.0)
-    line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    if look.controller == CARTHAGE:
-        line.setDashPattern([0.6, 0.9])
-    painter.strokePath(ground, line)
 
 
 def plaque_font(theme: Theme, province: int, pixels: float) -> QFont:

@@ -16,10 +16,9 @@ from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.hannibal.map.cartouche import cartouche_look
 from ccancients.ui.hannibal.map.layout import CARTOUCHE
-from ccancients.ui.hannibal.map.looks import BandLook, CounterLook, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SpaceLook
 from ccancients.ui.hannibal.words.things import space_name
 
-BAND: Final = "band"
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
 NAME: Final = "name"
@@ -39,14 +38,21 @@ def key_of(state: State, side: int, place: int) -> Key:
 def tableau(state: State) -> Tableau:
     """Every piece of a position."""
     track = Piece((TRACK,), CARTOUCHE, cartouche_look(state))
-    return Tableau((*_provinces(state), *_spaces(state), *_forces(state), track), state.copy())
+    pieces = (*_provinces(state), *_spaces(state), *_forces(state), track)
+    return Tableau(pieces, state.copy(), holders(state))
+
+
+def holders(state: State) -> Holders:
+    """Who controls the provinces that count; of the others nothing is seen on the ground."""
+    return Holders(tuple(
+        controller(state, province) if facts.scores else NOBODY for province, facts in enumerate(PROVINCES)
+    ))
 
 
 def _provinces(state: State) -> Iterator[Piece]:
-    for province, facts in enumerate(PROVINCES):
+    for province in range(len(PROVINCES)):
         spaces, holder = SPACES_OF[province], controller(state, province)
         rome, carthage = (sum(state.control[space] == side for space in spaces) for side in SIDES)
-        yield Piece((BAND, province), spaces[0], BandLook(province, holder if facts.scores else NOBODY))
         look = PlaqueLook(province, holder, rome, len(spaces) - rome - carthage, carthage)
         yield Piece((PLAQUE, province), spaces[0], look)
 

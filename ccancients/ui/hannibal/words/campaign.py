@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ccancients.engine.game import Game
 from ccancients.hannibal.chronicle import units_of
-from ccancients.hannibal.components.board import PROVINCES, SPACE_COUNT
 from ccancients.hannibal.components.sides import SIDES
 from ccancients.hannibal.components.tables import YEARS
 from ccancients.hannibal.position import as_known_to, position_of, position_text, text_of
@@ -16,11 +15,10 @@ from ccancients.hannibal.view import view_for
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.face import EVERYTHING, NOTHING
 from ccancients.ui.hannibal.words.asked import asked
-from ccancients.ui.hannibal.words.cards import card_effect, card_name
-from ccancients.ui.hannibal.words.facts import forces_at, owner_words, province_words
 from ccancients.ui.hannibal.words.narration import Narrator
+from ccancients.ui.hannibal.words.position import position_parts
 from ccancients.ui.hannibal.words.story import story_of
-from ccancients.ui.hannibal.words.things import side_name, space_name
+from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.prompt_panel import Question
@@ -76,22 +74,7 @@ class HannibalWords:
     def position(
         self, game: Game[State], viewer: int, hand_open: bool, asked: tuple[str, ...]
     ) -> tuple[TextPart, ...]:
-        state = game.state
-        spaces = tuple(
-            tr("{space}: {owner}. {forces}", space=space_name(space), owner=owner_words(state, space),
-               forces="; ".join(forces_at(state, space)))
-            for space in range(SPACE_COUNT) if any(forces_at(state, space))
-        )
-        provinces = tuple(province_words(state, province) for province in range(len(PROVINCES)))
-        hands = tuple(
-            tr("{side}: {number} cards", side=side_name(side), number=len(state.hands[side])) for side in SIDES
-        )
-        own = tuple(f"{card_name(card)}: {card_effect(card)}" for card in state.hands[viewer]) if hand_open else ()
-        parts = (
-            TextPart(self.title(game), (*asked, self.turn(state))), TextPart(tr("Forces"), spaces),
-            TextPart(tr("Provinces"), provinces), TextPart(tr("Cards"), (*hands, *own)),
-        )
-        return tuple(part for part in parts if part.lines)
+        return position_parts(game.state, self.title(game), viewer, hand_open, (*asked, self.turn(game.state)))
 
     def position_line(self, game: Game[State], viewer: int) -> str:
         if viewer == EVERYTHING:

@@ -6,23 +6,28 @@ from collections.abc import Iterator
 from typing import Final
 
 from ccancients.hannibal.components.board import (
+    ALPS,
     CITY,
     INSIDE,
     KIND,
+    LAND,
     MAJORITY,
     NO_PORT,
+    PASS,
     PORT,
     PROVINCE_OF,
     PROVINCES,
     ROOM,
     SPACES,
     SPACES_OF,
+    STRAIT,
     TOWN,
     TRIBE,
     WAYS_OF,
 )
 from ccancients.hannibal.components.sides import NOBODY, SIDES
 from ccancients.hannibal.rules.control import controller, is_living_tribe
+from ccancients.hannibal.rules.isolation import isolated
 from ccancients.hannibal.rules.presence import elephants, force, generals_in
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
@@ -67,7 +72,31 @@ def space_facts(state: State, space: int) -> Facts:
         rows.append((tr("Points of siege"), tr("{points} of {needed}", points=state.points[space], needed=3)))
     roads = ", ".join(space_name(there) for there, _kind in WAYS_OF[space])
     notes = (*forces_at(state, space), tr("Ways to {spaces}.", spaces=roads))
-    return Facts(space_name(space), tr(KINDS[KIND[space]]), tuple(rows), notes)
+    return Facts(space_name(space), tr(KINDS[KIND[space]]), tuple(rows), notes, spoken=space_line(state, space))
+
+
+def space_line(state: State, space: int) -> str:
+    """A space in one line: its name and kind, whose it is, who stands there, what besieges it, where its ways lead."""
+    parts = [space_name(space), tr(KINDS[KIND[space]]), owner_words(state, space), province_name(PROVINCE_OF[space])]
+    parts += forces_at(state, space)
+    if state.points[space]:
+        side = side_name(state.points_by[space])
+        parts.append(plural("one siege point of {side}", "{count} siege points of {side}", state.points[space],
+                            side=side))
+    if PORT[space] != NO_PORT:
+        parts.append(tr("port {number}", number=f"{PORT[space]:+d}".replace("-", "−") if PORT[space] else "0"))
+    if any(space in isolated(state, side) for side in SIDES):
+        parts.append(tr("isolated"))
+    roads = ", ".join(way_words(there, kind) for there, kind in WAYS_OF[space])
+    return tr("{facts}; ways to {spaces}", facts=", ".join(parts), spaces=roads)
+
+
+def way_words(there: int, kind: str) -> str:
+    """The end of a way, and how one gets there where it is no road."""
+    if kind == LAND:
+        return space_name(there)
+    how = {ALPS: tr("over the Alps"), PASS: tr("over a pass"), STRAIT: tr("over a strait")}[kind]
+    return tr("{space} {how}", space=space_name(there), how=how)
 
 
 def province_words(state: State, province: int) -> str:

@@ -48,6 +48,11 @@ _FORCES: Final = {
     "hanno_counsel": (mark("Hanno counsels: Carthage's units stay in Africa."), mark("Hanno's counsel is over.")),
     "cato_counsel": (mark("Cato counsels: Rome's units keep out of Africa."), mark("Cato's counsel is over.")),
 }
+PHASES: Final = {
+    ev.WINTER: mark("Winter: forces on hostile ground may suffer"),
+    ev.ISOLATION: mark("Markers without a way to their side are lost"),
+}
+"""The parts of the end of a turn."""
 _ENDS: Final = {
     "points": mark("{side} has won the war by provinces."),
     "italy": mark("{side} has won the war: Italy is lost to Rome."),
@@ -224,6 +229,7 @@ _LINES: Final[Mapping[type, Callable[[Any], LogLine]]] = {
         tr("{general} commands the Romans in this battle.", general=general_name(event.general)), side=ROME),
     ev.TribeSubdued: lambda event: LogLine(
         tr("The tribe of {space} is subdued.", space=space_name(event.space)), (event.space,), Voice.GAIN),
+    ev.PhaseBegan: lambda event: LogLine(tr("{phase}.", phase=tr(PHASES[event.name])), voice=Voice.REMARK),
     ev.Scored: lambda event: LogLine(
         tr("Provinces: Rome {rome}, Carthage {carthage}.", rome=event.rome, carthage=event.carthage),
         voice=Voice.REMARK),

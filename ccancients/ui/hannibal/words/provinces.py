@@ -8,7 +8,7 @@ from typing import Final
 from ccancients.hannibal.components.board import MAJORITY, PROVINCES, SPACES_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.odds.fortune import winter_losses, winter_odds
-from ccancients.hannibal.rules.control import controller
+from ccancients.hannibal.rules.control import controller, removable
 from ccancients.hannibal.rules.outlook import Outlook, outlook
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
@@ -81,6 +81,13 @@ def turn_facts(state: State) -> Facts:
         losses = winter_losses(state, side)
         if losses:
             rows.append((tr("Winter, {side}", side=side_name(side)), tr("−{lost} units", lost=number(losses))))
+    rows += [
+        (tr("Markers on the map, {side}", side=side_name(side)), str(len(removable(state, side)))) for side in SIDES
+    ]
+    hands = tuple(len(state.hands[side]) for side in SIDES)
+    said = tr("Rome {rome}, Carthage {carthage}", rome=hands[ROME], carthage=hands[CARTHAGE])
+    rows.append((tr("Cards in hand"), said))
+    rows.append((tr("Deck, discards"), f"{len(state.deck)}, {len(state.discards)}"))
     notes = [_sentence(payer_words(cartouche_look(state)))]
     notes += [words for words in (isolated_words(found, ROME), isolated_words(found, CARTHAGE)) if words]
     if not any(found.isolated):

@@ -70,11 +70,11 @@ def _deck() -> Rows:
 
 
 def _naval() -> Rows:
-    return tuple((_die(die, 1, 3), tr(NAVAL[naval(die)])) for die in (1, 2, 3))
+    return tuple((die_words(die, 1, 3), tr(NAVAL[naval(die)])) for die in (1, 2, 3))
 
 
 def _siege() -> Rows:
-    return tuple((_die(die, 1, 6), siege_words(die)) for die in range(1, 7))
+    return tuple((die_words(die, 1, 6), siege_words(die)) for die in range(1, 7))
 
 
 def siege_words(die: int) -> str:
@@ -85,7 +85,9 @@ def siege_words(die: int) -> str:
 
 
 def _rout() -> Rows:
-    return tuple((_die(die, 0, 7), tr("{few} / {many}", few=_lost(die, 1), many=_lost(die, 5))) for die in range(8))
+    return tuple(
+        (die_words(die, 0, 7), tr("{few} / {many}", few=_lost(die, 1), many=_lost(die, 5))) for die in range(8)
+    )
 
 
 def _lost(die: int, began_with: int) -> str:
@@ -93,7 +95,8 @@ def _lost(die: int, began_with: int) -> str:
     return tr("all") if lost == ALL else str(lost)
 
 
-def _die(die: int, least: int, most: int) -> str:
+def die_words(die: int, least: int, most: int) -> str:
+    """A row of a table of dice, whose ends count for what is beyond them."""
     if die in (least, most):
         return tr("Die {die} or less", die=die) if die == least else tr("Die {die} or more", die=die)
     return tr("Die {die}", die=die)

@@ -53,8 +53,10 @@ def stakes(game: Game[State]) -> Mapping[Choice, Stake]:
 
 
 def chips(game: Game[State]) -> Mapping[int, str]:
-    """What a retreat to a place costs, a few characters for each place in which one may end."""
+    """A few characters for places: the chance of who stands there to react, what a retreat to there costs."""
     decision = game.decision
+    if decision is not None and decision.question == q.REACT:
+        return _chances_at(view_for(game, decision.side), decision)
     if decision is None or decision.question != q.RETREAT:
         return {}
     view = view_for(game, decision.side)
@@ -63,6 +65,19 @@ def chips(game: Game[State]) -> Mapping[int, str]:
     for choice in sorted(decision.choices, key=lambda each: -costs.get(each.args, 0)):
         found[choice.args[-1]] = battle_stakes.cost_words(costs.get(choice.args, 0))
     return found
+
+
+def _chances_at(view: View, decision: Decision) -> dict[int, str]:
+    """Where a general stands who may intercept or avoid battle, the best of those chances."""
+    best: dict[int, Share] = {}
+    for choice in decision.choices:
+        if choice.verb not in ("intercept", "avoid"):
+            continue
+        intercepts, general = choice.verb == "intercept", choice.args[0]
+        chance = interception_chance(view.state, general, decision.about[1]) if intercepts else avoiding(general)
+        here = space_of(view.state.general_at[general])
+        best[here] = max(chance, best.get(here, 0))
+    return {here: percent(chance) for here, chance in best.items()}
 
 
 def account(game: Game[State]) -> Chances | None:
@@ -76,14 +91,14 @@ def account(game: Game[State]) -> Chances | None:
         return battle_stakes.account(view)
     if decision.question == q.MARCH and any(each.verb in ("besiege", "subjugate") for each in decision.choices):
         return siege_card(state, state.group_general, state.group_place)
-    if decision.question in (q.REACT, q.BACK_UP) and _fights(view):
+    if decision.question in (q.REACT, q.BACK_UP) and fights(view):
         intercepted = decision.question == q.BACK_UP
         facts = group_battle_facts(state, intercepted=intercepted)
         return battle_card(state, facts, space_of(state.group_place), view.side, intercepted=intercepted)
     return None
 
 
-def _fights(view: View) -> bool:
+def fights(view: View) -> bool:
     """Whether the moving group would fight where it is, if nothing happened."""
     state = view.state
     enemy = opponent(SIDE_OF[state.group_general])
@@ -135,7 +150,7 @@ def _react(view: View, decision: Decision) -> Stakes:
             found[choice] = Stake(percent(avoiding(choice.args[0])), None, " ".join(said))
         elif state.declared or state.avoiding:
             found[choice] = Stake("", None, tr("The dice are rolled for what is declared."))
-        elif _fights(view):
+        elif fights(view):
             chances = battle_chances(group_battle_facts(state))
             found[choice] = battle_stake(chances, view.side)
         else:
@@ -194,7 +209,7 @@ def _back_up(view: View, decision: Decision) -> Stakes:
     found: Stakes = {}
     for choice in decision.choices:
         if choice.verb == "fight":
-            found[choice] = battle_stake(battle_chances(_intercepted_facts(view)), view.side) if _fights(view) else (
+            found[choice] = battle_stake(battle_chances(_intercepted_facts(view)), view.side) if fights(view) else (
                 Stake("", None, tr("No combat unit of the enemy stands here.")))
         elif choice.verb == "back up":
             found[choice] = _backing(state)

@@ -15,7 +15,11 @@ from ccancients.ui.panels.charts import Figures, Kind, Story
 
 def story_of(setup: Setup, game: Game[State]) -> Story:
     """The story of a recorded campaign. Raises ``BadSaveFile`` when its journal does not follow from the rules."""
-    chronicle = chronicle_of(setup, list(game.journal or Journal()))
+    return story_from(chronicle_of(setup, list(game.journal or Journal())))
+
+
+def story_from(chronicle: Chronicle) -> Story:
+    """The story of a chronicle."""
     turns = chronicle.turns
     pictures = (
         Figures(Kind.STEPS, tr("Provinces, turn by turn"), tuple(
@@ -33,7 +37,9 @@ def _sentence(chronicle: Chronicle, side: int) -> str:
     faces = chronicle.dice[side]
     rolled = sum(faces)
     mean = sum((face + 1) * count for face, count in enumerate(faces)) / rolled if rolled else 0.0
-    battles = plural("one battle won", "{count} battles won", chronicle.battles_won(side))
+    won = plural("one battle won", "{count} battles won", chronicle.battles_won(side))
+    expected = decimal(chronicle.battles_expected(side), ".1f")
+    battles = tr("{battles} ({expected} expected)", battles=won, expected=expected) if chronicle.battles else won
     if not rolled:
         return tr("{side}: {battles}.", side=side_name(side), battles=battles)
     dice = plural("one die", "{count} dice", rolled)

@@ -60,6 +60,15 @@ class KeptMatches(QObject):
         else:
             self.open("")
 
+    @property
+    def has_played(self) -> bool:
+        """Whether this person has begun or ended a match before."""
+        settings = self.window.settings.settings
+        return bool(settings.setups) or self.autosave.exists or bool(self._finished().keys())
+
+    def _finished(self) -> FinishedMatches:
+        return FinishedMatches(self.autosave.specs, self.autosave.shelf.finished)
+
     def waiting(self, theme: Theme, ratio: float) -> tuple[tuple[str, ...], QPixmap | None]:
         """What there is to go on with: lines about the match played last, and its picture; empty for none."""
         keys = self.autosave.keys()
@@ -85,7 +94,7 @@ class KeptMatches(QObject):
 
     def show_finished(self) -> KeptDialog:
         """The list of the matches that are over; one that is chosen is watched."""
-        finished = FinishedMatches(self.autosave.specs, self.autosave.shelf.finished)
+        finished = self._finished()
         dialog = KeptDialog(self.window.faces, finished, self.window.theme(), self.window.parent, FINISHED)
         dialog.chosen.connect(partial(self._watch_finished, finished))
         self.window.open_dialog(dialog)

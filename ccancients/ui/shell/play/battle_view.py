@@ -46,6 +46,8 @@ class BattleView(QObject):
         if battles is None:
             return
         table = self.table = battles.table(parts.view.board.theme, parts.page)
+        table.card_clicked.connect(parts.hand.card_clicked)  # as if it were clicked in the hand below
+        table.card_refused.connect(parts.hand.card_refused)
         table.out_wanted.connect(self.fight_out)
         table.board_wanted.connect(self.turn_aside)
         table.pace_wanted.connect(self._take_pace)
@@ -89,14 +91,13 @@ class BattleView(QObject):
             return None
         return self._battles.fought_out(self._session.game)
 
-    def speed(self, events: Sequence[object], usual: float) -> float:
-        """How fast events are shown, ``usual`` where no battle says otherwise: its end is always shown."""
+    def set_speed(self, events: Sequence[object]) -> None:
+        """Show events of a battle at once where that is wished; its end is always shown."""
         battles = self._battles
         if battles is None or (self._pace == CARDS and not self.out):
-            return usual
-        if any(battles.ends(event) for event in events):
-            return usual
-        return 0.0 if battles.is_fought(self._session.game) else usual
+            return
+        if battles.is_fought(self._session.game) and not any(battles.ends(event) for event in events):
+            self._parts.stage.animator.speed = 0.0
 
     # -- what is shown ------------------------------------------------------------------------------------------
 
@@ -135,8 +136,13 @@ class BattleView(QObject):
     def _lay(self, game: Game[Any]) -> None:
         assert self.table is not None
         hands = self._hands
-        self.table.offer_way_out(hands.viewer in self._session.persons)
+        self.table.offer_way_out(hands.viewer in self._session.persons and self._battles_on)
         self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._question.cards())
+
+    @property
+    def _battles_on(self) -> bool:
+        """Whether anything is left to be decided at the table."""
+        return self._battles is not None and self._battles.is_fought(self._session.game)
 
     def _open(self) -> None:
         assert self.table is not None

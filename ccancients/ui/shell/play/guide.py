@@ -4,52 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QMenu
 
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import languages, tr
-from ccancients.ui.face import Help
+from ccancients.ui.face import Help, Lessons
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.panels.guide_panel import GuidePanel
 from ccancients.ui.panels.hand_panel import CardButton, HandPanel
-from ccancients.ui.shell.play.guided import GUIDED
+from ccancients.ui.panels.lesson import ACCOUNTS, LessonStep, Moment
+from ccancients.ui.shell.play.guided import GUIDED, TAUGHT
+from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.match_play import MatchPlay
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table
 
+MOST_EVENTS: Final = 400
+
 
 class Guide(QObject):
-    """Explains the questions put to persons at a table that is guided, each the first time it is put.
+    """Leads a person through the first match at a table that is guided.
 
-    It speaks on a panel over the column ``side``, and stays there when the window changes its size.
+    Where the game has a lesson its steps come first; else, and for whatever the lesson does not teach, each question is
+    explained the first time it is put. What was told is kept with the match and never told again.
     """
 
     def __init__(
-        self, session: Session, table: Table, rules: Help, side: QWidget, view: BoardView, stage: Stage
+        self, session: Session, table: Table, rules: Help, lessons: Lessons | None, parts: MatchParts, play: MatchPlay
     ) -> None:
-        super().__init__(view)
-        self._session, self._table, self._rules = session, table, rules
-        self._side, self._view, self._stage = side, view, stage
-        over = side.parentWidget()
-        assert over is not None
-        self.panel = GuidePanel(over)
-        self._told: set[str] = set()
+        super().__init__(parts.view)
+        self._session, self._table, self._rules, self._lessons = session, table, rules, lessons
+        self._parts, self._play = parts, play
+        self.panel = parts.guide
+        self._told = _told_before(table)
+        self._cards: set[int] = set()
+        self._happened: list[object] = []
+        self._chose = False
+        self._read_at = -1
+        self._explained = ("", -1)
+        self._holds = False
         self.panel.left.connect(self.leave)
+        self.panel.acknowledged.connect(self._acknowledged)
+        session.events_happened.connect(self._note)
         session.decision_changed.connect(self._asked)
-        stage.busy_changed.connect(lambda _busy: self._asked())
+        session.match_over.connect(lambda _outcome: self._asked())
+        parts.stage.busy_changed.connect(lambda _busy: self._asked())
+        parts.hand.card_pointed.connect(self._card_pointed)
+        play.gestured.connect(self._look_again)
+        play.odds.shown.connect(self._look_again)
         languages.language_changed.connect(self._speak)
-        side.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._side and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._place()
-        return super().eventFilter(watched, event)
-
-    def _place(self) -> None:
-        self.panel.place_in(self._side.geometry().adjusted(6, 6, -6, 0))
 
     @property
     def guides(self) -> bool:
@@ -59,26 +65,142 @@ class Guide(QObject):
     def leave(self) -> None:
         """No more advice in this match."""
         self._table.extras.pop(GUIDED, None)
-        self._view.setFocus()
+        self._put_away()
+        self._parts.view.setFocus()
+
+    # -- what he has seen ---------------------------------------------------------------------------------------
+
+    def _note(self, events: list[object], _count: int) -> None:
+        if self._chose:
+            self._happened, self._chose = [], False
+        self._happened = [*self._happened, *events][-MOST_EVENTS:]
+
+    def _card_pointed(self, card: int, _at: QPoint) -> None:
+        if card >= 0:
+            self._cards.add(card)
+            self._look_again()
+
+    def _mark_told(self, *keys: str) -> None:
+        self._told.update(keys)
+        self._table.extras[TAUGHT] = sorted(self._told)
+
+    # -- what he is told ----------------------------------------------------------------------------------------
+
+    def _asked(self) -> None:
+        """Something else is asked, or what came before has been seen."""
+        session = self._session
+        if self._parts.stage.busy:
+            self._hide()  # what comes next would tell how the dice fall
+            return
+        if not self.guides:
+            self._put_away()
+            return
+        if session.is_over:
+            self._show(self._lessons.after(session.game) if self._lessons is not None else None)
+            return
+        if not session.person_decides:
+            self._show(self._of_the_fight())
+            return
+        self._chose = True
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """The person has done something that may be what he was to do."""
+        if not self.guides or self._parts.stage.busy or not self._session.person_decides:
+            return
+        if not self.panel.isHidden() and self._read_at == self._session.count:
+            return  # it is still to be read
+        step = self._step()
+        if step is not None:
+            self._show(step)
+        elif self.panel.step is not None or self.panel.isHidden():
+            self._explain()
+
+    def _step(self) -> LessonStep | None:
+        return self._lessons.step(self._moment()) if self._lessons is not None else None
+
+    def _of_the_fight(self) -> LessonStep | None:
+        """While an opponent is to decide only what has happened can be read of."""
+        step = self._step()
+        return step if step is not None and step.read else None
+
+    def _moment(self) -> Moment:
+        seen = self._play.odds.panel.chances is not None
+        return Moment(
+            self._session.game, self._play.hands.viewer, frozenset(self._told), self._play.question.selected,
+            len(self._cards), seen, tuple(self._happened),
+        )  # fmt: skip
+
+    def _show(self, step: LessonStep | None) -> None:
+        before = self.panel.step
+        if before is not None and not self.panel.isHidden() and (step is None or step.key != before.key):
+            self._mark_told(before.key)
+        if step is None:
+            self._hide()
+            return
+        self._mark_told(*step.covers)
+        self._read_at = self._session.count if step.read else -1
+        if step != before or self.panel.isHidden():
+            self.panel.teach(step)
+        self._ring(step)
+        self._hold(step.read and not self._session.is_over)
+
+    def _explain(self) -> None:
+        """The question itself, the first time that it is put; until it was read or answered."""
+        self._put_away()
+        decision, count = self._session.decision, self._session.count
+        entry = self._rules.first_steps(decision) if decision is not None else ""
+        if entry and (entry not in self._told or self._explained == (entry, count)):
+            self._explained = (entry, count)
+            self._mark_told(entry)
+            self.panel.explain(self._rules.rulebook().entries[entry])
+
+    def _acknowledged(self) -> None:
+        step, self._read_at, self._explained = self.panel.step, -1, ("", -1)
+        if step is not None:
+            self._mark_told(step.key)
+        self._put_away()
+        if not self._session.is_over:
+            self._asked()
+
+    def _put_away(self) -> None:
+        self._hide()
+        self._ring(None)
+
+    def _hide(self) -> None:
+        self.panel.hide()
+        self._hold(False)
+
+    def _ring(self, step: LessonStep | None) -> None:
+        """Light what is spoken of."""
+        self._play.lights.teach(step.places if step is not None else ())
+        self._parts.hand.light(step.cards[0] if step is not None and step.cards else -1)
+        self._parts.tracks.shine(step is not None and step.part == ACCOUNTS)
+
+    def _hold(self, hold: bool) -> None:
+        """Opponents wait while something is to be read."""
+        if hold and not self._holds:
+            self._session.hold()
+        elif self._holds and not hold:
+            self._session.release()
+        self._holds = hold
 
     def _speak(self, _language: str) -> None:
         """Say the same in the language now in use."""
-        if self.panel.entry is not None and self.panel.isVisible():
+        if self.panel.isHidden():
+            return
+        if self.panel.entry is not None:
             self.panel.explain(self._rules.rulebook().entries[self.panel.entry.id])
+        else:
+            step = self._step()
+            if step is not None:
+                self.panel.teach(step)
 
-    def _asked(self) -> None:
-        session = self._session
-        self.panel.hide()
-        if self._stage.busy:
-            return  # what comes next would tell how the dice fall
-        if not self.guides or session.decision is None or not session.person_decides:
-            return
-        entry = self._rules.first_steps(session.decision)
-        if entry in self._told:
-            return
-        self._told.add(entry)
-        self._place()
-        self.panel.explain(self._rules.rulebook().entries[entry])
+
+def _told_before(table: Table) -> set[str]:
+    """What a match has taught already, as far as its file, which may be anybody's, says so."""
+    kept = table.extras.get(TAUGHT)
+    return {each for each in kept if isinstance(each, str)} if isinstance(kept, list) else set()
 
 
 class RuleMenus(QObject):

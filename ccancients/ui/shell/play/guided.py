@@ -8,6 +8,8 @@ from ccancients.ui.desktop.settings import Settings
 
 GUIDED: Final = "guided"
 """The extra of a table whose match is explained; it is kept with the match."""
+TAUGHT: Final = "taught"
+"""The extra of a table with what its match has taught already."""
 CALM: Final = 0.6
 """How much of the wished pace a match has that is explained."""
 

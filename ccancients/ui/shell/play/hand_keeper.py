@@ -22,7 +22,7 @@ NOBODY: Final = -1
 
 
 class HandKeeper(QObject):
-    """Keeps the hands of a match, and shows the viewer's in a ``HandPanel``.
+    """Keeps the hands of a match, and shows the viewer's in a ``HandPanel``; whoever only watches may see all of them.
 
     ``viewer``    the side that sits in front of the screen and sees the board from its end
     ``revealed``  the side whose hand lies face up, ``NOBODY`` for none
@@ -38,11 +38,11 @@ class HandKeeper(QObject):
 
     def __init__(
         self, session: Session, face: GameFace, settings: SettingsStore, question: OpenQuestion, hand: HandPanel,
-        log: LogModel, parent: QObject | None = None,
+        other_hand: HandPanel, log: LogModel, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._face, self._settings = session, face, settings
-        self._question, self._hand, self._log = question, hand, log
+        self._question, self._hand, self._other_hand, self._log = question, hand, other_hand, log
         persons = session.persons
         self.viewer = face.near_side(persons or session.sides)
         self.revealed = persons[0] if len(persons) == 1 else NOBODY
@@ -167,8 +167,17 @@ class HandKeeper(QObject):
         self.revealed = self.viewer
         self.show(self._session.game.state)
 
+    @property
+    def watched_open(self) -> bool:
+        """Whether opponents play each other with all hands face up."""
+        return not self._session.persons and self._settings.settings.open_hands
+
     def show(self, state: Any) -> None:
-        """Lay out the hand of the viewer: face up only if it is revealed."""
+        """Lay out the hand of the viewer: face up only if it is revealed, or if there is nobody to hide it from."""
+        self._other_hand.setVisible(self.watched_open and len(self._session.sides) == 2)
+        if self.watched_open:
+            self._show_watched(state)
+            return
         cards = self._face.panels.seat(state, self.viewer).hand
         decision = self._session.decision
         if self.revealed != self.viewer:
@@ -177,6 +186,15 @@ class HandKeeper(QObject):
             return
         asked = decision is not None and decision.side == self.viewer
         self._hand.show_hand(cards, self._question.cards() if asked else ())
+
+    def _show_watched(self, state: Any) -> None:
+        """Both hands of two sides; of more sides the hand of the one whose turn it is."""
+        panels = self._face.panels
+        if len(self._session.sides) == 2:
+            self._other_hand.show_hand(panels.seat(state, 1 - self.viewer).hand)
+            self._hand.show_hand(panels.seat(state, self.viewer).hand)
+        else:
+            self._hand.show_hand(panels.seat(state, panels.active(state)).hand)
 
     def _may_uncover(self, decision: Decision | None) -> bool:
         if not self.hot_seat or decision is None or self.in_sight:

@@ -11,17 +11,25 @@ from typing import Any, Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QInputDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QInputDialog,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.ui.desktop.i18n import Retranslating, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.text_board import TextBoard, TextPart
 from ccancients.ui.shell.play.guide import Guide, RuleMenus
 from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.match_play import MatchPlay
+from ccancients.ui.shell.play.position_text import PositionText
 from ccancients.ui.shell.play.table_layout import table_sizes
 from ccancients.ui.table.bookmarks import LONGEST_NOTE, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
 from ccancients.ui.table.session import Session
@@ -45,6 +53,7 @@ class MatchPage(QStackedWidget, Retranslating):
     rematch_wanted = Signal()
     replay_wanted = Signal()
     review_wanted = Signal()
+    course_wanted = Signal()
     new_wanted = Signal()
     leave_wanted = Signal()
     edit_wanted = Signal()
@@ -74,6 +83,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.advice, self.dangers, self.thoughts = self.play.advice, self.play.dangers, self.play.thoughts
         self._offer_rules()
         self._connect()
+        self.text = PositionText(self.play, parts, self)
         self._commands = self._all_commands()
         self.follow_language()
 
@@ -84,7 +94,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.session.match_over.connect(lambda _outcome: self.changed.emit())
         for theirs, ours in (
             (self.end.rematch_wanted, self.rematch_wanted), (self.end.replay_wanted, self.replay_wanted),
-            (self.end.review_wanted, self.review_wanted), (self.end.new_wanted, self.new_wanted),
+            (self.end.review_wanted, self.review_wanted),
+            (self.end.course_wanted, self.course_wanted), (self.end.new_wanted, self.new_wanted),
             (self.end.leave_wanted, self.leave_wanted), (self.end.edit_wanted, self.edit_wanted),
         ):
             theirs.connect(ours)
@@ -94,7 +105,7 @@ class MatchPage(QStackedWidget, Retranslating):
         rules = self.face.help
         if rules is None:
             return
-        self.guide = Guide(self.session, self.table, rules, self.parts.side, self.view, self.stage)
+        self.guide = Guide(self.session, self.table, rules, self.face.lessons, self.parts, self.play)
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
@@ -109,13 +120,17 @@ class MatchPage(QStackedWidget, Retranslating):
         column = QVBoxLayout(parts.side)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(6)
-        for widget in (parts.card, parts.prompt):
+        for widget in (parts.card, parts.guide, parts.prompt):
             column.addWidget(widget)
         column.addWidget(parts.beside, 1)
         row = QHBoxLayout(parts.strip)
         row.setContentsMargins(6, 2, 8, 2)
         row.setSpacing(8)
-        row.addWidget(parts.hand, 1)
+        hands = QVBoxLayout()
+        hands.setSpacing(0)
+        hands.addWidget(parts.other_hand, 1)
+        hands.addWidget(parts.hand, 1)
+        row.addLayout(hands, 1)
         row.addWidget(parts.deck)
         row.addLayout(self._own_corner())
         grid = QGridLayout(self.page)
@@ -174,10 +189,14 @@ class MatchPage(QStackedWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.parts.card, self.tray, self.hand, self.deck, self.tracks, self.cards, self.end, self.odds):
+        parts = self.parts
+        for part in (
+            parts.card, self.tray, self.hand, parts.other_hand, self.deck, self.tracks, self.cards, self.end, self.odds,
+        ):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
         self.play.battles.set_theme(theme)
+        self.parts.moment.text_scale = theme.text_scale
         self.play.review.set_theme()
         if self.advice is not None:
             self.advice.set_theme(theme)
@@ -192,6 +211,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.parts.undo_button.setText(tr("Undo"))
         self.parts.redo_button.setText(tr("Redo"))
         self.hand.retranslate()
+        self.parts.other_hand.retranslate()
+        self.watch.retranslate()
         self.end.retranslate()
         self.tracks.rename(tr("Back to the designer"))
         self.thoughts.bar.retranslate()
@@ -244,7 +265,8 @@ class MatchPage(QStackedWidget, Retranslating):
             "fit": view.fit,
             "flip": view.flip,
             "bookmark": self.ask_for_bookmark,
-            "text_board": self.show_text_board,
+            "text_board": self.text.show,
+            "next_part": partial(self._next_part, 1),
         }
         if self.face.battles is not None:
             commands["battle_out"] = play.battles.fight_out
@@ -277,6 +299,21 @@ class MatchPage(QStackedWidget, Retranslating):
         """The cards that can be clicked now, from the left: of the hand, or of the table of a battle over it."""
         over = self.play.battles.table if self.play.battles.is_open else None
         return (over or self.hand).cards
+
+    def _next_part(self, step: int) -> None:
+        """Give the keyboard to the next part of the page: the board, the hand, the question, the log."""
+        parts: tuple[tuple[QWidget, Callable[[], object]], ...] = (
+            (self.view, self.view.setFocus), (self.hand, self.hand.focus_first),
+            (self.prompt, self.prompt.focus_first), (self.log, self.log.take_focus),
+        )  # fmt: skip
+        focused = QApplication.focusWidget()
+        now = next((place for place, (part, _go) in enumerate(parts) if focused is not None and (
+            part is focused or part.isAncestorOf(focused))), -1)
+        for place in range(now + step, now + step + len(parts)):
+            go = parts[place % len(parts)][1]
+            go()
+            if QApplication.focusWidget() is not focused:
+                return
 
     def _another_kind_of_way(self) -> None:
         """Let marches be the best at something else, and say what that is."""
@@ -354,36 +391,3 @@ class MatchPage(QStackedWidget, Retranslating):
         keep_bookmarks(extras, with_bookmark(bookmarks_of(extras, mark.count), mark))
         self.extras_changed.emit()
         self.status.emit(tr("The bookmark is set; you find it in the replay of the match."))
-
-    # -- the position as text -----------------------------------------------------------------------------------
-
-    def show_text_board(self) -> TextBoard:
-        """Show the position as text, in the window that is open already or in a new one. It goes with the match."""
-        self.stage.skip()
-        board = self.findChild(TextBoard)
-        if board is None:
-            board = TextBoard(self._position, self)
-            for signal in (self.stage.settled, self.stage.busy_changed, self.session.position_changed):
-                signal.connect(self._refresh_text_board)
-            self.currentChanged.connect(board.refresh)
-            board.resize(board.sizeHint().boundedTo(self.window().size()))
-        board.refresh()
-        board.show()
-        board.raise_()
-        board.activateWindow()
-        board.search.setFocus()
-        return board
-
-    def _refresh_text_board(self, *_news: object) -> None:
-        """The text follows the board, not the match: nobody reads what he has not seen."""
-        board = self.findChild(TextBoard)
-        if board is not None and not self.stage.busy:
-            board.refresh()
-
-    def _position(self) -> tuple[TextPart, ...]:
-        """The position as the person in front of the screen may see it; behind the curtain nothing but the names."""
-        hands, prompt = self.play.hands, self.prompt
-        covered = self.currentWidget() is self.curtain
-        asked = (prompt.phase.text(), prompt.question.text(), prompt.hint.text()) if not covered else ()
-        lines = tuple(text for text in asked if text)
-        return self.face.words.position(self.session.game, hands.viewer, hands.is_open, lines)

@@ -14,9 +14,11 @@ from ccancients.ui.panels.card_in_play import CardInPlay
 from ccancients.ui.panels.deck_panel import DeckPanel
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.end_panel import EndPanel
+from ccancients.ui.panels.guide_panel import GuidePanel
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.moment_sheet import MomentSheet
 from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
@@ -31,9 +33,9 @@ from ccancients.ui.table.table import Table, seat_colors
 class MatchParts:
     """The widgets on a ``page``, and the ``curtain`` beside it.
 
-    ``side``    the column beside the board: ``card``, ``prompt``, ``beside`` with ``log`` and ``tray`` or ``info``
+    ``side``    the column beside the board: ``card``, ``guide``, ``prompt``, ``beside`` (``log``, ``tray``, ``info``)
     ``odds``    over the column while an attack is thought of; ``account`` all figures of it
-    ``strip``   the row below it: ``hand``, ``deck``, ``tracks.own``
+    ``strip``   the row below it: ``hand`` (above it ``other_hand`` while all are face up), ``deck``, ``tracks.own``
     ``corner``  the tracks of the other seats, for the corner of the menu bar
     """
 
@@ -51,7 +53,11 @@ class MatchParts:
         self.view.drags = True
         self.view.lean_right()
         self.stage = face.board.stage(self.view.board, game, parent)
+        self.moment = MomentSheet(self.view)
+        self.stage.moment_told.connect(self.moment.tell)
+        self.stage.busy_changed.connect(lambda _busy: self.moment.tell(None))
         self.card = CardInPlay(art, theme, page)
+        self.guide = GuidePanel(page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)
         self.watch = WatchBar(watch_speed, self.prompt)
         self.prompt.add_below(self.watch)
@@ -59,14 +65,15 @@ class MatchParts:
         self.info = InfoCard(page)
         self.log = LogPanel(theme, seat_colors(table), page)
         self.beside = SidePlace(self.log, self.info, self.tray, parent=page)
-        self.hand = HandPanel(art, theme, page)
+        self.hand, self.other_hand = HandPanel(art, theme, page), HandPanel(art, theme, page)
+        self.other_hand.hide()
         self.deck = DeckPanel(art, theme, page)
         self.tracks = SeatTracks(art, theme, seats, page)
         self.undo_button, self.redo_button = QPushButton(page), QPushButton(page)
         self.preview = CardPreview(art, theme, page)
         self.bubble = ChoiceBubble(self.view)
         self.cards = CardSheet(art, theme, page)
-        self.end = EndPanel(art, theme, seats, page, reviews=face.advises)
+        self.end = EndPanel(art, theme, seats, page, reviews=face.advises, courses=face.course is not None)
         self.meanwhile = MeanwhilePanel(page)
         self.odds, self.account = OddsPanel(theme, page), AccountPanel(page)
         self.refusal = RefusalBubble(theme, page, with_rules=face.help is not None)

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.interactions.interaction import Interaction, interaction_for
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.gestures import Gestures
 from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
@@ -35,6 +36,7 @@ from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
+from ccancients.ui.shell.play.standing import Standing
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
 from ccancients.ui.shell.play.taking_back import TakingBack
@@ -47,9 +49,11 @@ class MatchPlay(QObject):
     """The workings of a match. It begins when the session is started.
 
     ``status(sentence)``  something is to be said that does not interrupt
+    ``gestured``          a question was put, or half a gesture was made to answer it
     """
 
     status = Signal(str)
+    gestured = Signal()
 
     def __init__(
         self, face: GameFace, table: Table, session: Session, settings: SettingsStore, parts: MatchParts,
@@ -59,7 +63,7 @@ class MatchPlay(QObject):
         self.session, self.face, self._table, self._settings, self._parts = session, face, table, settings, parts
         view, stage, question = parts.view, parts.stage, OpenQuestion()
         self.question = question
-        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.log.lines, self)
+        self.hands = HandKeeper(session, face, settings, question, parts.hand, parts.other_hand, parts.log.lines, self)
         self.reply = ReplyAsker(session, face, self.hands, self)
         self.dangers = DangerView(session, face.threats, settings, question, self.hands, view, stage, self) if (
             face.threats is not None
@@ -72,8 +76,9 @@ class MatchPlay(QObject):
         )
         self.fights = FightView(view, stage, face.panels, settings, seat_colors(table), self)
         self.battles = BattleView(session, face.battles, settings, question, self.hands, parts, self)
+        self.standing = Standing(session, face, parts.prompt, self)
         self.lights.dice_beside = lambda: self.fights.beside or self.battles.is_open
-        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self)
+        self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
@@ -83,7 +88,9 @@ class MatchPlay(QObject):
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
+        self.gestures = Gestures(parts, question, self)
         self.plans = Planning(session, face, question, self._choose, self)
+        self.last_answered: dict[int, Game[Any]] = {}
         self._held = False
         self._warned: Choice | None = None
         self.advice = Advice(
@@ -123,26 +130,25 @@ class MatchPlay(QObject):
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)
-        parts.view.place_clicked.connect(self.click)
-        parts.view.drag_begun.connect(self._take_up)
-        parts.view.dropped.connect(self._drop)
-        for asking in (parts.prompt, parts.bubble):
-            asking.answered.connect(self.answer)
+        parts.prompt.answered.connect(self.answer)
+        parts.bubble.answered.connect(self.answer)
         parts.bubble.closed.connect(parts.view.setFocus)
+        parts.hand.card_refused.connect(self._card_refused)
         parts.hand.cover_clicked.connect(hands.uncover)
         parts.log.places_pointed.connect(self.lights.point)
         parts.watch.play_wanted.connect(session.play)
         parts.watch.pause_wanted.connect(session.pause)
         parts.watch.step_wanted.connect(session.step)
         parts.watch.speed_changed.connect(lambda speed: self._settings.change(watch_speed=speed))
+        parts.watch.hands_wanted.connect(self._show_hands)
+        parts.watch.hands.setChecked(self._settings.settings.open_hands)
         parts.curtain.confirmed.connect(self._confirmed)
         parts.meanwhile.closed.connect(parts.view.setFocus)
         self._settings.changed.connect(self.take_settings)
         parts.watch.setVisible(not session.persons)
         self.battles.asked.connect(self._decision_changed)
-        for hand in (parts.hand, self.battles.table) if self.battles.table is not None else (parts.hand,):
-            hand.card_clicked.connect(self._card_clicked)
-            hand.card_refused.connect(self._card_refused)
+        self.standing.given.connect(self._decision_changed)
+        self.standing.said.connect(self.status)
 
     def take_settings(self) -> None:
         """The preferences have changed."""
@@ -154,6 +160,11 @@ class MatchPlay(QObject):
             parts.view.board.show_place_names(settings.place_names)
         self._set_speed()
         self.lights.mark()
+
+    def _show_hands(self, face_up: bool) -> None:
+        """Whoever watches wants to see all hands, or does not."""
+        self._settings.change(open_hands=face_up)
+        self.hands.show(self.session.game.state)
 
     def _set_speed(self) -> None:
         settings = self._settings.settings
@@ -178,8 +189,7 @@ class MatchPlay(QObject):
     def _events(self, events: list[object], count: int) -> None:
         self.reply.forget()
         self._set_speed()
-        animator = self._parts.stage.animator
-        animator.speed = self.battles.speed(events, animator.speed)
+        self.battles.set_speed(events)
         self.withdraw_question()
         self._parts.stage.play(events, self.session.game.state, count)
 
@@ -235,8 +245,7 @@ class MatchPlay(QObject):
         self._ask()
         self.review.refresh()
         self.battles.raise_up()
-        texts = self.hands.meanwhile()
-        if texts:
+        if texts := self.hands.meanwhile():
             self._parts.meanwhile.tell(texts)
 
     # -- asking -------------------------------------------------------------------------------------------------
@@ -260,7 +269,7 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
-        elif (decided := self.battles.decides()) is not None:
+        elif (decided := self.battles.decides() or self.standing.decides()) is not None:
             self._choose(decided)
             return
         elif self.hands.prepare(decision):
@@ -277,11 +286,12 @@ class MatchPlay(QObject):
         interaction = self.plans.interaction(answers, backs) or interaction_for(answers, backs, self)
         interaction.taken_back.connect(self.session.take_back)
         interaction.refused.connect(self._refused)
-        interaction.ambiguous.connect(self._ambiguous)
+        interaction.ambiguous.connect(self.gestures.offer)
         asked = self.face.words.question(game)
         for here in self.face.board.attention(game):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
+        self.standing.offer()
         self.odds.weigh()
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
@@ -292,8 +302,7 @@ class MatchPlay(QObject):
         self.odds.weigh_reply(reply.attack)
         for here in reply.attack or ():
             self._parts.view.show_place(here)
-        if reply.places:
-            self.lights.point(reply.places)
+        self.lights.point(reply.places)
 
     def _put(
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
@@ -308,6 +317,7 @@ class MatchPlay(QObject):
         self.lights.attack = attack
         self.lights.mark()
         self.lights.hover_anew()
+        self.gestured.emit()
 
     def _gesture_changed(self) -> None:
         self._warned = None
@@ -317,6 +327,7 @@ class MatchPlay(QObject):
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
+        self.gestured.emit()
 
     def _of_whom(self, side: int, question: str) -> str:
         """The question, and who is asked unless that stands above it already: whose turn it is."""
@@ -339,32 +350,12 @@ class MatchPlay(QObject):
     def withdraw_question(self) -> None:
         """Nobody is asked any more."""
         self.question.withdraw()
+        self.standing.put_away()
         self._parts.bubble.hide()
         self._parts.refusal.close_bubble()
         self.lights.put_out()
 
     # -- gestures -----------------------------------------------------------------------------------------------
-
-    def click(self, here: int) -> None:
-        """A place was clicked, or confirmed by key. While something is shown a click only skips it."""
-        if self._parts.stage.skip():
-            return
-        if self._parts.bubble.isVisible():
-            self._parts.bubble.close_bubble()
-            return
-        if self.interaction is None:
-            return
-        shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self.interaction.click(here, last=shift)
-
-    def _take_up(self, here: int) -> None:
-        if self.interaction is not None:
-            self.interaction.take_up(here)
-
-    def _drop(self, here: int, there: int) -> None:
-        """A piece was dragged over another place: as if both had been clicked."""
-        if self.interaction is not None and not self._parts.stage.skip():
-            self.interaction.drag(here, there)
 
     def answer(self, answer: Answer) -> None:
         """A button was pressed."""
@@ -377,16 +368,19 @@ class MatchPlay(QObject):
         self.plans.begin(answer)
         self._choose(answer.choice)
 
+    def give(self, choice: Choice) -> None:
+        """Give an answer to the open question, however the person came by it."""
+        self.plans.forget()
+        self._choose(choice)
+
     def _choose(self, choice: Choice) -> None:
         self._parts.log.choose_no_line()
         self._parts.stage.skip()
         may_choose = self.session.person_decides or self.reply.waiting
         if may_choose and not self.reply.intercepts(choice):
+            side = self.hands.viewer
             self.session.choose(choice)
-
-    def _card_clicked(self, card: int) -> None:
-        if isinstance(self.interaction, CardInteraction):
-            self.interaction.card(card)
+            self.last_answered[side] = self.session.game.clone()
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
@@ -396,6 +390,3 @@ class MatchPlay(QObject):
     def _card_refused(self, card: int) -> None:
         self.sounds.hear("refusal", self.hands.viewer)
         self.refusals.at_card(card, self.face.answers.why_no_card(self.session.game, card))
-
-    def _ambiguous(self, here: int, answers: tuple[Answer, ...]) -> None:
-        self._parts.bubble.offer(answers, self._parts.view.center_in_viewport(here))

@@ -30,11 +30,13 @@ LEAST_LOG: Final = 64
 class OddsView(QObject):
     """Chances beside the board.
 
+    ``shown``          the chances of a target are shown
     ``lingered``       the panel has stayed long enough after the mouse has left its target
     ``weighed(whether)``  the answers below the question say what they are worth, which needs room; or no longer
     """
 
     lingered = Signal()
+    shown = Signal()
     weighed = Signal(bool)
 
     def __init__(
@@ -50,6 +52,8 @@ class OddsView(QObject):
         self._chips: dict[int, str] = {}
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._timer.timeout.connect(self.lingered)
+        self._again = QTimer(self, singleShot=True, interval=0)
+        self._again.timeout.connect(self._lay_out_anew)
         panel.account_wanted.connect(self.open_account)
         prompt.account_wanted.connect(self.open_account)
         panel.entered.connect(self._timer.stop)
@@ -149,6 +153,15 @@ class OddsView(QObject):
         side = self._prompt.parentWidget()
         if side is not None:
             self._prompt.fit(side.height() - self._prompt.y() - LEAST_LOG)
+            self._again.start()
+
+    def _lay_out_anew(self) -> None:
+        """A layout that is busy laying out forgets what grows meanwhile, and the question would lie over the log."""
+        side = self._prompt.parentWidget()
+        layout = side.layout() if side is not None else None
+        if layout is not None:
+            layout.invalidate()
+            layout.activate()
 
     # -- the panel ----------------------------------------------------------------------------------------------
 
@@ -162,6 +175,7 @@ class OddsView(QObject):
         board.show_chips({**self._chips, **dict(chances.chips)})
         board.show_comers(chances.arrows)
         board.show_instead(chances.pieces)
+        self.shown.emit()
 
     @property
     def lingers(self) -> bool:

@@ -12,6 +12,7 @@ from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.desktop.i18n import plural
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
+from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
@@ -41,14 +42,15 @@ class TableCards(QObject):
         parts.stage.settled.connect(self.show_in_play)
         parts.card.pointed.connect(self.point_at_played)
         lights.odds.weighed.connect(parts.card.shorten)
-        parts.hand.card_pointed.connect(self.point)
+        for hand in (parts.hand, parts.other_hand):
+            hand.card_pointed.connect(partial(self.point, hand))
         parts.deck.discards_wanted.connect(self.show_discards)
         parts.cards.closed.connect(parts.view.setFocus)
 
-    def point(self, card: int, at: QPoint) -> None:
-        """A card of the hand is under the mouse; -1 when none is."""
+    def point(self, hand: HandPanel, card: int, at: QPoint) -> None:
+        """A card of a hand is under the mouse; -1 when none is."""
         parts = self._parts
-        foot = QPoint(parts.hand.mapTo(parts.page, at).x(), parts.strip.y() - 4)
+        foot = QPoint(hand.mapTo(parts.page, at).x(), parts.strip.y() - 4)
         parts.preview.show_card(card, foot, self.preview_height)
         game = self._session.game
         asked = card >= 0 and not parts.stage.busy and card in self._question.cards()

@@ -12,7 +12,10 @@ SMALL_HEIGHT: Final = 820
 """Below it the side column folds: dice and card of the hovered unit share one place."""
 TABS_BELOW: Final = 900
 TABS_STRIP: Final = 70
-"""In a window lower than the first the strip is so high, where cards may lie as tabs."""
+CARDS_STRIP: Final = 190
+"""Where cards may lie as tabs: in a window lower than the first the strip is as high as the second, else as the third
+or higher, so that they stand upright side by side.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ def table_sizes(width: int, height: int, text_scale: int = 100, *, tabs: bool = 
     strip = round(min(max(100, least, 0.165 * height), 340))
     if tabs and height < TABS_BELOW:
         strip = max(TABS_STRIP, round(TABS_STRIP * text_scale / 100))
+    elif tabs:
+        strip = max(strip, CARDS_STRIP)
     while strip > least and (width - side) * (height - strip) < LEAST_BOARD * width * height:
         strip -= 2
     while side > 216 and (width - side) * (height - strip) < LEAST_BOARD * width * height:

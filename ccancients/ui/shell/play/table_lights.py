@@ -52,6 +52,7 @@ class TableLights(QObject):
         self._pointed: tuple[int, ...] = ()
         self._folded = False
         self._meant: tuple[int, ...] = ()
+        self._taught: tuple[int, ...] = ()
         self.attack: tuple[int, int] | None = None
         self.dice_beside: Callable[[], bool] = lambda: True
         view.place_hovered.connect(self.hover)
@@ -74,6 +75,7 @@ class TableLights(QObject):
         self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
         _add(lit, self._meant, Mark.ORDERABLE)
+        _add(lit, self._taught, Mark.SELECTED)
         threat = self.attack or self._face.board.threat(game) if interaction is not None else None
         board.show_threat(threat)
         if threat is not None:
@@ -112,6 +114,12 @@ class TableLights(QObject):
             self._view.show_place(here)
         self._view.board.name_places("log", self._pointed)
         self.mark()
+
+    def teach(self, places: tuple[int, ...]) -> None:
+        """Ring the places that a lesson speaks of; () for none."""
+        if places != self._taught:
+            self._taught = places
+            self.mark()
 
     def mean(self, places: tuple[int, ...]) -> None:
         """Light the places that a card under the mouse means; () for none."""
@@ -192,11 +200,12 @@ class PlaceSpeaker(QObject):
     """
 
     def __init__(
-        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage,
+        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage, odds: OddsView,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._board, self._question, self._view = session, board, question, view
+        self._odds = odds
         view.cursor_moved.connect(self.say)
         stage.settled.connect(lambda _state: self.say(view.cursor_place))
 
@@ -209,7 +218,12 @@ class PlaceSpeaker(QObject):
         board = self._view.board
         facts = self._board.facts(self._session.game, here, board.theme)
         said = [board.layout.names[here]]
-        said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
+        if facts is not None and facts.spoken:
+            said = [facts.spoken]
+        else:
+            said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
         if here in self._question.stops():
+            chances = self._odds.at(here)
+            said.append(chances.spoken if isinstance(chances, Chances) else "")
             said.append(tr("Enter chooses this place."))
         return ". ".join(part.rstrip(".") for part in said if part) + "."

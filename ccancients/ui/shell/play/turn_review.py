@@ -214,7 +214,7 @@ class TurnReview(QObject):
             strip.hide()
             return
         free = view.rail
-        beside = free >= LEAST_RAIL
+        beside = free >= LEAST_RAIL * max(1.0, self._view.board.theme.text_scale / 100)
         room = QRect(view.x() + 6, view.y() + 6, min(free - 12, WIDEST), view.height() - 12)
         if not beside:
             log = self._log

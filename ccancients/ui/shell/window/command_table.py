@@ -16,12 +16,14 @@ from ccancients.ui.shell.files.exports import Exports
 from ccancients.ui.shell.files.kept_matches import KeptMatches
 from ccancients.ui.shell.files.match_files import MatchFiles
 from ccancients.ui.shell.window.commands import LINE, Command, Menu, Submenu
+from ccancients.ui.shell.window.courses import Courses
 from ccancients.ui.shell.window.designing import Designing
 from ccancients.ui.shell.window.help import WindowHelp
 from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.replays import Replays
 from ccancients.ui.shell.window.settings_dialog import THEME_NAMES
+from ccancients.ui.shell.window.tables import Tables
 from ccancients.ui.shell.window.which_game import (
     WhichGame,
     with_coach,
@@ -37,7 +39,7 @@ TEXT_STEP: Final = 25
 
 def match_menu(
     which: WhichGame, pages: Pages, begin: NewMatches, kept: KeptMatches, files: MatchFiles, exports: Exports,
-    replays: Replays, designing: Designing, close: Callable[[], object],
+    replays: Replays, courses: Courses, designing: Designing, close: Callable[[], object],
 ) -> Menu:
     """Beginning, keeping and leaving matches."""
 
@@ -74,6 +76,7 @@ def match_menu(
             "review", mark("Review of the turns"), replays.review,
             lambda: pages.can("review") or (pages.match_in_sight and which.can(with_coach)),
         ),
+        Command("course", mark("Course of the match"), courses.open, courses.possible, "Ctrl+H"),
         Command("replay_file", mark("Replay of a saved match …"), replays.ask_for_file),
         Command("finished", mark("Finished matches …"), kept.show_finished),
         of_page(pages, "bookmark", mark("Bookmark this moment …"), "Ctrl+B"),
@@ -88,6 +91,7 @@ def match_menu(
         LINE,
         Command("rematch", mark("Rematch, everybody one seat on"), rematch, on_table),
         Command("start", mark("Start screen"), designing.leave, in_sight),
+        Command("game", mark("Another game …"), begin.another_game, lambda: not in_sight() and which.several),
         LINE,
         Command("quit", mark("Quit"), close, key="Ctrl+Q"),
     ))  # fmt: skip
@@ -115,6 +119,7 @@ def play_menu(pages: Pages) -> Menu:
         of_page(pages, "to_board", mark("Go to the board"), "B"),
         of_page(pages, "to_hand", mark("Go to the hand"), "Shift+B"),
         of_page(pages, "to_answers", mark("Go to the answers"), "Shift+Space"),
+        of_page(pages, "next_part", mark("Go to the next part"), "F8"),
         LINE,
         of_page(pages, "pause", mark("Play or pause"), "P"),
         of_page(pages, "step", mark("One step"), "."),
@@ -184,10 +189,11 @@ def settings_menu(settings: SettingsStore, open_settings: Callable[[], object]) 
     ))
 
 
-def help_menu(help_: WindowHelp, which: WhichGame, open_keys: Callable[[], object]) -> Menu:
+def help_menu(help_: WindowHelp, which: WhichGame, tables: Tables, open_keys: Callable[[], object]) -> Menu:
     """Rules, keys, and what this is."""
     return Menu(mark("&Help"), (
         Command("rules", mark("Rules"), help_.rules_now, lambda: which.can(with_help), "F1"),
+        Command("tables", mark("Tables"), tables.open, tables.possible, "F2"),
         Command("keys", mark("Keys"), open_keys, key="Shift+F1"),
         Command("about", mark("About ccancients"), help_.about),
     ))

@@ -13,7 +13,7 @@ from ccancients.ui.desktop import window_places
 from ccancients.ui.desktop.i18n import Retranslating, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.window_places import put_back, remember
-from ccancients.ui.face import GameFace, Help
+from ccancients.ui.face import Diagrams, GameFace, Help
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.rules_panel import RulesPanel
 from ccancients.ui.shell.services import WindowServices
@@ -27,10 +27,13 @@ RULES: Final = "rules"
 class RulesWindow(QDialog, Retranslating):
     """The rules reference of a game in a window of its own."""
 
-    def __init__(self, rules: Help, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, rules: Help, theme: Theme, parent: QWidget | None = None, diagrams: Diagrams | None = None
+    ) -> None:
         super().__init__(parent)
         self.rules = rules
-        self.panel = RulesPanel(rules.rulebook(), theme, self)
+        draw = diagrams.of if diagrams is not None else no_diagram
+        self.panel = RulesPanel(rules.rulebook(), theme, self, draw)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.buttons.rejected.connect(self.close)
@@ -47,14 +50,20 @@ class RulesWindow(QDialog, Retranslating):
         self.panel.set_book(self.rules.rulebook())
 
 
-def open_rules(parent: QWidget, rules: Help, settings: SettingsStore, theme: Theme, entry: str) -> RulesWindow:
+def no_diagram(_entry: str) -> None:
+    """The diagram of an entry in a game without any."""
+
+
+def open_rules(
+    parent: QWidget, rules: Help, settings: SettingsStore, theme: Theme, entry: str, diagrams: Diagrams | None = None
+) -> RulesWindow:
     """Show the rules at an entry, in the window that is open already or in a new one, where the last one was left.
 
     Raises ``KeyError`` for an entry that the rules do not have.
     """
     window = next((each for each in parent.findChildren(RulesWindow) if each.rules is rules), None)
     if window is None:
-        window = made = RulesWindow(rules, theme, parent)
+        window = made = RulesWindow(rules, theme, parent, diagrams)
         if not put_back(window, settings, window_places.RULES):
             window.resize(window.sizeHint().boundedTo(parent.window().size()))
         made.finished.connect(lambda _result: remember(made, settings, window_places.RULES))
@@ -105,7 +114,9 @@ class WindowHelp:
         """The rules of a game at an entry; None where it has none."""
         if face.help is None:
             return None
-        return open_rules(parent or self.window.parent, face.help, self.window.settings, self.window.theme(), entry)
+        return open_rules(
+            parent or self.window.parent, face.help, self.window.settings, self.window.theme(), entry, face.diagrams
+        )
 
     def add_key(self, key: str, window: QWidget, face: GameFace) -> None:
         """Let the key of the rules open those of a game in another window too."""

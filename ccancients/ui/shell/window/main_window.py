@@ -17,6 +17,7 @@ from ccancients.ui.face import Faces, GameFace
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.look.theme import Theme, scale_in
+from ccancients.ui.shell.after.course_window import CourseWindow
 from ccancients.ui.shell.files.exports import Exports
 from ccancients.ui.shell.files.kept_matches import KeptMatches
 from ccancients.ui.shell.files.match_files import MatchFiles
@@ -24,6 +25,7 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window import command_table
 from ccancients.ui.shell.window.commands import CommandTable
+from ccancients.ui.shell.window.courses import Courses
 from ccancients.ui.shell.window.designing import Designing
 from ccancients.ui.shell.window.help import RulesWindow, WindowHelp
 from ccancients.ui.shell.window.keys_dialog import KeysDialog
@@ -32,6 +34,7 @@ from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.replays import Replays
 from ccancients.ui.shell.window.settings_dialog import SettingsDialog
+from ccancients.ui.shell.window.tables import Tables, TablesWindow
 from ccancients.ui.shell.window.which_game import WhichGame
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.shown import Shown
@@ -62,16 +65,18 @@ class MainWindow(QMainWindow, Retranslating):
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
         self.pages = Pages(services, autosave, opponent, self)
         self._last_face = faces.of(game) if game else faces.first
-        self.which = WhichGame(services, lambda: self.pages.face)
+        self.which = WhichGame(services, lambda: self.pages.face, lambda: self._last_face)
         self.files = MatchFiles(services, autosave, self.pages.on_table, self.pages.shown, self.open_table)
         self.exports = Exports(services, self.files, self.pages.shown)
         self.replays = Replays(services, self.pages, self.files)
+        self.courses = Courses(services, self.pages, self.files, self.replays)
         self.kept = KeptMatches(
             services, autosave, self.open_table, self.replays.open, lambda: self.pages.room_to_say
         )
         self.help = WindowHelp(services, self.pages, self.which)
+        self.tables = Tables(services, self.pages)
         self.designing = Designing(services, self.pages, self.which, self._add_rules_key)
-        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table)
+        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table, self._title)
         self.commands = self._commands()
         self.menus = WindowMenus(self.menuBar(), self.commands, settings)
         self.setCentralWidget(self.pages)
@@ -86,12 +91,12 @@ class MainWindow(QMainWindow, Retranslating):
         return CommandTable((
             command_table.match_menu(
                 self.which, self.pages, self.new_matches, self.kept, self.files, self.exports, self.replays,
-                self.designing, self.close,
+                self.courses, self.designing, self.close,
             ),
             command_table.play_menu(self.pages),
             command_table.view_menu(self.pages, self.which, self.settings, self._turn_full_screen, self.isFullScreen),
             command_table.settings_menu(self.settings, self._open_settings),
-            command_table.help_menu(self.help, self.which, self._open_keys),
+            command_table.help_menu(self.help, self.which, self.tables, self._open_keys),
         ))  # fmt: skip
 
     def _connect(self) -> None:
@@ -126,7 +131,7 @@ class MainWindow(QMainWindow, Retranslating):
     def _show_what_is_possible(self) -> None:
         self.menus.refresh()
         if self.pages.front is None:
-            self.pages.start.offer(lambda name: self.commands[name].when())
+            self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played)
             QTimer.singleShot(0, self, self._tell_waiting)
 
     def _tell_waiting(self) -> None:
@@ -171,6 +176,10 @@ class MainWindow(QMainWindow, Retranslating):
             app.setStyleSheet(stylesheet(self.theme))
         for rules in self.findChildren(RulesWindow):
             rules.panel.set_theme(self.theme)
+        for course in self.findChildren(CourseWindow):
+            course.set_theme(self.theme)
+        for tables in self.findChildren(TablesWindow):
+            tables.set_theme(self.theme)
         self.pages.set_theme(self.theme)
 
     def speak(self, language: str) -> None:
@@ -249,6 +258,11 @@ class MainWindow(QMainWindow, Retranslating):
             self.pages.start.show_game(self._last_face)
         self._show_what_is_possible()
         self._show_title()
+
+    def _title(self, face: GameFace) -> None:
+        """Let the start screen bear the title of a game."""
+        self._last_face = face
+        self.pages.start.show_game(face)
 
     def _branch(self, table: Table) -> None:
         """Play on from a replay. An unfinished match is not lost for it: it is in the list of them."""

@@ -17,13 +17,17 @@ from ccancients.ui.table.table import Table
 
 
 class NewMatches:
-    """Begins matches. ``open_dialog(dialog, face)`` shows a dialog of a game;  ``open_table`` sits down to a match."""
+    """Begins matches.
+
+    ``open_dialog(dialog, face)`` shows a dialog of a game;  ``open_table`` sits down to a match;  ``title(face)`` lets
+    the start screen bear the title of a game
+    """
 
     def __init__(
         self, window: WindowServices, which: WhichGame, open_dialog: Callable[[QDialog, GameFace], None],
-        open_table: Callable[[Table], object],
+        open_table: Callable[[Table], object], title: Callable[[GameFace], None],
     ) -> None:
-        self.window, self.which = window, which
+        self.window, self.which, self._title = window, which, title
         self._open_dialog, self._open_table = open_dialog, open_table
 
     def new(self) -> None:
@@ -31,8 +35,12 @@ class NewMatches:
         self.which.ask(self.set_up)
 
     def first(self) -> None:
-        """A match for whoever plays for the first time."""
-        self.which.then(self._first, with_help)
+        """A match for whoever plays for the first time, of the game whose title he reads."""
+        self.which.then_titled(self._first, with_help)
+
+    def another_game(self) -> None:
+        """Let the start screen bear the title of another game."""
+        self.which.ask(self._title)
 
     def watch(self) -> None:
         """Set a match up that opponents play against each other."""

@@ -48,10 +48,11 @@ ENTRIES: Final = (
     ("load", mark("Load a match"), mark("From a file")),
     ("replay_file", mark("Watch a replay"), mark("Look at a match again")),
     ("designer", mark("Designer"), mark("Make one of your own")),
+    ("game", mark("Another game …"), ""),
     ("settings", mark("Settings"), ""),
     ("quit", mark("Quit"), ""),
 )
-LINKS: Final = ("settings", "quit")
+LINKS: Final = ("game", "settings", "quit")
 """What is offered small, below the ways."""
 
 
@@ -179,11 +180,15 @@ class StartPage(QWidget, Retranslating):
         self.retranslate()
         self.update()
 
-    def offer(self, possible: Callable[[str], bool]) -> None:
-        """Show the entries whose command is possible; to go on with a match is the usual way where it can be done."""
+    def offer(self, possible: Callable[[str], bool], *, played: bool = True) -> None:
+        """Show the entries whose command is possible; to go on with a match is the usual way where it can be done.
+
+        ``played``  whether anything was played yet: else the first match leads
+        """
         for name, button in self.buttons.items():
             button.setVisible(possible(name))
-        self._leading = "continue" if possible("continue") else "new"
+        first = not played and possible("first")
+        self._leading = "continue" if possible("continue") else "first" if first else "new"
         ways = [name for name, _words, _line in ENTRIES if name not in LINKS and possible(name)]
         ways.sort(key=lambda name: name != self._leading)
         for name in ways:

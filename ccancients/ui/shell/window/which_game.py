@@ -46,10 +46,20 @@ def with_designer(face: GameFace) -> bool:
 
 
 class WhichGame:
-    """Finds the game that a command is about. ``in_sight`` is the game on the page, None on the start screen."""
+    """Finds the game that a command is about.
 
-    def __init__(self, window: WindowServices, in_sight: Callable[[], GameFace | None]) -> None:
-        self.window, self.in_sight = window, in_sight
+    ``in_sight`` is the game on the page, None on the start screen;  ``titled`` the one whose title stands there
+    """
+
+    def __init__(
+        self, window: WindowServices, in_sight: Callable[[], GameFace | None], titled: Callable[[], GameFace]
+    ) -> None:
+        self.window, self.in_sight, self.titled = window, in_sight, titled
+
+    @property
+    def several(self) -> bool:
+        """Whether there is more than one game."""
+        return self.window.faces.several
 
     def can(self, fits: Callable[[GameFace], bool]) -> bool:
         """Whether the game in sight fits; with none in sight, whether there is one that may."""
@@ -63,6 +73,13 @@ class WhichGame:
             self.ask(act, fits)
         elif fits(face):
             act(face)
+
+    def then_titled(self, act: Callable[[GameFace], object], fits: Callable[[GameFace], bool]) -> None:
+        """Act on the game in sight, on the start screen on the one whose title it bears; if neither fits as ``ask``."""
+        if self.in_sight() is None and fits(self.titled()):
+            act(self.titled())
+        else:
+            self.then(act, fits)
 
     def ask(self, act: Callable[[GameFace], object], fits: Callable[[GameFace], bool] = every) -> None:
         """Act on the only game that fits, or on the one that is chosen of several."""

@@ -13,6 +13,8 @@ from ccancients.ui.canvas.points.chart import Spot
 from ccancients.ui.canvas.sheet import letters
 from ccancients.ui.look.theme import Theme
 
+Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 NAME_LETTERS: Final = 24.0
 NAME_HIGH: Final = 24.0
 AWAY: Final = 6.0
@@ -46,23 +48,32 @@ def around(spot: Spot, radius: float, size: QSizeF) -> list[QRectF]:
     return [QRectF(QPointF(*corner), size) for corner in corners]
 
 
-def covered(box: QRectF, taken: Iterable[QRectF]) -> float:
+def edges(box: QRectF) -> Edges:
+    """A box as numbers: many are compared with many."""
+    return box.left(), box.top(), box.right(), box.bottom()
+
+
+def covered(box: QRectF, taken: Iterable[Edges]) -> float:
     """How much of some boxes another one covers."""
-    return sum(
-        common.width() * common.height() for other in taken if not (common := box.intersected(other)).isEmpty()
-    )
+    left, top, right, bottom = edges(box)
+    total = 0.0
+    for other in taken:
+        if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top:
+            wide = min(right, other[2]) - max(left, other[0])
+            total += wide * (min(bottom, other[3]) - max(top, other[1]))
+    return total
 
 
-def best(boxes: Sequence[QRectF], taken: Sequence[QRectF], sheet: QRectF) -> QRectF:
+def best(boxes: Sequence[QRectF], taken: Sequence[Edges], sheet: QRectF) -> QRectF:
     """The first box that covers nothing and lies on the sheet; else the one that covers least."""
     return min(boxes, key=lambda box: covered(box, taken) + (0.0 if sheet.contains(box) else OFF_THE_SHEET))
 
 
-def near(middle: QPointF, size: QSizeF, taken: Sequence[QRectF], sheet: QRectF, own: QPainterPath) -> QRectF:
+def near(middle: QPointF, size: QSizeF, taken: Sequence[Edges], sheet: QRectF, own: QPainterPath) -> QRectF:
     """A box about a point, moved aside as little as it takes to cover nothing; rather on its ``own`` ground."""
     wide, high = size.width() + RINGS[-1], size.height() + RINGS[-1]
     crowded = QRectF(middle.x() - wide, middle.y() - high, 2 * wide, 2 * high)
-    others = [other for other in taken if other.intersects(crowded)]
+    others = [other for other in taken if covered(crowded, (other,))]
     costs: list[tuple[float, QRectF]] = []
     for ring in RINGS:
         for turn in range(TURNS if ring else 1):

@@ -139,14 +139,13 @@ def radius_of(kind: int) -> float:
     return RADIUS * 0.55 if kind == TRANSIT else RADIUS
 
 
-def _names(board: Board, taken: list[QRectF], sheet: QRectF) -> tuple[PlaceName, ...]:
+def _names(board: Board, taken: list[placing.Edges], sheet: QRectF) -> tuple[PlaceName, ...]:
     """The names of all spaces; those that the file gives no box are placed, and all boxes are taken from then on."""
     found: list[PlaceName | None] = [None] * board.count
     for number, entry in enumerate(board.file.spaces):
         if entry.label is not None and entry.label.box is not None:
             found[number] = PlaceName(entry.name, entry.label.box, entry.kind == "major_city")
-            left, top, right, bottom = entry.label.box
-            taken.append(QRectF(QPointF(left, top), QPointF(right, bottom)))
+            taken.append(entry.label.box)
     for number, space in enumerate(board.spaces):
         if found[number] is None:
             important = space.kind == MAJOR_CITY
@@ -154,12 +153,12 @@ def _names(board: Board, taken: list[QRectF], sheet: QRectF) -> tuple[PlaceName,
             options = placing.around((space.x, space.y), radius_of(space.kind), QSizeF(wide, placing.NAME_HIGH))
             box = placing.best(options, taken, sheet)
             found[number] = PlaceName(space.name, (box.left(), box.top(), box.right(), box.bottom()), important)
-            taken.append(box)
+            taken.append(placing.edges(box))
     return tuple(name for name in found if name is not None)
 
 
 def _plaques(
-    board: Board, taken: list[QRectF], sheet: QRectF, grounds: Mapping[int, QPainterPath]
+    board: Board, taken: list[placing.Edges], sheet: QRectF, grounds: Mapping[int, QPainterPath]
 ) -> tuple[QRectF, ...]:
     """The plates of the provinces, near where the file wants them, or near their major city."""
     found = []
@@ -173,7 +172,7 @@ def _plaques(
         own = grounds.get(number, QPainterPath())
         box = placing.near(middle, QSizeF(wide, PLAQUE_HIGH), taken, sheet, own)
         found.append(box)
-        taken.append(box)
+        taken.append(placing.edges(box))
     return tuple(found)
 
 
@@ -185,14 +184,15 @@ def plan_of(board: Board) -> Plan:
     boxes = tuple((box.x, box.y) for box in board.file.holding_boxes)
     lands = _lands(board, sheet)
     made, bends = _map(board)
-    taken = []
+    taken: list[placing.Edges] = []
     for space in board.spaces:
         far = radius_of(space.kind) + 3
-        taken.append(QRectF(space.x - far, space.y - far, 2 * far, 2 * far))
+        taken.append((space.x - far, space.y - far, space.x + far, space.y + far))
         if space.kind == MAJOR_CITY:
-            taken.append(QRectF(space.x - 42, space.y - 46, 84, 96))  # where forces stand
+            taken.append((space.x - 42, space.y - 46, space.x + 42, space.y + 50))  # where forces stand
     for right, down in boxes:
-        taken.append(QRectF(QPointF(right - BOX.width() / 2, down - BOX.height() / 2), BOX))
+        wide, high = BOX.width() / 2, BOX.height() / 2
+        taken.append((right - wide, down - high, right + wide, down + high))
     names = _names(board, taken, sheet)
     grounds = territories(spots, [space.province for space in board.spaces], lands, sheet)
     plaques = _plaques(board, taken, sheet, grounds)

@@ -8,41 +8,42 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from ccancients.ui.canvas.points.chart import chart_colors
+from ccancients.ui.canvas.points.place_names import SMALLEST
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
 from ccancients.ui.successors.map.looks import ScoreLook
 from ccancients.ui.successors.map.palette import banner_color
-from ccancients.ui.successors.map.placing import covered
+from ccancients.ui.successors.map.placing import covered, edges
 from ccancients.ui.successors.map.plan import Plan
 
-WIDE: Final = 520.0
+WIDE: Final = 556.0
 HEAD: Final = 34.0
 ROW: Final = 31.0
-LETTERS: Final = 25.0
-COLUMN: Final = 62.0
-STEP: Final = 20
+LETTERS: Final = 23.0
+COLUMN: Final = 80.0
+GROWN: Final = 1.18
+"""How much larger the table may be drawn in a small window, so that it can be read."""
+STEP: Final = 40
 
 
 def score_box(plan: Plan, rows: int) -> QRectF:
-    """Where the table lies: where on the sheet it covers least, rather at the edge."""
+    """Where the table lies: where along the edges of the sheet it covers least."""
     size = QSizeF(WIDE, HEAD + (rows + 3) * ROW + 8)
-    taken = [QRectF(x - 34, y - 34, 68, 68) for x, y in plan.spots]
-    taken += [QRectF(QPointF(*name.box[:2]), QPointF(*name.box[2:])) for name in plan.names]
-    taken += list(plan.plaques)
-    taken.append(QRectF(plan.sheet.left(), plan.sheet.bottom() - 130, plan.sheet.width() * 0.4, 130))
+    left, low = plan.sheet.left(), plan.sheet.bottom()
+    taken = [(x - 34, y - 34, x + 34, y + 34) for x, y in plan.spots]
+    taken += [name.box for name in plan.names]
+    taken += [edges(plaque) for plaque in plan.plaques]
+    taken.append((left, low - 130, left + plan.sheet.width() * 0.4, low))
     sheet = plan.sheet.adjusted(10, 10, -10, -10)
-    spots = [
-        QPointF(right, down)
-        for down in range(int(sheet.top()), max(int(sheet.top()) + 1, int(sheet.bottom() - size.height())), STEP)
-        for right in range(int(sheet.left()), max(int(sheet.left()) + 1, int(sheet.right() - size.width())), STEP)
-    ]
+    right, down = sheet.right() - size.width(), sheet.bottom() - size.height()
+    across = [sheet.left() + STEP * step for step in range(max(1, int(right - sheet.left()) // STEP))] + [right]
+    along = [sheet.top() + STEP * step for step in range(max(1, int(down - sheet.top()) // STEP))] + [down]
+    spots = [QPointF(x, y) for x in across for y in (sheet.top(), down)]
+    spots += [QPointF(x, y) for y in along for x in (sheet.left(), right)]
 
-    def cost(spot: QPointF) -> tuple[float, float]:
-        box = QRectF(spot, size)
-        edge = min(box.left() - sheet.left(), sheet.right() - box.right()) + min(
-            box.top() - sheet.top(), sheet.bottom() - box.bottom())
-        return covered(box, taken), edge
+    def cost(spot: QPointF) -> float:
+        return covered(QRectF(spot, size), taken)
 
     return QRectF(min(spots, key=cost), size)
 
@@ -50,7 +51,18 @@ def score_box(plan: Plan, rows: int) -> QRectF:
 def score_bounds(look: ScoreLook) -> QRectF:
     """What the table covers, about the first space."""
     corner = QPointF(*look.plan.spots[0])
-    return score_box_of(look).translated(-corner).adjusted(-3, -3, 3, 3)
+    box = score_box_of(look).translated(-corner)
+    grown = _grown(box, look.plan, GROWN)
+    return grown.adjusted(-3, -3, 3, 3)
+
+
+def _grown(box: QRectF, plan: Plan, share: float) -> QRectF:
+    """A box made larger away from the edges of the sheet that it lies at."""
+    sheet = plan.sheet.translated(-QPointF(*plan.spots[0]))
+    size = box.size() * share
+    left = box.left() if box.center().x() < sheet.center().x() else box.right() - size.width()
+    top = box.top() if box.center().y() < sheet.center().y() else box.bottom() - size.height()
+    return QRectF(QPointF(left, top), size)
 
 
 _boxes: dict[tuple[Plan, int], QRectF] = {}
@@ -70,9 +82,14 @@ def _font(theme: Theme, *, bold: bool = False) -> QFont:
     return font
 
 
-def paint_scores(painter: QPainter, look: ScoreLook, theme: Theme) -> None:
+def paint_scores(painter: QPainter, look: ScoreLook, theme: Theme, pixels: float) -> None:
     """The table, about the first space."""
     colors, box = chart_colors(theme), score_box_of(look).translated(-QPointF(*look.plan.spots[0]))
+    share = min(GROWN, max(1.0, SMALLEST * 100 / max(pixels, 1.0) / LETTERS))
+    grown = _grown(box, look.plan, share)
+    painter.translate(grown.topLeft())
+    painter.scale(share, share)
+    painter.translate(-box.topLeft())
     painter.setPen(QPen(QColor(colors.border), 2.4))
     painter.setBrush(tinted(colors.plate, 0.94))
     painter.drawRoundedRect(box, 8, 8)

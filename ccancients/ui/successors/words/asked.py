@@ -37,9 +37,8 @@ PHASES: Final = {
 
 def _tyche(_state: State, decision: Decision) -> Question:
     if decision.about:
-        die, ops = decision.about
-        hint = tr("The die shows {die}: {ops}.", die=die, ops=plural(
-            "one operation point", "{count} operation points", ops))
+        hint = plural("The die gives one operation point.", "The die gives {count} operation points.",
+                      decision.about[-1])
         return Question("", tr("What is Tyche's die used for?"), hint)
     return Question("", tr("Which Tyche card is used?"), tr("Click a card, then say what it is used for."))
 

@@ -123,7 +123,7 @@ def heading_of(state: State, choice: Choice, side: int) -> tuple[str, str]:
     if verb == "move minor":
         return tr("Move {general}", general=general_name(board, args[0])), place_name(board, args[1])
     if verb == "ask passage":
-        return tr("Ask for passage"), f"{space_name(board, args[0])}: {side_name(state, args[1])}"
+        return tr("Ask {side} for passage", side=side_name(state, args[1])), space_name(board, args[0])
     inside = verb.endswith(" in") and not verb.startswith("take in")
     plain = verb.removesuffix(" in") if inside else verb
     action, _, kind = plain.rpartition(" ")

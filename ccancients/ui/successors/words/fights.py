@@ -22,7 +22,7 @@ DICE: Final = {
 _TRIED: Final = {
     ("intercept", True): mark("They intercept."), ("intercept", False): mark("They come too late."),
     ("evade", True): mark("They evade."), ("evade", False): mark("They cannot get away."),
-    ("sea", True): mark("The fleet puts out."), ("sea", False): mark("The fleet misses them."),
+    ("naval intercept", True): mark("The fleet puts out."), ("naval intercept", False): mark("The fleet misses them."),
 }
 
 

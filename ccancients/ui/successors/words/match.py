@@ -23,7 +23,7 @@ from ccancients.ui.successors.words.facts import army_words, forces_at, owner_wo
 from ccancients.ui.successors.words.narration import Narrator
 from ccancients.ui.successors.words.things import side_name, space_name
 
-_LEVELS: Final = {"random": mark("Plays at random"), "script": mark("By a script")}
+_LEVELS: Final = {"random": mark("Plays at random"), "strategos": mark("Strategos")}
 SCENARIOS: Final = {
     "After Babylon, 323 BC": mark("After Babylon, 323 BC"), "Three heirs, 322 BC": mark("Three heirs, 322 BC"),
     "The coalition against the Regent, 321 BC": mark("The coalition against the Regent, 321 BC"),

@@ -15,14 +15,12 @@ from ccancients.ui.successors.words.things import banner_of, general_name, side_
 def scores_of(state: State) -> ScoreLook:
     """The table as it is now."""
     points = victory_points(state)
-    heads = (
-        tr("markers") if state.scenario.victory == SPACES else tr("points"), tr("prest."), tr("fleet"), tr("title"),
-    )
+    heads = (tr("markers") if state.scenario.victory == SPACES else tr("points"), tr("prestige"), tr("title"))
     rows = []
     for side in range(state.sides):
         banner = banner_of(state, side)
         assert banner is not None
-        figures = (str(points[side]), str(prestige(state, side)), str(state.fleet[side]), titles_of(state, side))
+        figures = (str(points[side]), str(prestige(state, side)), titles_of(state, side))
         rows.append(ScoreRow(banner, side_name(state, side), figures, side == state.active))
     rounds = state.scenario.rounds
     title = tr("Turn {turn}, round {round} of {rounds}", turn=state.turn, round=min(state.round, rounds), rounds=rounds)

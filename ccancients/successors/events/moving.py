@@ -1,0 +1,248 @@
+"""Events of activation and movement, and of what happens on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccancients.successors.events.base import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Event):
+    """A force is active; ``points`` its movement points."""
+
+    side: int
+    commander: int
+    place: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetOut(Event):
+    """The force is made up."""
+
+    side: int
+    place: int
+    cu: tuple[int, ...]
+    generals: int
+    royals: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationEnded(Event):
+    """The force of a side is no longer active."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderChanged(Event):
+    """Another general commands the force; ``points`` what is left to it (4.3)."""
+
+    commander: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsSpent(Event):
+    """Movement points were spent on a deed: march, sail, besiege, remove; ``left`` of them."""
+
+    side: int
+    points: int
+    left: int
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGone(Event):
+    """A battle or falling back took the movement points that were left."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """Pieces went from one place to another.
+
+    ``why``: march, sail, embark, land, inside, outside, intercept, evade, fall back, retreat, return, city
+    """
+
+    side: int
+    origin: int
+    target: int
+    cu: tuple[int, ...]
+    generals: int
+    royals: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp(Event):
+    """A piece joined the force: ``kind`` type, general or royal, and its number."""
+
+    side: int
+    place: int
+    kind: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Event):
+    """A piece was left by the force."""
+
+    side: int
+    place: int
+    kind: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class MinorPlaced(Event):
+    """A minor general came from the hand (``origin`` -1), or from another place (S4 15)."""
+
+    general: int
+    origin: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """A die of a side, 1 to 6 as it lies; ``modifier`` is added to it.
+
+    ``why``: attrition, siege, assault, intercept, evade, battle, loss of a leader, losing, sea, sea battle, order
+    """
+
+    side: int
+    die: int
+    modifier: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassageAsked(Event):
+    """A side asks another for passage through a space."""
+
+    side: int
+    asked: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassageAnswered(Event):
+    """``honored`` or refused on entering; or beforehand ``promise``, which binds nobody."""
+
+    side: int
+    asked: int
+    space: int
+    promise: bool
+    granted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Overrun(Event):
+    """5 to 1, or only generals and royals were met (7.F)."""
+
+    side: int
+    loser: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class InterceptionTried(Event):
+    """An army tries to come; ``needs`` more than this on its die."""
+
+    side: int
+    origin: int
+    target: int
+    commander: int
+    needs: int
+
+
+@dataclass(frozen=True, slots=True)
+class EvasionTried(Event):
+    """An army tries to get away; ``needs`` more than this on its die."""
+
+    side: int
+    place: int
+    commander: int
+    needs: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tried(Event):
+    """How an interception, an evasion or a naval interception went; ``what`` of them."""
+
+    side: int
+    what: str
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoyalArmyTested(Event):
+    """Prestige of the two sides where a battle is to be fought (7.H); ``aside`` whose RA stand aside, -1 nobody's."""
+
+    side: int
+    other: int
+    prestige: int
+    other_prestige: int
+    aside: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deserted(Event):
+    """Royal Army went over to another side."""
+
+    side: int
+    to: int
+    place: int
+    cu: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBegan(Event):
+    """A land battle: the one who moves, and the other."""
+
+    side: int
+    other: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class BattleStrength(Event):
+    """The sum of a side: ``units`` strengths, ``bonus`` for province and space, ``dice`` after raising."""
+
+    side: int
+    units: int
+    bonus: int
+    dice: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOver(Event):
+    """``winner`` -1 for a draw."""
+
+    winner: int
+    loser: int
+    place: int
+    margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeaBattle(Event):
+    """A naval battle before a port (8.5); ``won`` by the one who sails."""
+
+    side: int
+    other: int
+    space: int
+    total: int
+    other_total: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionLost(Event):
+    """A faction is Champion no more; ``deed``: battle, overrun, siege, assault."""
+
+    side: int
+    deed: str

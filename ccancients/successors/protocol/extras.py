@@ -1,0 +1,117 @@
+"""What this game adds to the engine protocol: boards, reasons, chances, and forms with the words of the board."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from ccancients.engine.decision import Choice
+from ccancients.engine.errors import BadName, BadText
+from ccancients.engine.phrase import Phrase
+from ccancients.engine.text import printable
+from ccancients.rpc.codes import BAD_POSITION, ILLEGAL_CHOICE, MATCH_OVER
+from ccancients.rpc.extras import Beginning, MethodOfMatch, ProtocolExtras
+from ccancients.rpc.methods import choice_of
+from ccancients.rpc.open_match import OpenMatch
+from ccancients.rpc.params import Begin, ChoiceObject, OnGame, Text
+from ccancients.rpc.server import INVALID_PARAMS, RpcError
+from ccancients.successors import questions as q
+from ccancients.successors.components.board import own_board
+from ccancients.successors.components.board_file import BadBoard
+from ccancients.successors.components.tables import NAMES
+from ccancients.successors.notation import FORMS, card_keys
+from ccancients.successors.protocol import forms
+from ccancients.successors.protocol.forms import JsonObject
+from ccancients.successors.protocol.odds import ANSWERS, odds_of
+from ccancients.successors.setup import USUAL_SCENARIO, Setup
+from ccancients.successors.spec import SUCCESSORS
+from ccancients.successors.view import event_for, view_for
+from ccancients.successors.why_not import Asked, why_not
+
+
+class New(Begin):
+    """``scenario`` of the board, ``switches`` that differ from the board's, ``board`` a whole file as an object."""
+
+    scenario: Annotated[str, Field(max_length=40)] = USUAL_SCENARIO
+    switches: dict[Annotated[str, Field(max_length=60)], Any] = Field(default={}, max_length=40)
+    board: dict[str, Any] | None = None
+
+
+class OfMatch(OnGame):
+    """Nothing more than the match."""
+
+
+class OfChoice(OnGame):
+    """``choice``: an answer to the pending question, or what might be one."""
+
+    choice: Text | ChoiceObject
+
+
+def begin(params: New) -> Setup:
+    """The set-up of a match. Raises ``RpcError`` for a scenario or switch that there is not, ``BadBoard``."""
+    setup = Setup(scenario=params.scenario, switches=params.switches, board=params.board)
+    try:
+        setup.check()
+    except BadName as error:
+        raise RpcError(INVALID_PARAMS, f"{error}.") from None
+    return setup
+
+
+def board(opened: OpenMatch, params: OfMatch) -> JsonObject:
+    """What the small numbers of events stand for."""
+    del params
+    return {"board": forms.board_form(opened.game.state)}
+
+
+def reason(opened: OpenMatch, params: OfChoice) -> JsonObject:
+    """The reason why a choice is refused; null when it is not."""
+    return {"refusal": refused(opened.game, choice_of(SUCCESSORS, params.choice))}
+
+
+def refused(asked: Asked, choice: Choice) -> JsonObject | None:
+    """The reason why a choice is no answer to what a match asks."""
+    return forms.refusal_form(asked.state, why_not(asked, choice))
+
+
+def odds(opened: OpenMatch, params: OfChoice) -> JsonObject:
+    """The chances of an answer; null where no die decides."""
+    decision, choice = opened.game.decision, choice_of(SUCCESSORS, params.choice)
+    if decision is None:
+        raise RpcError(MATCH_OVER, "The match is over, nothing is asked any more.")
+    if choice not in decision.choices:
+        data = {"question": decision.question, "refusal": refused(opened.game, choice)}
+        raise RpcError(ILLEGAL_CHOICE, f"'{printable(choice.verb, 80)}' is not an answer to it.", data)
+    return {"odds": odds_of(view_for(opened.game, decision.side), choice)}
+
+
+def parse_card(word: str) -> int:
+    """A Tyche card of our own board by its key, or of any board by the number of its kind. Raises ``BadText``."""
+    keys = card_keys(own_board())
+    if word in keys:
+        return keys.index(word)
+    if word.isascii() and word.isdecimal() and len(word) <= 2:
+        return int(word)
+    raise BadText(Phrase("'{word}' is not a Tyche card", {"word": printable(word, 40)}))
+
+
+PROTOCOL: Final = ProtocolExtras(
+    hello={
+        "questions": list(q.QUESTIONS), "choices": list(FORMS.values()), "switches": list(NAMES),
+        "odds_of": list(ANSWERS), "scenarios": list(own_board().scenarios),
+    },
+    beginning=Beginning(New, begin),
+    of_match={
+        "board": MethodOfMatch(OfMatch, board), "why_not": MethodOfMatch(OfChoice, reason),
+        "odds": MethodOfMatch(OfChoice, odds),
+    },
+    about=forms.about_form,
+    choice=forms.choice_words,
+    state=forms.state_form,
+    event_for=event_for,
+    refusal=refused,
+    parse_card=parse_card,
+    errors=((BadBoard, BAD_POSITION),),
+)  # fmt: skip
+
+__all__ = ["PROTOCOL"]

@@ -1,0 +1,184 @@
+"""How matches, questions and reasons look in the protocol: words of the board instead of small numbers.
+
+Events keep their small numbers, since the board of a match may be anybody's; ``board`` tells what they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.successors import questions as q
+from ccancients.successors.components.board import INDEPENDENT, NOBODY
+from ccancients.successors.notation import FORMS
+from ccancients.successors.rules.presence import by_type, generals_in, royals_in
+from ccancients.successors.rules.prestige import prestige
+from ccancients.successors.rules.scoring import victory_points
+from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
+from ccancients.successors.why_not import KINDS, Asked, Refusal
+
+JsonObject = dict[str, Any]
+
+ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
+    q.ACTIVATE: ("segment", "points"), q.COMPOSE: ("general", "place", "intercepts"),
+    q.SPEND: ("general", "place", "left", "spent"), q.PASSAGE_PROMISE: ("side", "place"),
+    q.PASSAGE_ASK: ("side", "place"), q.PASSAGE: ("side", "place"), q.CITY: ("place",),
+    q.INTERCEPT: ("side", "place", "origin"), q.FALL_BACK: ("side", "place"), q.EVADE: ("place", "gone"),
+    q.LOSSES: ("place", "number"), q.RETREAT: ("place",), q.WITHDRAW: ("side", "place"),
+    q.NAVAL_INTERCEPT: ("side", "place"), q.INDEPENDENTS: ("army", "place", "left"), q.MARKERS: ("left",),
+    q.REINFORCE: ("type", "left"), q.RETURN: ("general",),
+}  # fmt: skip
+"""What a question is about, by its name; all others are about nothing more, or about numbers."""
+_ARGUMENTS: Final = frozenset("SPGRTFCA")
+_OFF_BOARD: Final = {HAND: "hand", DISPERSED: "dispersed", OUT: "out"}
+
+
+def side_key(state: State, side: int) -> str:
+    """A faction by its id; ``independent`` and ``none`` too."""
+    return {INDEPENDENT: "independent", NOBODY: "none"}.get(side) or state.words.factions[side]
+
+
+def place_key(state: State, place: int) -> str | None:
+    """The text form of a place, None off the board."""
+    return state.board.place_text(place) if 0 <= place < state.places else None
+
+
+def general_key(state: State, general: int) -> str:
+    """A general by his text form; a minor one with his faction: ``red minor2``."""
+    text = state.board.general_text(general)
+    return f"{side_key(state, state.owner[general])} {text}" if state.board.is_minor(general) else text
+
+
+_NAMED: Final[Mapping[str, Callable[[State, int], Any]]] = {
+    "side": side_key, "place": place_key, "space": place_key, "origin": place_key, "general": general_key,
+    "type": lambda state, kind: state.board.types[kind].id, "royal": lambda state, royal: state.board.royals[royal].id,
+    "army": lambda state, army: state.board.independents[army].id,
+    "card": lambda state, card: state.words.cards[card] if card >= 0 else "hidden",
+    "intercepts": lambda _state, yes: bool(yes),
+}
+
+
+def about_form(asked: Asked, decision: Decision) -> JsonObject:
+    """What a question is about, by name."""
+    names = ABOUT.get(decision.question, ())
+    named = {name: _named(asked.state, name, value) for name, value in zip(names, decision.about, strict=False)}
+    return named if names else {"numbers": [int(each) for each in decision.about]}
+
+
+def _named(state: State, name: str, value: int) -> Any:
+    make = _NAMED.get(name)
+    return value if make is None else make(state, value)
+
+
+def choice_words(choice: Choice) -> tuple[str, list[str]]:
+    """The verb of a choice, the fixed words with which its form begins, and all other words of its text."""
+    words = choice.verb.split()
+    best: list[str] = words[:1]
+    for form in (each.split() for each in FORMS.values()):
+        fixed = [word for word in form if word not in _ARGUMENTS]
+        begins = form[: next((number for number, word in enumerate(form) if word in _ARGUMENTS), len(form))]
+        fits = len(form) == len(words) and all(
+            kind in _ARGUMENTS or kind == word for kind, word in zip(form, words, strict=True)
+        )
+        if fits and len(fixed) >= len(best):
+            best = begins
+    return " ".join(best), words[len(best):]
+
+
+def refusal_form(state: State, refusal: Refusal | None) -> JsonObject | None:
+    """Rule, paragraph, citation and facts of a reason."""
+    if refusal is None:
+        return None
+    facts = {
+        name: _named(state, KINDS[name], value) if name in KINDS and isinstance(value, int) else value
+        for name, value in refusal.facts.items()
+    }
+    return {"rule": refusal.rule, "paragraph": refusal.paragraph, "source": refusal.source, "facts": facts}
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def state_form(asked: Asked) -> JsonObject:
+    """All that is on the table; cards that nobody may see are ``hidden``."""
+    state = asked.state
+    points = victory_points(state)
+    return {
+        "scenario": state.scenario.id, "turn": state.turn, "round": state.round, "rounds": state.scenario.rounds,
+        "order": [side_key(state, side) for side in state.order], "active": side_key(state, state.active),
+        "segment": ("none", "surrender", "tyche", "activation", "forage")[state.segment], "die": state.die,
+        "usurper": side_key(state, state.usurper),
+        "factions": {
+            side_key(state, side): _faction(state, side, points[side]) for side in range(state.sides)
+        },
+        "control": {
+            facts.id: side_key(state, state.control[space]) for space, facts in enumerate(state.board.spaces)
+            if state.control[space] != NOBODY
+        },
+        "independents": {
+            facts.id: {"at": _army_at(state, army), "strength": state.army_strength[army],
+                       "active": bool(state.armies_active >> army & 1)}
+            for army, facts in enumerate(state.board.independents)
+        },
+        "royals": {
+            facts.id: {"at": place_key(state, state.royal_at[royal]), "of": side_key(state, state.royal_owner[royal])}
+            for royal, facts in enumerate(state.board.royals) if state.royal_at[royal] != OUT
+        },
+        "markers": {"tomb": _spaces(state, state.tombs), "helepolis": _spaces(state, state.helepoleis)},
+        "deck": len(state.deck), "discards": [_named(state, "card", card) for card in state.discards],
+    }  # fmt: skip
+
+
+def _spaces(state: State, spaces: tuple[int, ...]) -> list[str]:
+    return [state.board.spaces[space].id for space in spaces]
+
+
+def _army_at(state: State, army: int) -> str:
+    at = state.army_at[army]
+    return {BOX: "box", GONE: "gone"}.get(at) or state.board.spaces[at].id
+
+
+def _faction(state: State, side: int, points: int) -> JsonObject:
+    places = [place for place in range(state.places) if state.units[side * state.places + place]
+              or generals_in(state, side, place) or royals_in(state, side, place)]  # fmt: skip
+    off = {
+        state.board.general_text(general): _OFF_BOARD[at]
+        for general, at in enumerate(state.general_at) if state.owner[general] == side and at in _OFF_BOARD
+    }
+    return {
+        "points": points, "prestige": prestige(state, side), "fleet": state.fleet[side],
+        "champion": bool(state.champions >> side & 1), "out": bool(state.fallen >> side & 1),
+        "hand": [_named(state, "card", card) for card in state.hands[side]],
+        "pieces": {state.board.place_text(place): _pieces(state, side, place) for place in places},
+        "off_the_board": off,
+    }  # fmt: skip
+
+
+def _pieces(state: State, side: int, place: int) -> JsonObject:
+    cu = by_type(state, side, place)
+    return {
+        "cu": {each.id: cu[kind] for kind, each in enumerate(state.board.types) if cu[kind]},
+        "generals": [state.board.general_text(general) for general in generals_in(state, side, place)],
+        "royals": [state.board.royals[royal].id for royal in royals_in(state, side, place)],
+    }
+
+
+def board_form(state: State) -> JsonObject:
+    """What the small numbers of events stand for, and where the board comes from."""
+    board = state.board
+    return {
+        "id": board.id, "name": board.file.name, "status": board.file.status,
+        "places": [board.place_text(place) for place in range(state.places)],
+        "generals": [general_key(state, general) for general in range(len(state.general_at))
+                     if state.owner[general] != NOBODY or general < board.majors],
+        "types": [each.id for each in board.types], "royals": [each.id for each in board.royals],
+        "independents": [each.id for each in board.independents], "cards": list(state.words.cards),
+        "factions": list(state.words.factions),
+    }  # fmt: skip
+
+
+__all__ = [
+    "ABOUT", "JsonObject", "about_form", "board_form", "choice_words", "general_key", "place_key", "refusal_form",
+    "side_key", "state_form",
+]

@@ -1,0 +1,1 @@
+"""Diagrams of the rules, drawn by the board's own art from small positions; what is lit in them the rules say."""

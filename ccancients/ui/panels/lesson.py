@@ -1,0 +1,53 @@
+"""The first match as a lesson: what is taught at a moment, and what is known of that moment. A game's twin decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ccancients.engine.game import Game
+
+ACCOUNTS: Final = "accounts"
+"""The part of the window that shows what each side has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One thing to learn.
+
+    ``key``     its name; what was told under it is not told again
+    ``places``  ringed on the board;  ``cards`` ringed in the hand;  ``part`` of the window that shines
+    ``read``    it is to be read, and the opponents wait meanwhile; else it is something to do, and goes when it is done
+    ``see``     the entry of the rules about it
+    ``covers``  entries of first steps that need not be explained any more
+    """
+
+    key: str
+    title: str
+    text: str
+    places: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    part: str = ""
+    read: bool = False
+    see: str = ""
+    covers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is known when something may be taught.
+
+    ``side``        the person's;  ``told`` the keys of what he was taught
+    ``selected``    the place of the piece that he has taken up, -1 for none
+    ``cards_seen``  how many cards he has looked at;  ``weighed`` whether he is looking at the chances of an attack
+    ``happened``    the events since he chose last, as far as they have been seen
+    """
+
+    game: Game[Any]
+    side: int
+    told: frozenset[str]
+    selected: int
+    cards_seen: int
+    weighed: bool
+    happened: Sequence[object] = ()

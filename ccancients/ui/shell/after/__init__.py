@@ -1,0 +1,1 @@
+"""After a match: how it went, in pictures, tables and an atlas."""

@@ -1,0 +1,45 @@
+"""The switches of the rules, as the file sets them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ccancients.successors.components.tables import OPTIONS
+from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw
+from ccancients.ui.successors.setup.switch_list import SwitchList
+
+
+class SwitchesForm(QWidget):
+    """Every switch; one that is set otherwise is its owner's from then on."""
+
+    def __init__(self, document: BoardDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.list = SwitchList(self)
+        column = QVBoxLayout(self)
+        column.addWidget(self.list)
+        for name, box in self.list.boxes.items():
+            box.clicked.connect(lambda on, name=name: self._set(name, on))
+        for name, found in self.list.lists.items():
+            found.activated.connect(lambda at, name=name: self._choose(name, at))
+        document.changed.connect(self.fill)
+        self.fill()
+
+    def fill(self) -> None:
+        """Show them as they are."""
+        self.list.show_usual(self.document.board.switches)
+
+    def _choose(self, name: str, at: int) -> None:
+        way = OPTIONS[name][at]
+        self._set(name, list(way) if isinstance(way, tuple) else way)
+
+    def _set(self, name: str, value: Any) -> None:
+        def change(raw: Raw) -> None:
+            switches = raw.setdefault("switches", {})
+            entry = dict(switches[name]) if isinstance(switches.get(name), dict) else {}
+            never = name == "instant_victory_vp" and value == 0
+            switches[name] = {**entry, "default": None if never else value, "tag": USER}
+
+        self.document.edit(change)

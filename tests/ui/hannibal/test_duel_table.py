@@ -1,0 +1,250 @@
+"""The table of a battle: what it says is what happened, nothing hidden is on it; it is played by mouse and by keys."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
+from ccancients.hannibal import events as ev
+from ccancients.hannibal import questions as q
+from ccancients.hannibal.procedures.aftermath import Aftermath
+from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.hannibal.duel.battles import AT_TABLE, HannibalBattles
+from ccancients.ui.hannibal.duel.course import Course, battle_on, begun, standing
+from ccancients.ui.hannibal.duel.sheet import result_of, sheet_of
+from ccancients.ui.hannibal.words.cards import BATTLE_CARD
+from ccancients.ui.panels.battle_table import CARDS, CHOICES, RESULT
+from ccancients.ui.shell.play.match_page import MatchPage
+from tests.hannibal.walk import walk, walked
+from tests.ui.battles.conftest import OpenWindow
+from tests.ui.battles.driver import KeyboardPerson, MousePerson
+from tests.ui.hands import settle
+from tests.ui.hannibal.test_every_question import asked
+from tests.ui.hannibal.test_stakes import with_hands_exchanged
+
+BATTLES = HannibalBattles()
+
+
+def fought(seeds):
+    """Battles of random matches: the game after each choice of one, with the course that its events tell."""
+    import random
+
+    for seed in seeds:
+        game, dice = HANNIBAL.new_game(HANNIBAL.setup_from_json({}, "test"), RolledChance(seed)), random.Random(seed)
+        course: Course | None = None
+        while game.decision is not None:
+            walk(game, dice)
+            for event in game.take_events():
+                if isinstance(event, ev.BattleBegan):
+                    course = begun(event)
+                elif course is not None:
+                    course = course.followed(event)
+            if battle_on(game.stack) is None:
+                if course is not None:
+                    yield game, course
+                course = None
+            elif course is not None:
+                yield game, course
+
+
+def test_the_course_told_by_events_is_that_of_the_match():
+    compared = 0
+    for game, course in islice(fought(range(12)), 400):
+        found = standing(game.stack, course)
+        if found is None:
+            continue
+        assert [(each.attack, each.match) for each in found.rounds] == [
+            (each.attack, each.match) for each in course.rounds]
+        assert found.over == course.over
+        compared += len(found.rounds)
+    assert compared > 100
+
+
+def test_how_a_battle_ends_is_told_with_what_it_cost():
+    ended = 0
+    for game, course in fought(range(8)):
+        if battle_on(game.stack) is None and course.over:
+            ended += 1
+            said = result_of(course)
+            assert said
+            assert any(course.lost) == any("Units lost" in each for each in said)
+            assert not any("{" in each for each in said)
+    assert ended > 5
+
+
+def test_the_sheet_adds_up():
+    seen = 0
+    for game in walked(range(40, 60), 1):
+        battle = battle_on(game.stack)
+        if battle is None or any(isinstance(each, Aftermath) for each in game.stack):
+            continue
+        course = standing(game.stack, None)
+        assert course is not None
+        for near in (0, 1):
+            for is_open in (False, True):
+                sheet = sheet_of(game, course, near, is_open=is_open)
+                for column in sheet.columns:
+                    assert sum(line.cards for line in column.lines) == column.total
+                    assert column.total == battle.cards_of(game.state, column.side)
+                held = sum(stack.count for stack in sheet.stacks) if is_open else sheet.covered
+                assert held == len(game.state.battle_hands[near])
+                assert len(sheet.far_cards) == len(game.state.battle_hands[1 - near])
+                assert sheet.wins is not None
+                assert 0 <= sheet.wins <= 1
+                assert min(sheet.unseen) >= 0
+        seen += 1
+    assert seen > 60
+
+
+def test_nothing_on_the_sheet_comes_from_a_hidden_hand():
+    seen = 0
+    for game in walked(range(60, 80), 1):
+        if not isinstance(battle_on(game.stack), Battle) or game.decision.question not in AT_TABLE:
+            continue
+        course, near = standing(game.stack, None), game.decision.side
+        other = with_hands_exchanged(game, 5)
+        assert course is not None
+        assert sheet_of(game, course, near, is_open=True) == sheet_of(other, course, near, is_open=True)
+        swapped = game.clone()
+        swapped.state.battle_hands = [list(reversed(hand)) for hand in game.state.battle_hands]
+        assert sheet_of(game, course, near, is_open=False) == sheet_of(swapped, course, near, is_open=False)
+        seen += 1
+    assert seen > 40
+
+
+# -- in the window ----------------------------------------------------------------------------------------------------
+
+
+def at_table(open_window: OpenWindow, question: str) -> MatchPage:
+    window = open_window()
+    window.settings.change(curtain=False, battle_pace=CARDS)
+    page = window.open_table(asked(question))
+    settle()
+    assert page.play.battles.is_open
+    return page
+
+
+@pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
+def test_a_battle_is_fought_at_its_table(open_window: OpenWindow, kind):
+    page = at_table(open_window, "attack")
+    window = page.window()
+    person = kind(window, 3, "random", HANNIBAL)
+    person.rest()
+    rounds = 0
+    while battle_on(page.session.game.stack) is not None and page.session.decision.question in AT_TABLE:
+        assert page.play.battles.is_open
+        table = page.play.battles.table
+        if page.session.decision.question == q.ATTACK:
+            shown = [card.card for card in table.cards if card.playable]
+            attacks = [choice for choice in page.session.decision.choices if choice.verb == "attack"]
+            assert set(shown) >= {BATTLE_CARD + choice.args[0] for choice in attacks}
+            person.give(attacks[0])
+            rounds += 1
+        elif page.session.decision.question == q.MATCH:
+            person.give(page.session.decision.choices[0])
+        else:
+            person.answer()
+        person.rest()
+    assert rounds >= 1
+    assert not page.play.battles.is_open, "for the way home the map is seen"
+
+
+def test_cards_stand_in_the_order_of_their_keys(open_window: OpenWindow):
+    page = at_table(open_window, "attack")
+    table, count = page.play.battles.table, page.session.count
+    first = table.cards[0]
+    assert first.stack.figure.endswith("%")
+    page.view.setFocus()
+    QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_1)
+    settle()
+    assert page.session.count == count + 1
+    assert page.session.game.journal.choices()[-1] == Choice("attack", (first.card - BATTLE_CARD,))
+
+
+def test_a_card_that_answers_nothing_is_refused_with_its_reason(open_window: OpenWindow):
+    page = at_table(open_window, "match")
+    table = page.play.battles.table
+    idle = next(card for card in table.cards if not card.playable)
+    QTest.mouseClick(idle, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    settle()
+    assert page.notices
+
+
+def test_the_board_can_be_seen_meanwhile(open_window: OpenWindow):
+    page = at_table(open_window, "attack")
+    QTest.mouseClick(page.play.battles.table.board_button, Qt.MouseButton.LeftButton)
+    settle()
+    assert not page.play.battles.is_open
+    assert [card.card for card in page.hand.cards]
+    page.commands()["battle_board"]()
+    assert page.play.battles.is_open
+
+
+def test_the_program_fights_it_out(open_window: OpenWindow):
+    page = at_table(open_window, "attack")
+    QTest.mouseClick(page.play.battles.table.out_button, Qt.MouseButton.LeftButton)
+    person = MousePerson(page.window(), 1, "random", HANNIBAL)
+    person.rest()
+    decision = page.session.decision
+    assert decision is None or decision.question not in AT_TABLE or battle_on(page.session.game.stack) is None
+
+
+def test_the_pace_is_kept_and_only_the_result_is_one_key(open_window: OpenWindow):
+    page = at_table(open_window, "attack")
+    settings = page.settings
+    QTest.mouseClick(page.play.battles.table.paces[CHOICES], Qt.MouseButton.LeftButton)
+    assert settings.settings.battle_pace == CHOICES
+    assert page.play.battles.is_open
+    QTest.mouseClick(page.play.battles.table.paces[RESULT], Qt.MouseButton.LeftButton)
+    person = MousePerson(page.window(), 1, "random", HANNIBAL)
+    person.rest()
+    assert settings.settings.battle_pace == RESULT
+    decision = page.session.decision
+    assert decision is None or decision.question not in AT_TABLE or battle_on(page.session.game.stack) is None
+
+
+def test_its_end_is_shown_even_where_only_the_result_is_wished(open_window: OpenWindow):
+    window = open_window()
+    window.settings.change(curtain=False, battle_pace=RESULT, reduced_motion=False)
+    opened = asked("attack")
+    opened.game.take_events()
+    page = window.open_table(opened)
+    person = MousePerson(window, 1, "random", HANNIBAL)
+    table = page.play.battles.table
+    person.wait(lambda: page.play.battles.is_open and bool(table.result.text()), "the end of the battle")
+    assert page.stage.busy
+    page.stage.skip()
+    person.rest()
+    assert not page.play.battles.is_open
+    assert f"Battle at {page.face.board.scene(page.theme, None).layout.names[table.course.space]}" in table.title.text()
+
+
+def test_behind_the_curtain_the_same_backs_lie_for_every_hand(open_window: OpenWindow):
+    """Pictures of the table and the curtain, with the battle cards of both hands exchanged for others."""
+    window = open_window()
+    window.settings.change(curtain=True)
+    pictures = []
+    for seed in (0, 1, 2):
+        table = asked("attack")
+        state = table.game.state
+        if seed:
+            chance = RolledChance(seed)
+            pool = chance.shuffle([*state.battle_hands[0], *state.battle_hands[1], *state.battle_deck])
+            sizes = [len(hand) for hand in state.battle_hands]
+            state.battle_hands = [pool[:sizes[0]], pool[sizes[0]:sum(sizes)]]
+            state.battle_deck = pool[sum(sizes):]
+        window.show_start()
+        page = window.open_table(table)
+        settle()
+        assert page.currentWidget() is page.curtain
+        assert all(card.face_down for card in page.hand.cards)
+        assert not any(getattr(card, "card", -1) >= 0 for card in page.play.battles.table.cards)
+        covered = page.page.grab().toImage() if page.page.isVisible() else None
+        pictures.append((page.curtain.grab().toImage(), covered))
+    assert pictures[1] == pictures[2]

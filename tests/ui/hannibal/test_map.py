@@ -1,0 +1,192 @@
+"""The map can be read: nothing lies over a name, no letters are too small, colors differ enough in every look."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QApplication
+
+from ccancients.engine.chance import RolledChance
+from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE, SPACE_COUNT, TOWN
+from ccancients.hannibal.components.generals import GENERALS_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
+from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.spec import HANNIBAL
+from ccancients.hannibal.state import State
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.points.place_names import SMALLEST, name_boxes, readable
+from ccancients.ui.hannibal.map.art import MapArt
+from ccancients.ui.hannibal.map.cartouche import LETTERS as TRACK_LETTERS
+from ccancients.ui.hannibal.map.counters import EMBLEM_LETTERS, HEIGHT, RATING_LETTERS, RIBBON_LETTERS, WIDTH
+from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, plate_of
+from ccancients.ui.hannibal.map.looks import CounterLook
+from ccancients.ui.hannibal.map.names import LETTERS, place_names
+from ccancients.ui.hannibal.map.palette import ground_of, map_colors
+from ccancients.ui.hannibal.map.plan import plan
+from ccancients.ui.hannibal.map.spaces import PLAQUE_LETTERS, plaque_box
+from ccancients.ui.hannibal.map.tableau import tableau
+from ccancients.ui.hannibal.map.ways import PORT_LETTERS, port_radius, port_sign
+from ccancients.ui.hannibal.words.things import province_name, space_name
+from ccancients.ui.look.colors import contrast, mix
+from ccancients.ui.look.palettes import theme, themes
+
+AT_720 = 40
+"""Pixels to 100 units of the whole map in a window of 1280 by 720."""
+ZOOMS = (AT_720, 43, 52, 60, 70, 100, 150)
+Named = list[tuple[str, QRectF]]
+
+
+def crowded() -> State:
+    """A late position: a match at random for a while, then twelve armies about the map, one of them besieged."""
+    game, dice = HANNIBAL.new_game(Setup(), RolledChance(5)), random.Random(5)
+    for _ in range(400):
+        if game.decision is None:
+            break
+        game.apply(dice.choice(game.decision.choices))
+    state = game.state
+    state.cu[:], state.elephants[:] = bytes(2 * PLACES), bytes(PLACES)
+    places = ("capua", "rome", "arpi", "enna", "mutina", "massilia"), ("saguntum", "gades", "boii", "croton", "utica",
+                                                                       "zama")
+    for side in (ROME, CARTHAGE):
+        for general in GENERALS_OF[side]:
+            state.general_at[general] = NOBODY
+        for general, key in zip(GENERALS_OF[side], places[side], strict=False):
+            state.general_at[general] = SPACE[key]
+        for key in places[side]:
+            state.cu[side * PLACES + SPACE[key]] = 7
+    state.cu[ROME * PLACES + SPACE["capua"] + INSIDE] = 2
+    return state
+
+
+def counters(state: State) -> Named:
+    """The counters as they stand on the map."""
+    art, found = MapArt(), []
+    pieces = tableau(state).pieces
+    for space in range(SPACE_COUNT):
+        there = sorted((each for each in pieces if each.place == space), key=lambda each: repr(each.key))
+        for piece, seat in zip(there, art.seats(there), strict=True):
+            if isinstance(piece.look, CounterLook):
+                middle = QPointF(*plan().spots[space]) + seat.offset
+                found.append((f"counter {space_name(space)}", QRectF(
+                    middle.x() - WIDTH / 2, middle.y() - HEIGHT / 2, WIDTH, HEIGHT)))
+    return found
+
+
+def names(pixels: float) -> Named:
+    boxes = name_boxes(theme(), LETTERS, pixels, place_names())
+    return [(space_name(space), box) for space, box in enumerate(boxes) if box is not None]
+
+
+def plates(pixels: float) -> Named:
+    return [
+        (f"plate {province_name(province)}", plaque_box(province, theme(), pixels, province_name(province)))
+        for province in range(len(PROVINCES))
+    ]
+
+
+def ports(pixels: float) -> Named:
+    """The boxes of the numbers of ports: what is round needs no corners."""
+    reach = 0.8 * port_radius(pixels)
+    at = {space: port_sign(space, pixels) for space in plan().anchors}
+    return [
+        (f"port {space_name(space)}", QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach))
+        for space, point in at.items()
+    ]
+
+
+def clashes(boxes: Named, spare: float = 0.0) -> Iterator[str]:
+    for (one, box), (other, rest) in combinations(boxes, 2):
+        common = box.intersected(rest)
+        if common.width() > spare and common.height() > spare:
+            yield f"{one} and {other}: {common.width():.0f} by {common.height():.0f}"
+
+
+@pytest.mark.parametrize("pixels", ZOOMS)
+def test_no_label_lies_on_another(qapp: QApplication, pixels: int) -> None:
+    assert list(clashes([*names(pixels), *plates(pixels), *ports(pixels)], spare=3.0)) == []
+
+
+@pytest.mark.parametrize("pixels", ZOOMS)
+@pytest.mark.parametrize("late", [False, True], ids=["start", "twelve armies"])
+def test_counters_hide_no_counter_and_no_plate(qapp: QApplication, late: bool, pixels: int) -> None:
+    """Names lie over counters; two forces in a city overlap on purpose, the one inside before the other."""
+    standing = counters(crowded() if late else State())
+    if late:
+        assert len(standing) == 13
+    free = [(name, box) for name, box in standing if name != "counter Capua"]
+    assert list(clashes([*free, *plates(pixels)], spare=4.0)) == []
+
+
+def test_at_the_smallest_zoom_only_towns_give_way(qapp: QApplication) -> None:
+    shown = {name for name, _box in names(AT_720)}
+    assert len(shown) == SPACE_COUNT, "in a window of 1280 by 720 every name is there"
+    for space in range(SPACE_COUNT):
+        if space_name(space) not in {name for name, _box in names(34)}:
+            assert KIND[space] == TOWN
+
+
+@pytest.mark.parametrize("pixels", ZOOMS)
+def test_no_letters_are_too_small(pixels: int) -> None:
+    sizes = (LETTERS, PLAQUE_LETTERS, PORT_LETTERS, EMBLEM_LETTERS, RATING_LETTERS, RIBBON_LETTERS, TRACK_LETTERS)
+    for size in sizes:
+        assert readable(size, pixels) * pixels / 100 >= SMALLEST
+    assert WIDTH * AT_720 / 100 >= 30
+
+
+def test_the_whole_map_fits_into_a_small_window_and_parts_are_shown_larger(qtbot: object) -> None:
+    view = BoardView(BoardScene(map_layout(), MapArt(), theme()))
+    view.resize(1034, 614)
+    view.show()
+    view.fit()
+    assert view.pixels >= AT_720
+    for number in range(5):
+        view.show_region(number)
+        seen = view.mapToScene(view.viewport().rect()).boundingRect()
+        assert view.pixels > AT_720
+        middle = map_layout().region(number).center()
+        assert seen.contains(middle)
+    view.show_region(-1)
+    assert view.pixels >= AT_720
+    view.set_zoom(1000)
+    assert view.pixels == map_layout().largest
+    view.close()
+
+
+def test_plates_and_the_track_can_be_pointed_at() -> None:
+    layout = map_layout()
+    for province in range(len(PROVINCES)):
+        left, top, right, bottom = plan().plaques[province]
+        assert layout.place_at(QPointF((left + right) / 2, (top + bottom) / 2)) == plate_of(province)
+    left, top, right, bottom = plan().cartouche
+    assert layout.place_at(QPointF((left + right) / 2, (top + bottom) / 2)) == CARTOUCHE
+    assert layout.place_at(QPointF(*plan().spots[SPACE["rome"]])) == SPACE["rome"]
+    assert layout.step(CARTOUCHE, -1, 0) in layout.places
+
+
+@pytest.mark.parametrize("look", themes())
+def test_colors_differ_enough(look: str) -> None:
+    """Letters 4.5 to 1 against whatever they lie on, marks 3 to 1 against every ground."""
+    colors = map_colors(theme(look))
+    grounds = [colors.land, *(ground_of(province, colors) for province in range(len(PROVINCES)))]
+    seas = list(colors.seas)
+    for ground in grounds:
+        assert contrast(colors.ink, ground) >= 4.5
+        for mark in (*colors.sides.values(), colors.roads, colors.alps, colors.passes):
+            assert contrast(mark, ground) >= 3.0, (mark, ground)
+        assert contrast(colors.coast, ground) >= 3.0
+    for sea in seas:
+        assert contrast(colors.ink, sea) >= 4.5
+        assert contrast(colors.sea_ink, sea) >= 4.5
+        assert contrast(colors.straits, sea) >= 3.0
+    for side in (ROME, CARTHAGE, NOBODY):
+        assert contrast(colors.signs, colors.sides[side]) >= 4.5
+        assert contrast(colors.sides[side], colors.plate) >= 3.0
+    for side in (ROME, CARTHAGE):
+        assert contrast(colors.wood_ink[side], colors.wood[side]) >= 4.5
+    assert contrast(colors.ink, colors.plate) >= 4.5
+    assert contrast(colors.ink, mix(colors.plate, colors.ink, 0.22)) >= 4.5

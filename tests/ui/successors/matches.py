@@ -1,0 +1,47 @@
+"""Matches of the Successors on the table, and the position in which a question comes."""
+
+from __future__ import annotations
+
+import random
+
+from ccancients.engine.chance import RolledChance
+from ccancients.successors.setup import Setup
+from ccancients.successors.spec import SUCCESSORS
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
+
+MET = {
+    "tyche": ("first_march_two", 0), "activate": ("first_march_two", 0), "compose": ("coalition_two", 1),
+    "spend": ("first_march_two", 2), "passage promise": ("babylon_323_four", 26),
+    "passage ask": ("babylon_323_four", 60), "passage": ("babylon_323_four", 60), "city": ("babylon_323_four", 60),
+    "intercept": ("babylon_323_four", 75), "fall back": ("coalition_two", 93), "evade": ("babylon_323_four", 60),
+    "losses": ("first_march_two", 8), "retreat": ("babylon_323_four", 17), "withdraw": ("babylon_323_four", 100),
+    "naval intercept": ("coalition_two", 24), "independents": ("babylon_323_four", 7),
+    "markers": ("first_march_two", 3), "surrender": ("first_march_two", 2), "reinforce": ("babylon_323_four", 0),
+    "return": ("coalition_two", 34),
+}  # fmt: skip
+"""Scenario and seed of a random match in which a question comes soon."""
+MOST_CHOICES = 400
+MOST_SEEDS = 60
+
+
+def match(scenario: str = "first_march_two", seats: tuple[str, ...] = (), seed: int = 3, **switches: object) -> Table:
+    """A match on the table."""
+    setup = Setup(scenario=scenario, switches=switches)
+    persons = (PERSON,) * len(SUCCESSORS.seats(setup))
+    return Table(SUCCESSORS, setup, seed, SUCCESSORS.new_game(setup, RolledChance(seed)), seats or persons)
+
+
+def asked(question: str) -> Table:
+    """A match in which a question has just come, in hot-seat."""
+    scenario, first = MET[question]
+    for seed in range(first, first + MOST_SEEDS):
+        table, dice = match(scenario, seed=seed), random.Random(seed)
+        for _ in range(MOST_CHOICES):
+            decision = table.game.decision
+            if decision is None:
+                break
+            if decision.question == question:
+                return table
+            table.game.apply(dice.choice(decision.choices))
+    raise AssertionError(f"'{question}' is not asked in {MOST_SEEDS} matches from seed {first} on")

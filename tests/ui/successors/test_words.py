@@ -1,0 +1,118 @@
+"""Everything that happens, is asked and is refused has words, in matches played by the script."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.gamespec import mind_of
+from ccancients.successors import events as ev
+from ccancients.successors.components.board import own_board
+from ccancients.successors.notation import FORMS
+from ccancients.successors.questions import QUESTIONS
+from ccancients.successors.setup import Setup
+from ccancients.successors.spec import SUCCESSORS
+from ccancients.successors.why_not import RULES
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.successors.answers import SuccessorsAnswers
+from ccancients.ui.successors.board import SuccessorsBoard
+from ccancients.ui.successors.words import rules
+from ccancients.ui.successors.words.asked import PHASES
+from ccancients.ui.successors.words.cards import card_number
+from ccancients.ui.successors.words.choices import choice_words
+from ccancients.ui.successors.words.match import SuccessorsWords
+from ccancients.ui.successors.words.narration import SILENT, line_of
+from ccancients.ui.successors.words.odds import chances_of
+from ccancients.ui.successors.words.refusals import SENTENCES, entry_of_refusal
+from ccancients.ui.successors.words.stakes import account, chips, stakes
+
+ANSWERS, BOARD, WORDS = SuccessorsAnswers(), SuccessorsBoard(), SuccessorsWords()
+
+
+def played(scenario: str, seed: int, most: int, level: str = "random"):
+    """A match at each of its decisions."""
+    game = SUCCESSORS.new_game(Setup(scenario=scenario), RolledChance(seed))
+    player = mind_of(SUCCESSORS).player(level, seed)
+    for _ in range(most):
+        if game.decision is None:
+            return
+        yield game
+        game.apply(player.choose(SUCCESSORS.view_for(game, game.decision.side)))
+
+
+def test_every_question_has_a_phase_and_every_reason_a_sentence_and_an_entry():
+    assert set(PHASES) == set(QUESTIONS)
+    assert set(SENTENCES) == set(RULES)
+    for rule, text in SENTENCES.items():
+        assert set(re.findall(r"{(\w+)}", text)) <= set(RULES[rule].facts), rule
+        assert entry_of_refusal(rule) in rules.rulebook().entries
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_whatever_comes_up_in_a_match_can_be_said(qapp, language):
+    languages.use(language)
+    asked, told = Counter(), Counter()
+    try:
+        for game in played("babylon_323_four", 5, 400):
+            decision = game.decision
+            asked[decision.question] += 1
+            question = WORDS.question(game)
+            assert question.phase
+            assert question.text
+            assert "{" not in question.text + question.hint
+            answers = ANSWERS.of(game)
+            assert {answer.choice for answer in answers} == set(decision.choices)
+            assert all(answer.label and "{" not in answer.label for answer in answers)
+            stakes(game)
+            chips(game)
+            account(game)
+        for event in game.events:
+            line = line_of(game.state, event)
+            assert (line is not None) or isinstance(event, (*SILENT, ev.PointsSpent, ev.SegmentBegan, ev.DieRolled))
+            told[type(event).__name__] += 1
+            if line is not None:
+                assert line.text
+                assert "{" not in line.text
+        assert len(asked) > 8
+        assert len(told) > 15
+        assert all(part.lines for part in WORDS.position(game, 0, hand_open=True, asked=("?",)))
+        assert WORDS.end(game).rows
+        boxes = len(game.state.board.file.holding_boxes)
+        for place in range(game.state.board.count + boxes):
+            assert BOARD.facts(game, place, None).title
+            words = ANSWERS.why_not(game, place, -1).sentence
+            assert words
+            assert "{" not in words
+    finally:
+        languages.use("en")
+
+
+def test_the_chances_of_marches_are_told_step_by_step(qapp):
+    cards = []
+    for game in played("babylon_323_four", 3, 160, "strategos"):
+        for choice in game.decision.choices:
+            card = chances_of(game, choice)
+            if card is not None:
+                cards.append(card)
+                assert card.spoken
+    assert len(cards) > 30
+    assert any(card.groups for card in cards)
+
+
+def test_every_form_of_a_choice_has_words():
+    game = SUCCESSORS.new_game(Setup(scenario="babylon_323_four"), RolledChance(1))
+    words = game.state.words
+    for verb, form in FORMS.items():
+        count = sum(len(word) == 1 and word.isupper() for word in form.split())
+        said = choice_words(game.state, words.choice(verb, *(0,) * count), 0)
+        assert said
+        assert "{" not in said, verb
+
+
+def test_cards_of_two_boards_are_told_apart():
+    board = own_board()
+    assert len({card_number(board, kind) for kind in range(len(board.cards))}) == len(board.cards)
+    assert card_number(board, -1) == -1
