@@ -109,6 +109,8 @@ class BattleView(QObject):
         if battles.begins(event):
             self._aside = self.out = False
         table.follow(event)
+        if battles.goes_on_board(event):
+            self.close()
         quick = self.out or self._pace == RESULT
         if (battles.ends(event) if quick else battles.begins(event)) and not self._aside:
             self._lay(self._session.game)

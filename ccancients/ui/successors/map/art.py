@@ -100,6 +100,9 @@ class BoardArtist(PointArt):
         above = place < len(names) and names[place].box[3] < spots[place][1] - RADIUS / 2
         return 0.0 if above else RISE
 
+    def is_writing(self, look: Look) -> bool:
+        return isinstance(look, NameLook | PlaqueLook | BoxLook | ScoreLook)
+
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, BandLook):
             return spaces.band_bounds(look)
