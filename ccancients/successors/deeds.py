@@ -227,8 +227,16 @@ def sweep(game: Table, party: int, place: int) -> None:
     state = game.state
     for side in range(state.sides):
         if side != party and not units(state, side, place):
-            disperse_all(game, generals_in(state, side, place))
-            capture_royals(game, royals_in(state, side, place), party)
+            overrun_alone(game, side, place, party)
+
+
+def overrun_alone(game: Table, side: int, place: int, winner: int) -> None:
+    """The generals and royals of a side in a place, who have no units there, are dispersed and captured (R41)."""
+    state = game.state
+    force = state.force_generals if state.force_place == place else 0
+    disperse_all(game, [general for general in generals_in(state, side, place) if not force >> general & 1])
+    if not generals_in(state, side, place):
+        capture_royals(game, royals_in(state, side, place), winner)
 
 
 # -- the board --------------------------------------------------------------------------------------------------------
@@ -314,7 +322,8 @@ def finish(game: Table, winner: int, how: str) -> None:
 
 
 __all__ = [
-    "INDEPENDENT", "Table", "arrive", "beat_army", "capture_royals", "disperse", "disperse_all", "finish", "give_royal",
-    "go_over", "gone_from", "hurt_army", "kill", "lose", "lose_champion", "move_army", "move_counts", "place_minor",
-    "remove_army", "roll", "set_control", "set_fleet", "set_points", "shift", "shift_all", "sweep",
+    "INDEPENDENT", "Table", "arrive", "beat_army", "capture_royals", "disperse", "disperse_all", "finish",
+    "give_royal", "go_over", "gone_from", "hurt_army", "kill", "lose", "lose_champion", "move_army", "move_counts",
+    "overrun_alone", "place_minor", "remove_army", "roll", "set_control", "set_fleet", "set_points", "shift",
+    "shift_all", "sweep",
 ]

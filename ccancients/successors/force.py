@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from ccancients.successors import events as tell
-from ccancients.successors.deeds import Table, give_royal, shift
+from ccancients.successors.deeds import Table, give_royal, overrun_alone, shift
 from ccancients.successors.rules.command import followers, points_left, resting_royals, senior
-from ccancients.successors.rules.presence import besieged_cities, by_type, generals_in, mask_of, rested_by_type
+from ccancients.successors.rules.presence import (
+    besieged_cities,
+    by_type,
+    generals_in,
+    mask_of,
+    members,
+    rested_by_type,
+    units,
+)
 from ccancients.successors.state import ASHORE, NOBODY, State
 
 # -- bands: who is to go ----------------------------------------------------------------------------------------------
@@ -109,14 +117,18 @@ def exhaust(game: Table) -> None:
 
 
 def go_to(game: Table, place: int, why: str) -> None:
-    """The whole force goes to a place."""
+    """The whole force goes to a place; whom it leaves alone among those who let it pass is lost to them (S4 168)."""
     state = game.state
-    origin = state.force_place
-    state.force_place = place
+    origin, friends = state.force_place, state.honored
+    state.force_place, state.honored = place, 0
     shift(
         game, state.force_side, origin, place, state.force_cu, state.force_generals, state.force_royals, why,
         moved_first=True,
     )
+    if friends and not units(state, state.force_side, origin):
+        for friend in members(friends):
+            if units(state, friend, origin):
+                overrun_alone(game, state.force_side, origin, friend)
 
 
 # -- picking up and dropping (3.5) ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import lru_cache
 from typing import Annotated, Any, Final
 
@@ -33,7 +34,7 @@ class Setup(BaseModel):
 
     def on_board(self) -> Board:
         """The board. Raises ``BadBoard``."""
-        return own_board() if self.board is None else board_from_values(self.board, "board")
+        return own_board() if self.board is None else _read_once(self.board)
 
     def rules(self) -> Switches:
         """The switches. Raises ``BadName``, a ``ValueError``, for one that does not exist or cannot be so."""
@@ -44,6 +45,20 @@ class Setup(BaseModel):
         self.rules()
         if self.scenario not in self.on_board().scenarios:
             raise BadName(Phrase("the board has no scenario '{name}'", {"name": printable(self.scenario, 60)}))
+
+
+_READ: Final[deque[tuple[dict[str, Any], Board]]] = deque(maxlen=8)
+"""The values of boards that were read last, and the boards: comparing whole files takes milliseconds."""
+
+
+def _read_once(values: dict[str, Any]) -> Board:
+    """The board of values, which are known again by being the same object. Raises ``BadBoard``."""
+    for known, board in _READ:
+        if known is values:
+            return board
+    board = board_from_values(values, "board")
+    _READ.append((values, board))
+    return board
 
 
 USUAL = Setup()

@@ -92,6 +92,7 @@ def _card_taken_up(window: MainWindow) -> QWidget:
 
 
 def _which_game(window: MainWindow) -> QWidget:
+    sit_down(window)
     window.do("new")
     assert window.dialog is not None
     return window.dialog

@@ -56,7 +56,9 @@ def window(qapp: QApplication, store: SettingsStore, autosave: Autosave) -> Iter
 
 
 @pytest.fixture
-def choice(window: MainWindow) -> GameChoice:
+def choice(window: MainWindow, make_table) -> GameChoice:
+    """Which game, asked while a match is on the table: on the start screen a game is chosen already."""
+    window.open_table(make_table())
     window.do("new")
     settle()
     assert isinstance(window.dialog, GameChoice)
@@ -74,19 +76,21 @@ def press(button) -> None:
 def test_a_new_match_asks_which_game_and_opens_the_dialog_of_that_game(window, choice, monkeypatch):
     assert [button.text() for button in choice.buttons] == ["Ancients", "Bare"]
     assert all(not button.icon().isNull() and button.toolTip() for button in choice.buttons)
+    page = window.page
     press(choice.buttons[0])
     assert isinstance(window.dialog, CouncilOfWarDialog)
     press(window.dialog.begin)
-    assert window.page is not None
+    assert window.page is not page
     assert window.page.face.spec.key == "ancients"
 
 
 def test_a_game_is_chosen_by_keyboard_and_left_unchosen(window, choice):
+    page = window.page
     assert choice.buttons[0].hasFocus()
     QTest.keyClick(choice.buttons[0], Qt.Key.Key_Escape)
     settle()
     assert window.dialog is None
-    assert window.page is None
+    assert window.page is page
     window.do("new")
     settle()
     QTest.keyClick(window.dialog.buttons[0], Qt.Key.Key_Return)
@@ -110,7 +114,7 @@ def test_what_only_one_game_has_is_done_without_asking(window):
 def test_what_no_game_has_is_not_offered_any_more_once_all_are_known(qapp, store, tmp_path):
     window = MainWindow(Faces({"bare": bare_face, "other": bare_face}), store, Autosave((BARE,), tmp_path / "kept"))
     window.do("first")
-    assert "None of the games" in window.pages.start.notice.text()
+    assert window.page is None
     assert not window.commands["first"].when()
     window.close()
     window.deleteLater()
@@ -135,7 +139,28 @@ def test_the_start_screen_shows_the_game_played_last(window, make_table):
     window.open_table(bare(make_table()))
     window.do("start")
     assert window.pages.start.title.text() == "Bare"
-    assert window.pages.start.buttons["first"].isVisible(), "another game has one"
+    assert not window.pages.start.buttons["first"].isVisible()
+    press(window.pages.start.games["ancients"])
+    assert window.pages.start.title.text() == "Ancients"
+    assert window.pages.start.buttons["first"].isVisible()
+
+
+def test_a_game_is_chosen_on_the_start_screen_and_everything_there_is_about_it(window):
+    page = window.pages.start
+    settle()
+    assert [tab.text() for tab in page.games.values()] == ["Ancients", "Bare"]
+    assert [tab.isChecked() for tab in page.games.values()] == [True, False]
+    press(page.games["bare"])
+    assert page.title.text() == "Bare"
+    assert [tab.isChecked() for tab in page.games.values()] == [False, True]
+    assert page.games["bare"].hasFocus()
+    assert not page.buttons["designer"].isVisible()
+    page.games["ancients"].setFocus()
+    QTest.keyClick(page.games["ancients"], Qt.Key.Key_Space)
+    settle()
+    press(page.buttons["new"])
+    assert isinstance(window.dialog, CouncilOfWarDialog), "nothing more is asked"
+    window.dialog.reject()
 
 
 def test_a_rematch_is_of_the_same_game(window, make_table):
@@ -232,6 +257,7 @@ def test_only_the_game_in_sight_is_made_and_each_once(store, autosave, make_tabl
     window.do("new")
     window.dialog.close()
     settle()
+    window.open_table(make_table())
     window.do("new")
     assert made == ["ancients", "bare"]
     window.close()

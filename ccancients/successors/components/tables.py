@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -200,9 +201,13 @@ class Tables(Table):
     tyche_die: dict[Literal["1", "2", "3", "4", "5", "6"], Annotated[int, Field(ge=1, le=4)]]
     train: Train
 
+    @cached_property
+    def _costs(self) -> tuple[int, ...]:
+        return tuple(int(getattr(self.path_cost, kind)) for kind in KINDS)
+
     def cost(self, kind: int) -> int:
         """Movement points of a kind of path (``KINDS``)."""
-        return int(getattr(self.path_cost, KINDS[kind]))
+        return self._costs[kind]
 
     def tyche_ops(self, die: int) -> int:
         """Operation points of a die that stands in for a Tyche card."""

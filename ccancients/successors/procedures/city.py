@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ccancients.successors import questions
 from ccancients.successors.components.board import MAJOR_CITY
-from ccancients.successors.deeds import shift
+from ccancients.successors.deeds import overrun_alone, shift
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.presence import (
     by_type,
@@ -15,6 +15,7 @@ from ccancients.successors.rules.presence import (
     has_pieces,
     room_inside,
     royals_in,
+    units,
 )
 from ccancients.successors.state import State
 
@@ -64,16 +65,35 @@ class CityShuffle(Procedure):
     def choices(self, state: State, owner: int) -> list[Choice]:
         words, inside = state.words, state.board.inside(self.space)
         found = words.each("bring out type", (kind for kind, number in enumerate(self.outward) if number))
+        alone = not units(state, owner, self.space) and self.has_strangers(state, owner)
         if room_inside(state, owner, self.space):
             found += words.each("take in type", (kind for kind, number in enumerate(self.inward) if number))
         for verb, place in (("bring out", inside), ("take in", self.space)):
-            found += words.each(f"{verb} general", (
-                general for general in generals_in(state, owner, place) if not self.generals >> general & 1
-            ))
+            if not (alone and place == inside):
+                found += words.each(f"{verb} general", (
+                    general for general in generals_in(state, owner, place) if not self.generals >> general & 1
+                ))
             found += words.each(f"{verb} royal", (
                 royal for royal in royals_in(state, owner, place) if not self.royals >> royal & 1
             ))
         return found
+
+    def has_strangers(self, state: State, owner: int) -> bool:
+        """Whether generals of others stand outside who do not belong to the mover's force: no general joins them."""
+        force = state.force_generals if state.force_place == self.space else 0
+        return any(
+            at == self.space and state.owner[general] != owner and not force >> general & 1
+            for general, at in enumerate(state.general_at)
+        )
+
+    def overrun_strangers(self, game: Table, owner: int) -> None:
+        """Units that came out overrun generals and royals without units, but for the mover's force (R41)."""
+        state = game.state
+        if not units(state, owner, self.space):
+            return
+        for side in range(state.sides):
+            if side != owner and not units(state, side, self.space):
+                overrun_alone(game, side, self.space, owner)
 
     @step
     def chosen(self, game: Table) -> Verdict:
@@ -81,6 +101,7 @@ class CityShuffle(Procedure):
         owner = state.control[self.space]
         verb, args = state.words.read(game.choice, owner)
         if verb == "done":
+            self.overrun_strangers(game, owner)
             return self.done(game)
         out, kind = verb.startswith("bring out"), verb.rpartition(" ")[2]
         inside = state.board.inside(self.space)

@@ -148,7 +148,6 @@ class FallBack(Procedure):
             move_army(game, state.army, back, "fall back")
         else:
             go_to(game, back, "fall back")
-            state.honored = 0
             state.came_by = BEGAN_HERE
         if state.rules.back_up_loses_mp:
             exhaust(game)

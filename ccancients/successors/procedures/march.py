@@ -39,7 +39,7 @@ class March(Procedure):
         state.came_by = state.board.way_kind[state.force_place, self.space] + 1
         state.came_from = state.force_place
         state.marched += 1
-        state.fresh = state.honored = 0
+        state.fresh = 0
         go_to(game, self.space, "march")
         return self.call(game, Arrive(), then=self.over)
 

@@ -34,7 +34,6 @@ class Embark(Procedure):
         state.naval, state.land_before = AT_SEA, int(state.marched > 0)
         state.sailed += 1
         go_to(game, state.board.at_sea(state.board.space(state.force_place)), "embark")
-        state.honored = 0
         return self.done(game)
 
 
@@ -181,7 +180,6 @@ class ThroughGates(Procedure):
         state = game.state
         space = state.board.space(state.force_place)
         state.toggles += 1
-        state.honored = 0
         go_to(game, space if self.out else state.board.inside(space), "outside" if self.out else "inside")
         if not self.out:
             return self.done(game)

@@ -66,16 +66,17 @@ class Retreat(Procedure):
         return self.ask(game, question, then=self.chosen)
 
     def choices(self, state: State) -> list[Choice]:
-        """Back where a mover came from; else any adjacent space, or inside."""
+        """Back where a mover came from; else any adjacent space, or inside. Generals alone go to no other generals."""
         board, inside = state.board, may_retreat_inside(state, self.side, self.place)
+        alone = self.lone or not units(state, self.side, self.place)
         closed = board.space(state.came_from) if state.came_from != NOBODY and not self.out else NOBODY
         if self.mover and self.out and inside:
             return [IN]
         if self.mover and not self.out and not self.lone:
-            back = mover_retreat(state)
+            back = mover_retreat(state, lone=alone)
             if back != NOBODY:
                 return [state.words.choice("retreat to", board.space(back))]
-        spaces = retreat_spaces(state, self.side, self.place, closed, lone=self.lone)
+        spaces = retreat_spaces(state, self.side, self.place, closed, lone=alone)
         if self.lone and not self.out:
             back = mover_retreat(state, lone=True)
             if back != NOBODY and board.space(back) not in spaces:

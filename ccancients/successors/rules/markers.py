@@ -15,8 +15,10 @@ MARKER_REACH: Final = 2
 
 def enemy_units_in_space(state: State, side: int, space: int) -> bool:
     """Whether any location of a space holds CUs of another faction, or an independent army."""
-    count = state.board.count
-    return any(has_enemy_units(state, side, space + layer * count) for layer in range(3))
+    if space in state.army_at:
+        return True
+    here = state.units[space::state.board.count]  # three locations of each side
+    return sum(here) > sum(here[3 * side:3 * side + 3])
 
 
 def is_enemy_space(state: State, side: int, space: int) -> bool:

@@ -47,6 +47,9 @@ class BoardArt(Protocol):
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         """A piece. The picture is kept by look and state and copied from then on."""
 
+    def is_writing(self, look: Look) -> bool:
+        """Whether a piece is there to be read: it is left away on a picture too small for that."""
+
     def halo(self, look: Look) -> QPainterPath | None:
         """The outline of a piece that hides its place, and so bears the marks of the place itself; None for others."""
 

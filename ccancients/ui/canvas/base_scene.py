@@ -40,7 +40,10 @@ NO_SHAPE: Final = PlaceShape("", QPainterPath(), QRectF())
 
 
 class BaseScene(QGraphicsScene):
-    """A scene without anything in it; see ``BoardScene`` for its arguments."""
+    """A scene without anything in it; see ``BoardScene`` for its arguments.
+
+    ``written``  whether anything is written on it
+    """
 
     def __init__(self, layout: Layout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +51,7 @@ class BaseScene(QGraphicsScene):
         self.pictures = shared_pictures(theme, art)
         self.pictures.unfinished.connect(self.update)
         self._shapes: dict[int, PlaceShape] = {}
-        self._zooming = False
+        self._zooming, self.written = False, True
 
     # ---- the measure of places
 

@@ -109,8 +109,10 @@ class BoardScene(BaseScene):
 
     def leave_unwritten(self) -> None:
         """Write nothing on the map: for a picture too small to be read."""
-        self._map.written = False
+        self._map.written = self.written = False
         self._map.forget()
+        for item in self._items.values():
+            item.show_piece(item.piece, item.seat)
 
     @property
     def ground(self) -> Ground:

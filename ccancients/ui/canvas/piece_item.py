@@ -38,7 +38,8 @@ class PieceItem(QGraphicsItem):
         """Stand there, look so, in that state; nothing falls any more."""
         self.piece = piece
         self._rest, self._falling = None, ()
-        self.setVisible(piece.state is not PieceState.HIDDEN)
+        unread = not self.board.written and self.board.art.is_writing(piece.look)
+        self.setVisible(piece.state is not PieceState.HIDDEN and not unread)
         self.take_seat(seat)
 
     def take_seat(self, seat: Seat) -> None:

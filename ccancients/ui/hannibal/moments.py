@@ -15,13 +15,14 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import SIEGE_POINTS, YEARS
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.hannibal.words.narration import PHASES, die_words, line_of
+from ccancients.ui.hannibal.words.narration import die_words, line_of
 from ccancients.ui.hannibal.words.sieges import row_words
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
 from ccancients.ui.panels.moment_sheet import Moment
 
 LONGEST: Final = 7
 """Lines of a moment that are kept in sight, the latest."""
+TITLES: Final = {ev.WINTER: mark("Winter"), ev.ISOLATION: mark("Markers cut off")}
 
 
 class Moments:
@@ -58,7 +59,7 @@ class Moments:
 
     def _phase_began(self, event: ev.PhaseBegan, _state: State) -> Moment | None:
         self._phase = event.name
-        return Moment(tr(PHASES[event.name]), (), joined=True)
+        return Moment(tr(TITLES[event.name]), (), joined=True)
 
     def _scored(self, event: ev.Scored, state: State) -> Moment:
         self._phase = ""
@@ -100,7 +101,7 @@ class Moments:
         if line is None:
             return None
         if self._phase == ev.WINTER:
-            return Moment(tr(PHASES[ev.WINTER]), (line.text,), joined=True)
+            return Moment(tr(TITLES[ev.WINTER]), (line.text,), joined=True)
         if space_of(event.place) == self._siege:
             return Moment(_siege_title(self._siege), (line.text,), joined=True)
         return None
@@ -108,7 +109,7 @@ class Moments:
     def _control(self, event: ev.ControlChanged, _state: State) -> Moment | None:
         line = line_of(event)
         if self._phase == ev.ISOLATION and event.side == NOBODY and line is not None:
-            return Moment(tr(PHASES[ev.ISOLATION]), (line.text,), joined=True)
+            return Moment(tr(TITLES[ev.ISOLATION]), (line.text,), joined=True)
         if event.space == self._siege and line is not None:
             return Moment(_siege_title(self._siege), (line.text,), joined=True)
         return None

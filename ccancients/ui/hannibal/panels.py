@@ -34,10 +34,8 @@ class HannibalPanels:
         name, points = person or side_name(side), score(state, side)
         provinces = plural("one province", "{count} provinces", points)
         cards = plural("one card in hand", "{count} cards in hand", len(state.hands[side]))
-        account = tr("{provinces} · {cards}", provinces=provinces, cards=plural(
-            "one card", "{count} cards", len(state.hands[side])))
         spoken = tr("{name}: {provinces}, {cards}", name=name, provinces=provinces, cards=cards)
-        return SeatFacts(name, SEATS[side].color, 0, 0, spoken, hand_of(state, side), account)
+        return SeatFacts(name, SEATS[side].color, 0, 0, spoken, hand_of(state, side), provinces)
 
     def active(self, state: State) -> int:
         return state.active

@@ -1,4 +1,4 @@
-"""A moment of a match told in a few lines over the board: a small sheet at its upper edge, which comes and goes."""
+"""A moment of a match told in a few lines over the board: a small sheet in its corner, which comes and goes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ccancients.ui.panels.prompt_panel import label
 
-WIDTH = 360
+WIDTH = 300
 """Pixels at ordinary text size."""
 GAP = 8
 
@@ -66,7 +66,7 @@ class MomentSheet(QFrame):
         assert layout is not None
         layout.invalidate()
         self.resize(width, layout.totalHeightForWidth(width))
-        self.move((parent.width() - width) // 2, GAP)
+        self.move(GAP, GAP)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

@@ -198,6 +198,8 @@ class PromptPanel(QFrame):
 
     def fit(self, room: int) -> None:
         """Say as much on the buttons as the panel may be high: pixels."""
+        for part in self.findChildren(QWidget):
+            part.ensurePolished()  # what is new has not the letters of the style sheet yet
         margins = self._box.contentsMargins()
         inner = self.contentsRect().width() - margins.left() - margins.right()
         needed = 0

@@ -342,3 +342,15 @@ def test_philon_is_out_of_the_game_on_entering_hellas(table):
     table.activate("red", "krateros", points=1)
     move_army(table.game, table.board.independent_of["philon"], table.board.space_of["thebai"])
     assert table.army_at("philon") == "out"
+
+
+@pytest.mark.successors(44)
+def test_a_general_alone_after_a_draw_retreats_where_no_other_general_is(table):
+    table.champions()
+    table.place("gordion", red="krateros")
+    table.dice(4, 4, 5, 5)
+    enter(table, "3 mercenary", "1 mercenary perdikkas")
+    table.answer("evade", "stand")
+    assert [event.total for event in table.of("BattleStrength")] == [11, 11]
+    table.answer("retreat", "hold", among=["retreat to daskyleion", "retreat to ikonion", "hold"], side="purple")
+    assert (table.where("perdikkas"), table.cu("synnada", "purple")) == ("synnada", 0)

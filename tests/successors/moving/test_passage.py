@@ -306,3 +306,36 @@ def test_a_switch_lets_nobody_pass(table):
     table.dice(6, 6, 1, 1)
     table.answer("spend", "march synnada")
     assert table.of("BattleBegan")
+
+
+@pytest.mark.successors(41)
+def test_units_that_come_out_of_a_city_overrun_generals_of_third_sides(table):
+    table.control(pella="blue")
+    table.place("pella/in", blue="antipatros 2 mercenary")
+    table.place("pella", green="antigonos")
+    table.place("dion", red="krateros 3 mercenary")
+    table.activate("red", "krateros", points=3)
+    table.answer("spend", "march pella")
+    table.refused("city", "bring out antipatros")
+    table.answer("city", "bring out mercenary", side="blue")
+    assert "bring out antipatros" in table.options()
+    table.answer("city", "done")
+    assert table.where("antigonos") == "dispersed"
+    table.answer("passage ask", "ask")
+    assert table.asked == "blue"
+
+
+@pytest.mark.successors(41)
+def test_whom_a_force_leaves_alone_among_friends_is_lost_to_them(table):
+    table.control(pella="blue")
+    table.place("pella/in", blue="antipatros 2 mercenary")
+    table.place("pella", red="leonnatos herakles")
+    table.place("dion", red="krateros 3 mercenary")
+    table.activate("red", "krateros", points=3)
+    table.answer("spend", "march pella")
+    table.answer("city", "bring out mercenary", "done")
+    table.answer("passage ask", "ask")
+    table.answer("passage", "honor")
+    assert table.where("leonnatos") == "pella"
+    table.answer("spend", "march amphipolis")
+    assert (table.where("leonnatos"), table.royal_of("herakles")) == ("dispersed", ("blue", "pella"))

@@ -13,7 +13,6 @@ from ccancients.engine.game import Game
 from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
-from ccancients.ui.shell.window.which_game import GameChoice
 from ccancients.ui.table.qt_worker import QtWorker
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
@@ -37,10 +36,9 @@ def akragas(seats: tuple[str, str], seed: int = SEED, banners: int | None = None
 def council(person: MousePerson, entry: str = "new") -> CouncilOfWarDialog:
     """From the start screen to the Council of War, with the battle of Akragas and the dice of the seed chosen."""
     window = person.window
+    person.wait(lambda: bool(window.pages.start.games), "the games")
+    person.click(window.pages.start.games["ancients"])
     person.click(window.pages.start.buttons[entry])
-    person.wait(lambda: isinstance(window.dialog, GameChoice) and window.dialog.isVisible(), "which game")
-    assert isinstance(window.dialog, GameChoice)
-    person.click(window.dialog.buttons[0])
     person.wait(lambda: isinstance(window.dialog, CouncilOfWarDialog) and window.dialog.isVisible(), "the Council")
     dialog = window.dialog
     assert isinstance(dialog, CouncilOfWarDialog)
@@ -203,9 +201,9 @@ def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow) -> Non
 
 def test_akragas_by_keyboard_alone(window: MainWindow) -> None:
     person = KeyboardPerson(window, SEED)
+    assert window.pages.start.buttons["first"].hasFocus(), "nothing was played yet"
+    person.key(Qt.Key.Key_Tab)
     assert window.pages.start.buttons["new"].hasFocus()
-    person.key(Qt.Key.Key_Space)
-    person.wait(lambda: isinstance(window.dialog, GameChoice) and window.dialog.isVisible(), "which game")
     person.key(Qt.Key.Key_Space)
     person.wait(lambda: isinstance(window.dialog, CouncilOfWarDialog) and window.dialog.isVisible(), "the Council")
     dialog = window.dialog

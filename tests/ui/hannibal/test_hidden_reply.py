@@ -133,6 +133,8 @@ def test_thinking_tells_nothing_of_an_opponents_hand(window, silent, kind):
         count = len(page.session.game.journal.choices())
         page.play._choose(choice)
         settle()
+        page.thoughts._soon.stop()  # the bar of an opponent who takes his time tells how busy this machine is
+        page.thoughts.bar.hide()
         assert page.play.reply.waiting
         assert page.session.is_thinking, "whoever might hold the card is asked"
         assert len(page.session.game.journal.choices()) == count, "the choice waits"

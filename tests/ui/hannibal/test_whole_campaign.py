@@ -13,7 +13,6 @@ from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.hannibal.panels import hand_of
 from ccancients.ui.hannibal.setup.dialog import CampaignDialog
 from ccancients.ui.shell.play.match_page import MatchPage
-from ccancients.ui.shell.window.which_game import GameChoice
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.ui.battles.conftest import OpenWindow
@@ -64,10 +63,9 @@ def test_a_campaign_of_one_turn_in_hot_seat(open_window: OpenWindow, kind: type[
 def to_campaign(person: MousePerson, entry: str = "new") -> CampaignDialog:
     """From the start screen to the dialog of a campaign, by mouse."""
     window = person.window
+    person.wait(lambda: bool(window.pages.start.games), "the games")
+    person.click(window.pages.start.games["hannibal"])
     person.click(window.pages.start.buttons[entry])
-    person.wait(lambda: isinstance(window.dialog, GameChoice) and window.dialog.isVisible(), "which game")
-    assert isinstance(window.dialog, GameChoice)
-    person.click(window.dialog.buttons[1])
     person.wait(lambda: isinstance(window.dialog, CampaignDialog) and window.dialog.isVisible(), "the dialog")
     assert isinstance(window.dialog, CampaignDialog)
     return window.dialog

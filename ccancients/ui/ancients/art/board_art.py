@@ -73,6 +73,9 @@ class AncientsArt:
             assert isinstance(look, LeaderLook), look
             blocks.paint_leader(painter, look, theme, pixels, state)
 
+    def is_writing(self, look: Look) -> bool:
+        return False
+
     def halo(self, look: Look) -> QPainterPath | None:
         """Units leave enough of their hex to be seen: it bears its marks itself."""
         del look

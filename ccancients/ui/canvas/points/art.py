@@ -88,6 +88,9 @@ class PointArt:
         """A piece. For subclasses."""
         raise NotImplementedError
 
+    def is_writing(self, look: Look) -> bool:
+        return False
+
     def halo(self, look: Look) -> QPainterPath | None:
         return None
 

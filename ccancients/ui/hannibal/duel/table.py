@@ -209,7 +209,7 @@ class DuelTable(BattleTable):
 
     def _end(self, result: tuple[str, ...]) -> None:
         """Say how it ended; then there is no chance any more, and nobody's cards matter."""
-        self.result.setText(" ".join(result))
+        self.result.setText("\n".join(result))
         self.result.setVisible(bool(result))
         if result:
             for part in (self.bar, self.foot, self.far_hand, self.unseen, self.unseen_said, self.far_said, self.covered,

@@ -78,6 +78,9 @@ class MapArt(PointArt):
                 standing += 1
         return found
 
+    def is_writing(self, look: Look) -> bool:
+        return isinstance(look, NameLook | PlaqueLook | CartoucheLook)
+
     def halo(self, look: Look) -> QPainterPath | None:
         return counters.outline() if isinstance(look, CounterLook) else None
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -23,14 +24,17 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.fairness import TYPED, fresh_seed
+from ccancients.hannibal.balance import Balance, balances
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDE_KEYS, SIDES
 from ccancients.hannibal.components.switches import PRESETS, RANGES, SWITCH_NAMES
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.setup import Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
-from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.hannibal.setup.bid import BidDialog
 from ccancients.ui.hannibal.words.campaign import HannibalWords
+from ccancients.ui.hannibal.words.rules import entry_of_switch
 from ccancients.ui.hannibal.words.switches import EDITIONS, SWITCHES
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
@@ -40,10 +44,8 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 LARGEST_SEED: Final = 2**63 - 1
-BALANCE: Final = mark(
-    "Of 242 wars between two praetors Carthage won 60%, of wars between people it wins 55%. Who bids gives so many "
-    "markers of his own away before the first turn."
-)
+PEOPLE: Final = "people"
+GIVEN: Final = mark("Before the first turn that side takes away so many markers of its own, where it likes.")
 
 
 class CampaignDialog(QDialog):
@@ -67,6 +69,10 @@ class CampaignDialog(QDialog):
         self.markers.setAccessibleName(tr("Markers given away"))
         self.bidder.currentIndexChanged.connect(lambda _at: self.markers.setEnabled(bool(self.bidder.currentData())))
         self.markers.setEnabled(False)
+        self.bid = QPushButton(tr("Bid for the sides …"), self)
+        self.bid.setAutoDefault(False)
+        self.bid.clicked.connect(self._open_bid)
+        self.bidding: BidDialog | None = None
         self.seed = QLineEdit(self)
         self.seed.setPlaceholderText(tr("random"))
         self.seed.setMaxLength(18)
@@ -90,8 +96,11 @@ class CampaignDialog(QDialog):
             least, most = RANGES[name]
             number = QSpinBox(self, minimum=least, maximum=most)
             number.setAccessibleName(tr(SWITCHES[name]))
+            number.setProperty("rules", entry_of_switch(name))
             return number
-        return QCheckBox(tr(SWITCHES[name]), self)
+        check = QCheckBox(tr(SWITCHES[name]), self)
+        check.setProperty("rules", entry_of_switch(name))  # F1 opens the rules here
+        return check
 
     def _lay_out(self) -> None:
         title = label("title", parent=self)
@@ -99,30 +108,68 @@ class CampaignDialog(QDialog):
         sides = QHBoxLayout()
         for box in self.sides:
             sides.addWidget(box, 1)
-        options = QGridLayout()
-        for row, (words, control) in enumerate((
-            (tr("Turns"), self.turns), (tr("Markers given away by"), self.bidder),
-            (tr("Markers given away"), self.markers), (tr("Dice seed"), self.seed),
-        )):
-            options.addWidget(self._caption(words), row // 2, 2 * (row % 2))
-            options.addWidget(control, row // 2, 2 * (row % 2) + 1)
-        options.setColumnStretch(1, 1)
-        options.setColumnStretch(3, 1)
-        balance = label("small", wrap=True, parent=self)
-        balance.setProperty("tone", "muted")
-        balance.setText(tr(BALANCE))
         self.exchange = QPushButton(tr("Exchange players"), self)
+        self.exchange.setAutoDefault(False)
         self.exchange.clicked.connect(self._exchange)
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self._agreed())
+        left.addWidget(self._balance())
+        left.addStretch(1)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addLayout(left, 9)
+        middle.addWidget(self._rules(), 14)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
         column.addWidget(title)
         column.addLayout(sides)
         column.addWidget(self.exchange, 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(options)
-        column.addWidget(balance)
-        column.addWidget(self._rules(), 1)
+        column.addLayout(middle, 1)
         column.addWidget(self._buttons())
+
+    def _agreed(self) -> QFrame:
+        """How long the war is, and what a side gives for being better."""
+        frame = QFrame(self)
+        frame.setProperty("surface", "raised")
+        grid = QGridLayout(frame)
+        grid.setContentsMargins(12, 8, 12, 10)
+        for row, (words, control) in enumerate((
+            (tr("Turns"), self.turns), (tr("Dice seed"), self.seed), (tr("Markers given away by"), self.bidder),
+            (tr("Markers given away"), self.markers),
+        )):
+            grid.addWidget(self._caption(words), row, 0)
+            grid.addWidget(control, row, 1)
+        grid.addWidget(self.bid, 4, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        return frame
+
+    def _balance(self) -> QFrame:
+        """How often Carthage won, as far as it was measured."""
+        frame = QFrame(self)
+        frame.setProperty("surface", "raised")
+        grid = QGridLayout(frame)
+        grid.setContentsMargins(12, 8, 12, 10)
+        grid.setHorizontalSpacing(14)
+        heading = label("lead", parent=frame)
+        heading.setText(tr("How even the sides are"))
+        grid.addWidget(heading, 0, 0, 1, 4)
+        for column, words in enumerate((tr("Played by"), tr("Wars"), tr("Markers given"), tr("Carthage won"))):
+            caption = self._caption(words)
+            caption.setWordWrap(True)
+            grid.addWidget(caption, 1, column)
+        for row, known in enumerate(balances(), start=2):
+            for column, words in enumerate(balance_words(known)):
+                cell = label("body", parent=frame)
+                cell.setText(words)
+                grid.addWidget(cell, row, column)
+        note = label("small", wrap=True, parent=frame)
+        note.setProperty("tone", "muted")
+        note.setText(tr(GIVEN))
+        grid.addWidget(note, 20, 0, 1, 4)
+        grid.setColumnStretch(3, 1)
+        return frame
 
     def _rules(self) -> QScrollArea:
         """The edition and every switch, scrolled."""
@@ -142,6 +189,7 @@ class CampaignDialog(QDialog):
             row.addWidget(control)
             rows.addLayout(row)
         area = QScrollArea(self)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidgetResizable(True)
         area.setWidget(content)
         return area
@@ -171,6 +219,25 @@ class CampaignDialog(QDialog):
                 control.setChecked(value)
             else:
                 control.setValue(value)
+
+    def _open_bid(self) -> None:
+        """Two people bid for the sides."""
+        self.bidding = BidDialog((self.sides[ROME].person.text(), self.sides[CARTHAGE].person.text()), self)
+        self.bidding.accepted.connect(self._take_bid)
+        self.bidding.open()
+
+    def _take_bid(self) -> None:
+        """Seat both where the bid has put them, with what the better side gives away."""
+        bidding = self.bidding
+        if bidding is None or bidding.settlement is None:
+            return
+        found, names = bidding.settlement, bidding.names()
+        for side, box in enumerate(self.sides):
+            box.set_seat(PERSON)
+            box.person.setText(names[side != found.first])
+        self.bidder.setCurrentIndex(self.bidder.findData(SIDE_KEYS[found.payer]) if found.markers else 0)
+        if found.markers:
+            self.markers.setValue(found.markers)
 
     def _exchange(self) -> None:
         seats = [box.seat for box in self.sides]
@@ -224,4 +291,14 @@ class CampaignDialog(QDialog):
         super().accept()
 
     def sizeHint(self) -> QSize:
-        return QSize(860, 640)
+        share = max(1.0, self.theme.text_scale / 100)
+        return QSize(round(1040 * share), round(640 * share))
+
+
+def balance_words(known: Balance) -> tuple[str, ...]:
+    """A row of what is known: who played, how many wars, what was given, how often Carthage won."""
+    who = tr("people") if known.who == PEOPLE else HannibalWords().level_name(known.who)
+    least, most = known.interval
+    share = tr("{share} ({least}–{most})", share=f"{known.share:.0%}", least=f"{least:.0%}", most=f"{most:.0%}")
+    given = decimal(known.given, ".1f") if known.given % 1 else str(round(known.given))
+    return who, str(known.games), given, share

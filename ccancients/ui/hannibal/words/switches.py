@@ -11,7 +11,7 @@ EDITIONS: Final = {"valley": mark("The edition of 2007"), "avalon_hill": mark("T
 SWITCHES: Final = {
     "proconsul_compulsory": mark("Rome must name a proconsul while it has a general on the map"),
     "africanus_may_fall_back_to_rome": mark("Africanus may begin in Rome when no other space will have him"),
-    "messenger_variant": mark("Who loses a card to a caught messenger may make the other side play again at once"),
+    "messenger_variant": mark("The victim of a caught messenger may have another card played at once"),
     "flaminius_cancels_withdrawals": mark("Flaminius stops withdrawals on his better number"),
     "two_consuls_need_ten": mark("A proconsul must leave ten units with two consuls"),
     "counsel_lasts_through_turn_of_reshuffle": mark("Counsels last to the end of the turn of the shuffle"),

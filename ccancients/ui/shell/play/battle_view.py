@@ -109,6 +109,8 @@ class BattleView(QObject):
         if battles.begins(event):
             self._aside = self.out = False
         table.follow(event)
+        if battles.goes_on_board(event):
+            self.close()
         quick = self.out or self._pace == RESULT
         if (battles.ends(event) if quick else battles.begins(event)) and not self._aside:
             self._lay(self._session.game)
@@ -136,8 +138,13 @@ class BattleView(QObject):
     def _lay(self, game: Game[Any]) -> None:
         assert self.table is not None
         hands = self._hands
-        self.table.offer_way_out(hands.viewer in self._session.persons)
+        self.table.offer_way_out(hands.viewer in self._session.persons and self._battles_on)
         self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._question.cards())
+
+    @property
+    def _battles_on(self) -> bool:
+        """Whether anything is left to be decided at the table."""
+        return self._battles is not None and self._battles.is_fought(self._session.game)
 
     def _open(self) -> None:
         assert self.table is not None

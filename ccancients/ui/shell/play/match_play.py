@@ -235,6 +235,7 @@ class MatchPlay(QObject):
 
     def _curtain_drawn(self, side: int) -> None:
         self._parts.preview.hide()
+        self._close_advice()
         self._parts.curtain.wait_for(self._name(side), self._parts.tracks.sign_of(side))
 
     def _confirmed(self) -> None:

@@ -45,7 +45,8 @@ class Designing(QObject):
 
     def ask(self, file: Path | None = None) -> None:
         """Show the designer of the game in sight, or of the one that is chosen, and a file in it."""
-        self.which.then(lambda face: self.open(face, file), with_designer)
+        find = self.which.then if file is None else self.which.ask
+        find(lambda face: self.open(face, file), with_designer)
 
     def open(self, face: GameFace, file: Path | None = None) -> DesignerWindow | None:
         """Show the designer of a game, and a file in it; None where the game has no designer."""

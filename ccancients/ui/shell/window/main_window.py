@@ -95,6 +95,7 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _connect(self) -> None:
         self.pages.start.wanted.connect(self.do)
+        self.pages.start.game_wanted.connect(self._choose_game)
         self.pages.wanted.connect(self.do)
         self.pages.changed.connect(self._page_changed)
         self.pages.able.connect(self._page_able)
@@ -128,9 +129,15 @@ class MainWindow(QMainWindow, Retranslating):
             self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played)
             QTimer.singleShot(0, self, self._tell_waiting)
 
+    def _choose_game(self, key: str) -> None:
+        """Another game is chosen on the start screen."""
+        self._title(self.pages.services.faces.of(key))
+        self.pages.start.games[key].setFocus()
+
     def _tell_waiting(self) -> None:
-        """Say on the title page what there is to go on with, once it stands there."""
+        """Say on the title page which games there are and what there is to go on with, once it stands there."""
         if self.pages.front is None and self.isVisible():
+            self.pages.start.offer_games(self.pages.services.faces.all())
             self.pages.start.tell_match(*self.kept.waiting(self.theme, self.devicePixelRatio()))
 
     def _page_able(self) -> None:
@@ -249,6 +256,7 @@ class MainWindow(QMainWindow, Retranslating):
         """Let the start screen bear the title of a game."""
         self._last_face = face
         self.pages.start.show_game(face)
+        self._show_what_is_possible()
 
     def _branch(self, table: Table) -> None:
         """Play on from a replay. An unfinished match is not lost for it: it is in the list of them."""

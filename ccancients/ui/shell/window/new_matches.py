@@ -31,12 +31,16 @@ class NewMatches:
         self._open_dialog, self._open_table = open_dialog, open_table
 
     def new(self) -> None:
-        """Set a match up, of whichever game."""
-        self.which.ask(self.set_up)
+        """Set a match up, of the game chosen on the start screen, elsewhere of whichever game."""
+        chosen = self.which.chosen
+        if chosen is not None:
+            self.set_up(chosen)
+        else:
+            self.which.ask(self.set_up)
 
     def first(self) -> None:
         """A match for whoever plays for the first time, of the game whose title he reads."""
-        self.which.then_titled(self._first, with_help)
+        self.which.then(self._first, with_help)
 
     def another_game(self) -> None:
         """Let the start screen bear the title of another game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -48,18 +48,22 @@ ENTRIES: Final = (
     ("load", mark("Load a match"), mark("From a file")),
     ("replay_file", mark("Watch a replay"), mark("Look at a match again")),
     ("designer", mark("Designer"), mark("Make one of your own")),
-    ("game", mark("Another game …"), ""),
     ("settings", mark("Settings"), ""),
     ("quit", mark("Quit"), ""),
 )
-LINKS: Final = ("game", "settings", "quit")
+LINKS: Final = ("settings", "quit")
 """What is offered small, below the ways."""
 
 
 class StartPage(QWidget, Retranslating):
-    """The first thing one sees. ``wanted(name)``: a command was chosen."""
+    """The first thing one sees.
+
+    ``wanted(name)``     a command was chosen
+    ``game_wanted(key)`` a game was chosen, by its key
+    """
 
     wanted = Signal(str)
+    game_wanted = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,6 +88,10 @@ class StartPage(QWidget, Retranslating):
         self.rule = QFrame(self.sheet)
         self.rule.setObjectName("rule")
         self.rule.setFixedHeight(1)
+        self.games: dict[str, QPushButton] = {}
+        self._faces: dict[str, GameFace] = {}
+        self._tabs = QHBoxLayout()
+        self._tabs.setSpacing(18)
         self.buttons: dict[str, QPushButton] = {}
         for name, _words, _line in ENTRIES:
             link = name in LINKS
@@ -97,6 +105,8 @@ class StartPage(QWidget, Retranslating):
         box = QVBoxLayout(self.sheet)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
+        box.addLayout(self._tabs)
+        box.addSpacing(8)
         for widget in (self.title, self.motto, self.rule):
             box.addWidget(widget)
         box.addSpacing(8)
@@ -123,6 +133,9 @@ class StartPage(QWidget, Retranslating):
         if self._face is not None:
             self.title.setText(self._face.words.game_name())
             self.motto.setText(self._face.words.motto())
+        for key, tab in self.games.items():
+            tab.setText(self._faces[key].words.game_name())
+            tab.setAccessibleDescription(self._faces[key].words.motto())
         roomy = self.theme.text_scale < LARGE_TYPE
         for name, words, line in ENTRIES:
             button = self.buttons[name]
@@ -165,9 +178,38 @@ class StartPage(QWidget, Retranslating):
         self.rule.setStyleSheet(f"QFrame#rule {{ background: {gold}; border: none; }}")
         for name in LINKS:
             self.buttons[name].setStyleSheet(f"color: {soft};")
+        for key, tab in self.games.items():
+            chosen = self._face is not None and self._face.spec.key == key
+            tab.setStyleSheet(
+                f"color: {gold if chosen else soft}; font-size: {theme.px('body')}px; padding: 2px 0 4px 0; "
+                f"border: none; border-bottom: 2px solid {gold if chosen else 'transparent'};"
+            )
         self.notice.ensurePolished()
         lines = self.notice.heightForWidth(width)  # -1 when there is nothing to say
         self.notice.setMinimumHeight(max(0, lines))
+
+    def offer_games(self, faces: Sequence[GameFace]) -> None:
+        """Let one of several games be chosen, above the title; of one nothing is said."""
+        if self.games or len(faces) < 2:
+            return
+        for face in faces:
+            key = face.spec.key
+            self._faces[key], self.games[key] = face, QPushButton(self.sheet)
+            self.games[key].setProperty("link", True)
+            self.games[key].setCheckable(True)
+            self.games[key].clicked.connect(partial(self._choose_game, key))
+            self._tabs.addWidget(self.games[key])
+        self._tabs.addStretch(1)
+        self._mark_game()
+        self.retranslate()
+
+    def _choose_game(self, key: str, *_clicked: object) -> None:
+        self._mark_game()
+        self.game_wanted.emit(key)
+
+    def _mark_game(self) -> None:
+        for key, tab in self.games.items():
+            tab.setChecked(self._face is not None and self._face.spec.key == key)
 
     def show_game(self, face: GameFace) -> None:
         """Show a game: its name, and its board behind everything."""
@@ -177,6 +219,7 @@ class StartPage(QWidget, Retranslating):
             self._scene.deleteLater()
         self._face, self._scene = face, face.board.title_scene(self.theme)
         self._table = QPixmap()
+        self._mark_game()
         self.retranslate()
         self.update()
 

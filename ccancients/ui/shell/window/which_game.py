@@ -17,8 +17,8 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.shell.services import WindowServices
 
-PICTURE: Final = QSize(300, 200)
-COLUMNS: Final = 2
+PICTURE: Final = QSize(270, 180)
+COLUMNS: Final = 3
 
 
 def every(_face: GameFace) -> bool:
@@ -48,7 +48,7 @@ def with_designer(face: GameFace) -> bool:
 class WhichGame:
     """Finds the game that a command is about.
 
-    ``in_sight`` is the game on the page, None on the start screen;  ``titled`` the one whose title stands there
+    ``in_sight`` is the game on the page, None on the start screen;  ``titled`` the one that is chosen there
     """
 
     def __init__(
@@ -61,28 +61,30 @@ class WhichGame:
         """Whether there is more than one game."""
         return self.window.faces.several
 
+    @property
+    def chosen(self) -> GameFace | None:
+        """The game chosen on the start screen, None while a page is in sight or where there is only one game."""
+        return self.titled() if self.several and self.in_sight() is None else None
+
+    @property
+    def _meant(self) -> GameFace | None:
+        return self.in_sight() or self.chosen
+
     def can(self, fits: Callable[[GameFace], bool]) -> bool:
-        """Whether the game in sight fits; with none in sight, whether there is one that may."""
-        face = self.in_sight()
+        """Whether the game in sight or chosen fits; without one, whether there is one that may."""
+        face = self._meant
         return fits(face) if face is not None else self.window.faces.any(fits)
 
     def then(self, act: Callable[[GameFace], object], fits: Callable[[GameFace], bool] = every) -> None:
-        """Act on the game in sight, or as ``ask``."""
-        face = self.in_sight()
+        """Act on the game in sight or chosen, or as ``ask``."""
+        face = self._meant
         if face is None:
             self.ask(act, fits)
         elif fits(face):
             act(face)
 
-    def then_titled(self, act: Callable[[GameFace], object], fits: Callable[[GameFace], bool]) -> None:
-        """Act on the game in sight, on the start screen on the one whose title it bears; if neither fits as ``ask``."""
-        if self.in_sight() is None and fits(self.titled()):
-            act(self.titled())
-        else:
-            self.then(act, fits)
-
     def ask(self, act: Callable[[GameFace], object], fits: Callable[[GameFace], bool] = every) -> None:
-        """Act on the only game that fits, or on the one that is chosen of several."""
+        """Act on the only game that fits, or on the one that is then chosen of several."""
         found = [face for face in self.window.faces.all() if fits(face)]
         if len(found) == 1:
             act(found[0])
@@ -130,6 +132,7 @@ class GameChoice(QDialog):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setIcon(QIcon(picture_of(face.board.title_scene(theme), self.devicePixelRatioF())))
         button.setIconSize(PICTURE)
+        button.setMinimumHeight(PICTURE.height() + 2 * theme.px("lead") + 8)  # a low screen would squeeze the name out
         button.clicked.connect(partial(self._choose, face))
         return button
 
@@ -148,6 +151,7 @@ class GameChoice(QDialog):
 
 def picture_of(scene: BoardScene, ratio: float = 1.0, size: QSize = PICTURE) -> QPixmap:
     """The middle of a board, as large as fills a picture of a size."""
+    scene.leave_unwritten()
     sheet = scene.layout.sheet
     shape = QRectF(0, 0, size.width(), size.height()).size().scaled(sheet.size(), Qt.AspectRatioMode.KeepAspectRatio)
     middle = QRectF(sheet.center().x() - shape.width() / 2, sheet.center().y() - shape.height() / 2,

@@ -23,7 +23,7 @@ from ccancients.successors.components.board import KINDS, SPACE_KINDS
 from ccancients.successors.components.board_file import plain
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw, free_id
+from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw, free_id, set_value
 from ccancients.ui.successors.words.things import PATH_KINDS
 from ccancients.ui.successors.words.things import SPACE_KINDS as KIND_NAMES
 
@@ -170,6 +170,7 @@ class SpaceForm(QWidget):
         def made(_raw: Raw) -> None:
             change(entry)
             entry["tag"] = USER
+            self._count_majorities()
 
         self.document.edit(made)
 
@@ -226,23 +227,34 @@ class SpaceForm(QWidget):
                             if key not in (plain(each["a"]), plain(each["b"]))]
             for each in self.document.entries("provinces"):
                 each["spaces"] = [space for space in plain(each["spaces"]) if space != key]
+            self._count_majorities()
 
         if self._entry() is not None:
             self.document.edit(change)
 
     def new_space(self, x: float, y: float) -> str:
-        """A minor city there, in the first province; its id."""
-        taken = {str(plain(each["id"])) for each in self.document.entries("spaces")}
-        key = free_id("space", taken)
-        provinces = self.document.entries("provinces")
-        province = plain(provinces[0]["id"])
+        """A minor city there, in the province of the nearest space and with a road to it; its id."""
+        entries = self.document.entries("spaces")
+        key = free_id("space", {str(plain(each["id"])) for each in entries})
+        near = min(entries, key=lambda each: (plain(each["x"]) - x) ** 2 + (plain(each["y"]) - y) ** 2)
+        province = self.document.entry("provinces", str(plain(near["province"])))
 
         def change(_raw: Raw) -> None:
-            self.document.entries("spaces").append({
-                "id": key, "name": tr("New space"), "kind": "minor_city", "province": province, "port": False,
-                "start": "none", "x": round(x), "y": round(y), "tag": USER,
+            entries.append({
+                "id": key, "name": tr("New space"), "kind": "minor_city", "province": plain(near["province"]),
+                "port": False, "start": "none", "x": round(x), "y": round(y), "tag": USER,
             })
-            provinces[0]["spaces"] = [*plain(provinces[0]["spaces"]), key]
+            province["spaces"] = [*plain(province["spaces"]), key]
+            self.document.entries("paths").append({"a": key, "b": plain(near["id"]), "kind": KINDS[0], "tag": USER})
+            self._count_majorities()
 
         self.document.edit(change)
         return key
+
+    def _count_majorities(self) -> None:
+        """The majority of every province: more than half of its spaces that can hold a marker."""
+        kinds = {plain(each["id"]): plain(each["kind"]) for each in self.document.entries("spaces")}
+        for each in self.document.entries("provinces"):
+            holding = sum(kinds.get(space, "transit") != "transit" for space in plain(each["spaces"]))
+            if holding // 2 + 1 != plain(each["majority"]):
+                set_value(each, "majority", holding // 2 + 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -22,9 +21,9 @@ class SwitchesForm(QWidget):
         column = QVBoxLayout(self)
         column.addWidget(self.list)
         for name, box in self.list.boxes.items():
-            box.clicked.connect(partial(self._set, name))
+            box.clicked.connect(lambda on, name=name: self._set(name, on))
         for name, found in self.list.lists.items():
-            found.activated.connect(partial(self._choose, name))
+            found.activated.connect(lambda at, name=name: self._choose(name, at))
         document.changed.connect(self.fill)
         self.fill()
 

@@ -42,6 +42,8 @@ BOXED: Final = 14.0
 """How far below the middle of its box an army stands."""
 SEA_ASIDE: Final = -66.0
 HALO: Final = 4.0
+READABLE: Final = 24.0
+"""Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
 LAYERS: Final = {BandLook: -0.4, PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3}
 COUNTER_LAYER: Final = 0.1
 
@@ -65,6 +67,8 @@ class BoardArtist(PointArt):
     def lettering(
         self, layout: Layout, ground_now: Ground, theme: Theme, pixels: float, names: bool
     ) -> Sequence[Paint]:
+        if pixels < READABLE:
+            return []
         return [
             lambda painter: ground.paint_seas(painter, self.plan, theme, pixels),
             lambda painter: ground.paint_status(painter, self.plan, theme, pixels),
@@ -95,6 +99,9 @@ class BoardArtist(PointArt):
         names, spots = self.plan.names, self.plan.spots
         above = place < len(names) and names[place].box[3] < spots[place][1] - RADIUS / 2
         return 0.0 if above else RISE
+
+    def is_writing(self, look: Look) -> bool:
+        return isinstance(look, NameLook | PlaqueLook | BoxLook | ScoreLook)
 
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, BandLook):
@@ -135,6 +142,8 @@ def _name_room(look: NameLook) -> QRectF:
 
 def _paint_name(painter: QPainter, look: NameLook, theme: Theme, pixels: float) -> None:
     """A name beside its space at (0, 0)."""
+    if pixels < READABLE:
+        return
     box = name_boxes(theme, NAME_LETTERS, pixels, look.plan.names)[look.space]
     if box is not None:
         colors, name = chart_colors(theme), look.plan.names[look.space]

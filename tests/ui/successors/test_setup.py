@@ -1,0 +1,127 @@
+"""Before a match: scenarios, seats, boards of people's own; a spoiled board is refused with one sentence."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from ccancients.engine.gamespec import mind_of
+from ccancients.successors.components.board import own_board
+from ccancients.successors.spec import SUCCESSORS
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.shell.window.which_game import GameChoice
+from ccancients.ui.successors.map.tableau import tableau
+from ccancients.ui.successors.setup.dialog import MatchDialog
+from ccancients.ui.table.session import PERSON
+from tests.successors.board.spoiling import places, spoiled
+from tests.ui.battles.conftest import OpenWindow
+from tests.ui.battles.driver import MousePerson
+
+SCRIPT = mind_of(SUCCESSORS).usual
+SPOILED = 40
+"""So many here; thousands in ``tests/successors/board``."""
+
+
+@pytest.fixture
+def dialog(qtbot, tmp_path):
+    made = MatchDialog(SettingsStore(), theme("parchment"), None)
+    qtbot.addWidget(made)
+    return made
+
+
+def board_file(folder: Path, **changes: object) -> Path:
+    raw = deepcopy(dict(own_board().raw)) | {"id": "mine", "name": "My own board", **changes}
+    file = folder / "board.json"
+    file.write_text(json.dumps(raw), encoding="utf-8")
+    return file
+
+
+def test_every_scenario_seats_as_many_as_it_is_for(dialog):
+    for key, entry in own_board().scenarios.items():
+        dialog.choose_scenario(key)
+        assert [not box.isHidden() for box in dialog.seats] == [number < entry.players for number in range(4)]
+        table = dialog.table()
+        assert len(table.seats) == entry.players
+        assert table.game.decision is not None
+
+
+def test_persons_and_opponents_are_mixed_at_will(dialog):
+    dialog.choose_scenario("babylon_323_four")
+    for box, seat in zip(dialog.seats, (PERSON, SCRIPT, PERSON, "random"), strict=True):
+        box.set_seat(seat)
+    dialog.seats[2].person.setText("Ana")
+    table = dialog.table()
+    assert table.seats == (PERSON, SCRIPT, PERSON, "random")
+    assert table.names == ("", "", "Ana", "")
+    dialog.set_everybody(SCRIPT)
+    assert dialog.table().seats == (SCRIPT,) * 4
+
+
+def test_switches_that_differ_from_the_board_are_agreed_on(dialog):
+    assert dialog.setup().switches == {}
+    dialog.switches.boxes["passage"].setChecked(False)
+    dialog.switches.lists["tyche"].setCurrentIndex(1)
+    dialog.switches.lists["intercept_paths"].setCurrentIndex(1)
+    assert dialog.setup().switches == {"passage": False, "tyche": "dice", "intercept_paths": ["land"]}
+    assert dialog.table().game.state.rules.tyche == "dice"
+
+
+def test_our_board_says_that_it_is_a_reconstruction(dialog):
+    assert "RECONSTRUCTED" in dialog.board.status.text()
+    assert "reconstructed" in dialog.board.origins.text()
+
+
+def test_an_owners_board_is_played_on(dialog, tmp_path):
+    raw = deepcopy(dict(own_board().raw))
+    raw["generals"][0]["initiative"] = {"value": 1, "tag": "user"}
+    assert dialog.board.take(board_file(tmp_path, generals=raw["generals"], status="Mine."))
+    assert dialog.board.name.text() == "My own board"
+    assert "one was entered by its owner" in dialog.board.origins.text()
+    table = dialog.table()
+    assert table.game.state.board.generals[0].initiative == 1
+    again = SUCCESSORS.setup_from_json(SUCCESSORS.setup_to_json(table.setup), "test")
+    assert again.on_board() is table.game.state.board
+    dialog.board.take_own()
+    assert dialog.setup().board is None
+
+
+def test_spoiled_boards_are_refused_with_one_sentence_and_change_nothing(dialog, tmp_path):
+    raw, refused = dict(own_board().raw), 0
+    where = places(raw)
+    for seed in range(SPOILED):
+        file = tmp_path / f"spoiled{seed}.json"
+        file.write_bytes(spoiled(raw, where, seed))
+        before = dialog.board.board
+        if dialog.board.take(file):
+            tableau(dialog.table().game.state)  # what is let in can be drawn
+            dialog.board.take_own()
+            continue
+        refused += 1
+        said = dialog.board.refusal.text()
+        assert said.startswith(str(file)), said
+        assert "\n" not in said
+        assert dialog.board.board is before
+    assert refused > SPOILED / 2
+
+
+def test_a_board_is_opened_from_the_start_screen_and_begun_by_mouse(open_window: OpenWindow, tmp_path) -> None:
+    window = open_window()
+    person = MousePerson(window, 1, "random", SUCCESSORS)
+    person.click(window.pages.start.buttons["new"])
+    person.wait(lambda: isinstance(window.dialog, GameChoice) and window.dialog.isVisible(), "which game")
+    person.click(window.dialog.buttons[2])
+    person.wait(lambda: isinstance(window.dialog, MatchDialog) and window.dialog.isVisible(), "the dialog")
+    dialog = window.dialog
+    nothing = tmp_path / "nothing.json"
+    nothing.write_text("{", encoding="utf-8")
+    dialog.board.take(nothing)
+    assert dialog.board.refusal.isVisible()
+    dialog.board.take(board_file(tmp_path, status="Mine."))
+    assert not dialog.board.refusal.isVisible()
+    person.click(dialog.start)
+    person.wait(lambda: window.page is not None, "the match")
+    assert window.page.session.game.state.board.file.name == "My own board"
