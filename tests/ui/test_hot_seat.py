@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients import questions as q
 from ccancients.engine.chance import RolledChance
@@ -183,3 +184,41 @@ def test_after_a_first_strike_the_attacker_sits_at_the_board_again(window, make_
     go_on(page)
     told = [page.meanwhile.lines.item(row).text() for row in range(page.meanwhile.lines.count())]
     assert told == page.log.lines.texts()[seen:]
+
+
+def test_the_board_stays_in_sight_beside_the_curtain_and_nothing_else(window, sit_down):
+    page = sit_down(seed=5)
+    settle()
+    assert page.currentWidget() is page.curtain
+    board = page.view.geometry()
+    assert page.curtain._open == board
+    picture = page.grab().toImage()
+    bare = page.view.grab().toImage()
+    at = board.center() + QPoint(0, board.height() // 4)
+    assert picture.pixelColor(at) == bare.pixelColor(at - board.topLeft()), "the board is seen"
+    for hidden in (page.hand, page.log, page.prompt, page.deck):
+        there = hidden.rect().translated(hidden.mapTo(page, QPoint(0, 0)))
+        assert not page.curtain._open.intersects(there)
+    sheet = page.curtain.sheet.geometry()
+    assert page.rect().contains(sheet)
+    assert not sheet.intersects(board.adjusted(0, 0, 0, -20))
+    assert not page.page.isEnabled(), "nothing under it can be done"
+
+
+def test_under_the_curtain_no_click_and_no_tab_reaches_the_table(window, sit_down):
+    page = sit_down(seed=5)
+    window.activateWindow()
+    settle()
+    clicked = []
+    page.view.place_clicked.connect(clicked.append)
+    QTest.mouseClick(page.childAt(page.view.geometry().center()), Qt.MouseButton.LeftButton)
+    for _ in range(6):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert not page.page.isAncestorOf(QApplication.focusWidget())
+    assert clicked == []
+    page.curtain.ready.setFocus()
+    QTest.mouseClick(page.curtain.ready, Qt.MouseButton.LeftButton)
+    settle()
+    assert page.page.isEnabled()
+    assert not page.curtain.isVisible()
+    assert page.view.cursor_place == -1

@@ -110,7 +110,7 @@ def check_curtain(person: MousePerson, watchman: Watchman) -> None:
     page, window = person.page, person.window
     watchman.allowed = NOBODY
     assert all(card.face_down for card in page.hand.cards), person.seed
-    assert not page.page.isVisible()
+    assert not page.page.isEnabled()
     assert page.preview.card == NOBODY
     before = picture_of(window), words_on(window)
     other = with_other_hands(person)

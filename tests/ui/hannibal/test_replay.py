@@ -1,4 +1,4 @@
-"""A campaign in the replay viewer: forward, backward, by turns, and a war that branches off with both decks laid anew."""
+"""A campaign in the replay viewer: forward, backward, and a war that branches off with both decks laid anew."""
 
 from __future__ import annotations
 

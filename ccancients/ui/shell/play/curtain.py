@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QPushButton,
+    QStackedLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import tr
@@ -15,6 +24,15 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 
 EMBLEM: Final = 44
+WIDE: Final = 560
+"""Pixels across the sheet at the ordinary size of text."""
+
+
+def lay_over(stack: QStackedWidget) -> None:
+    """Let what lies under the upper page of a stack be seen beside it."""
+    layers = stack.layout()
+    assert isinstance(layers, QStackedLayout)
+    layers.setStackingMode(QStackedLayout.StackingMode.StackAll)
 
 
 class EmblemLabel(QWidget):
@@ -41,40 +59,45 @@ class EmblemLabel(QWidget):
 
 
 class CurtainPage(QWidget):
-    """A page that hides the table until the next person says he is there. ``confirmed`` he is."""
+    """A curtain over the table until the next person says he is there. ``confirmed`` he is.
+
+    What everybody may see stays open: the board. Nothing under the curtain can be clicked.
+    """
 
     confirmed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._open = QRect()
         self.setProperty("surface", "table")
         self.sheet = QFrame(self)
         self.sheet.setProperty("surface", "sheet")
         self.emblem = EmblemLabel(theme, self.sheet)
-        self.headline = label("title", wrap=True, parent=self.sheet)
-        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.advice = label("body", wrap=True, parent=self.sheet)
-        self.advice.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.headline = label("heading", wrap=True, parent=self.sheet)
+        self.advice = label("small", wrap=True, parent=self.sheet)
         self.ready = QPushButton(self.sheet)
         self.ready.setProperty("primary", True)
-        self.ready.clicked.connect(self.confirmed)
-        box = QVBoxLayout(self.sheet)
-        box.setContentsMargins(48, 36, 48, 36)
-        box.setSpacing(16)
-        box.addWidget(self.emblem, 0, Qt.AlignmentFlag.AlignCenter)
-        box.addWidget(self.headline)
-        box.addWidget(self.advice)
-        box.addSpacing(8)
-        box.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignCenter)
-        outer = QVBoxLayout(self)
-        outer.addStretch(1)
-        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(1)
-        self.sheet.setFixedWidth(540)
+        self.ready.clicked.connect(self._confirm)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.headline)
+        words.addWidget(self.advice)
+        row = QHBoxLayout(self.sheet)
+        row.setContentsMargins(20, 6, 20, 6)
+        row.setSpacing(16)
+        row.addWidget(self.emblem)
+        row.addLayout(words, 1)
+        row.addWidget(self.ready)
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = self.emblem.theme = theme
+        self.update()
+
+    def leave_open(self, rect: QRect) -> None:
+        """The part of the table that everybody may see; the sheet lies below it."""
+        self._open = rect
+        self._place()
         self.update()
 
     def wait_for(self, name: str, sign: Seat | None = None) -> None:
@@ -83,10 +106,28 @@ class CurtainPage(QWidget):
         self.headline.setText(tr("{name}, it is your turn", name=name))
         self.advice.setText(tr("Hand the table over. Nobody else should look when you go on."))
         self.ready.setText(tr("I am {name}", name=name))
+        self._place()
         self.ready.setFocus()
+
+    def _confirm(self) -> None:
+        self.ready.clearFocus()  # or the next widget would take the button's going for a press of Tab
+        self.confirmed.emit()
+
+    def _place(self) -> None:
+        """The sheet lies below what stays open, as broad as fits its words, and nowhere over the edge."""
+        below = QRect(0, self._open.bottom() + 1, self.width(), self.height() - self._open.bottom() - 1)
+        width = min(self.width() - 24, round(WIDE * self.theme.text_scale / 100))
+        height = max(self.sheet.heightForWidth(width), self.sheet.minimumSizeHint().height())
+        top = min(below.center().y() - height // 2, self.height() - height - 4)
+        self.sheet.setGeometry((self.width() - width) // 2, max(0, top), width, height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setClipRegion(QRegion(self.rect()).subtracted(QRegion(self._open)))
         painter.fillRect(self.rect(), QColor(self.theme.ui.table))
         fold = max(24, self.width() // 24)
         shade = QColor(self.theme.ui.accent)
@@ -131,5 +172,6 @@ class MeanwhilePanel(QFrame):
         self.button.setFocus()
 
     def _close(self) -> None:
+        self.button.clearFocus()
         self.hide()
         self.closed.emit()

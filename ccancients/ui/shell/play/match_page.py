@@ -25,6 +25,7 @@ from ccancients.ui.desktop.i18n import Retranslating, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.shell.play.curtain import lay_over
 from ccancients.ui.shell.play.guide import Guide, RuleMenus
 from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_parts import MatchParts
@@ -72,6 +73,9 @@ class MatchPage(QStackedWidget, Retranslating):
         self.page, self.curtain = parts.page, parts.curtain
         self.addWidget(self.page)
         self.addWidget(self.curtain)
+        lay_over(self)  # the board is seen beside the curtain
+        self.currentChanged.connect(lambda _place: self._part_curtain())
+        parts.view.moved.connect(self._open_curtain)
         self.view, self.stage, self.prompt, self.watch = parts.view, parts.stage, parts.prompt, parts.watch
         self.tray, self.info, self.log, self.hand, self.deck = parts.tray, parts.info, parts.log, parts.hand, parts.deck
         self.tracks, self.bubble, self.cards, self.preview = parts.tracks, parts.bubble, parts.cards, parts.preview
@@ -86,6 +90,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.text = PositionText(self.play, parts, self)
         self._commands = self._all_commands()
         self.follow_language()
+        self._part_curtain()
 
     def _connect(self) -> None:
         self.play.status.connect(self.status)
@@ -173,6 +178,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.lights.set_folded(sizes.folded)
         parts.card.set_narrow(sizes.folded)  # in a low window question and answers need the room
         parts.deck.updateGeometry()
+        self._part_curtain()
         self.play.review.place()
         self.play.battles.place()
         parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
@@ -214,11 +220,30 @@ class MatchPage(QStackedWidget, Retranslating):
         self.parts.other_hand.retranslate()
         self.watch.retranslate()
         self.end.retranslate()
+        self.tracks.rename(tr("Back to the designer"))
         self.thoughts.bar.retranslate()
-        self.play.review.refresh()
+        self.log.retranslate()
+        self.watch.show_paused(self.session.paused)
+        self.tray.clear()
+        self.play.review.retranslate()
         self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()
+        self.play.cards.show_in_play(self.session.game.state)
+        if self.advice is not None:
+            self.advice.retranslate()
+
+    def _part_curtain(self) -> None:
+        """The curtain is up or away: nothing on the page can be done under it, and the board alone is seen."""
+        up = self.currentWidget() is self.curtain
+        self.curtain.setVisible(up)
+        self.page.setEnabled(not up)
+        self._open_curtain()
+
+    def _open_curtain(self) -> None:
+        """The board lies elsewhere: the curtain leaves it open there."""
+        if self.currentWidget() is self.curtain:
+            self.curtain.leave_open(self.view.geometry())
 
     def _draw_curtain(self) -> None:
         self.setCurrentWidget(self.curtain)
@@ -342,6 +367,8 @@ class MatchPage(QStackedWidget, Retranslating):
     def offer_designer(self, draft: bool) -> None:
         """Let the end of the match lead to the designer, or back to it where the match is a ``draft`` of it."""
         self.end.offer_designer(draft)
+        if draft:
+            self.tracks.offer(tr("Back to the designer"), self.edit_wanted)
 
     @property
     def hides_hands(self) -> bool:

@@ -235,6 +235,7 @@ class MatchPlay(QObject):
 
     def _curtain_drawn(self, side: int) -> None:
         self._parts.preview.hide()
+        self._close_advice()
         self._parts.curtain.wait_for(self._name(side), self._parts.tracks.sign_of(side))
 
     def _confirmed(self) -> None:
@@ -321,7 +322,8 @@ class MatchPlay(QObject):
 
     def _gesture_changed(self) -> None:
         self._warned = None
-        self._parts.prompt.notify("")
+        closed = self.plans.closed_uses()
+        self._parts.prompt.notify(closed.sentence, closed.entry)
         if self.interaction is not None and self._parts.prompt.offer(self.interaction.buttons):
             self.odds.weigh()
         self.lights.mark()

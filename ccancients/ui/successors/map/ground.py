@@ -13,6 +13,7 @@ from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.palette import ground_of
 from ccancients.ui.successors.map.plan import Plan
+from ccancients.ui.successors.words.things import status_words
 
 BAND: Final = 14.0
 """Width of the band along the border of a province in the color of who controls it."""
@@ -48,10 +49,10 @@ def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> 
     colors = chart_colors(theme)
     font = letters(theme, STATUS_LETTERS, pixels)
     font.setItalic(True)
-    metrics = QFontMetricsF(font)
+    metrics, status = QFontMetricsF(font), status_words(plan.board)
     room = QRectF(0, 0, plan.sheet.width() * 0.36, 1000)
     wrapped = int(Qt.TextFlag.TextWordWrap)
-    size = metrics.boundingRect(room, wrapped, plan.board.file.status)
+    size = metrics.boundingRect(room, wrapped, status)
     box = QRectF(QPointF(0, 0), size.size()).adjusted(-10, -5, 10, 5)
     box.moveBottomLeft(plan.sheet.bottomLeft() + QPointF(14, -12))
     painter.setPen(QPen(QColor(colors.border), 1.6))
@@ -59,4 +60,4 @@ def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> 
     painter.drawRoundedRect(box, 5, 5)
     painter.setFont(font)
     painter.setPen(QColor(colors.ink))
-    painter.drawText(box.adjusted(10, 5, -10, -5), wrapped, plan.board.file.status)
+    painter.drawText(box.adjusted(10, 5, -10, -5), wrapped, status)
