@@ -82,7 +82,7 @@ def _ratings(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme
     painter.setFont(font)
     painter.setPen(QColor(ink))
     facts = GENERALS[look.general]
-    room = QRectF(face.left() + 36, face.bottom() - 15, 38 - 7 * look.elephants, 14)
+    room = QRectF(face.left() + 36, face.bottom() - 16, 38 - 7 * look.elephants, 14)
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{facts.battle}·{facts.strategy}")
 
 
@@ -133,11 +133,13 @@ def _emblem(
 ) -> None:
     """Letters under a crest for Romans, a horse's head for Carthaginians; Hannibal has a sun, Africanus laurels."""
     font = letters(theme, EMBLEM_LETTERS, 1e6, bold=True)
-    font.setPixelSize(readable(EMBLEM_LETTERS, pixels))
+    rated = pixels >= RATINGS_FROM
+    font.setPixelSize(readable(EMBLEM_LETTERS - 4 if rated else EMBLEM_LETTERS, pixels))
     painter.setFont(font)
     painter.setPen(QColor(ink))
-    low = 7.0 if pixels >= RATINGS_FROM or look.elephants else 1.0
-    said = QRectF(room.left() - 4, room.top() + 12, room.width() + 8, room.height() - 14 - low)
+    low = 14.0 if rated else 7.0 if look.elephants else 1.0
+    top = 9 if rated else 12
+    said = QRectF(room.left() - 4, room.top() + top, room.width() + 8, room.height() - top - 2 - low)
     painter.drawText(said, Qt.AlignmentFlag.AlignCenter, LETTERS[look.general])
     middle = QPointF(room.center().x(), room.top() + 6)
     pen = QPen(QColor(ink), 2.2)
