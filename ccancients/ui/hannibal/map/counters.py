@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
 from ccancients.hannibal.components.generals import AFRICANUS, GENERAL, GENERALS, HANNIBAL
 from ccancients.hannibal.components.sides import ROME
@@ -28,6 +28,8 @@ LETTERS: Final = {
 }
 """A letter or two of every general."""
 BOUNDS: Final = QRectF(-WIDTH / 2 - 30, -HEIGHT / 2 - 18, WIDTH + 60, HEIGHT + 24)
+INSIDE: Final = 0.66
+"""How large a counter inside a city is, compared with others."""
 RATINGS_FROM: Final = 68.0
 RIBBON_FROM: Final = 98.0
 """Pixels to 100 units from which ratings, and names of generals, are told on the counters."""
@@ -36,15 +38,19 @@ RATING_LETTERS: Final = 14.0
 RIBBON_LETTERS: Final = 14.0
 
 
-def outline() -> QPainterPath:
+def outline(*, inside: bool) -> QPainterPath:
     """What a counter covers about (0, 0), its front edge included."""
+    small = INSIDE if inside else 1.0
     path = QPainterPath()
     path.addRoundedRect(QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT), 6, 6)
-    return path
+    return QTransform.fromScale(small, small).map(path)
 
 
 def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:
-    """A counter about (0, 0); the more is told on it the larger the map is seen."""
+    """A counter about (0, 0); the more is told on it the larger the map is seen. Inside a city it is smaller."""
+    if look.inside:
+        painter.scale(INSIDE, INSIDE)
+        pixels *= INSIDE
     colors = map_colors(theme)
     wood, ink = colors.wood[look.side], colors.wood_ink[look.side]
     face = QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT - EDGE)
