@@ -297,6 +297,9 @@ class Plans(Protocol):
     def shortcuts(self, game: Game[Any]) -> Sequence[Answer]:
         """Cards as answers with what is asked next, given by a click on the board while the card is taken up."""
 
+    def closed_uses(self, game: Game[Any], card: int) -> WhyNot | None:
+        """What a card that is taken up cannot be used for, and why; None where all is open."""
+
     def rests_on(self, game: Game[Any]) -> Hashable:
         """What a plan rests on: while it stays equal, and nothing else is asked, the plan goes on."""
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Battles
 from ccancients.ui.look.theme import Theme
@@ -42,7 +43,7 @@ class BattleView(QObject):
         self._session, self._battles, self._settings = session, battles, settings
         self._question, self._hands, self._parts = question, hands, parts
         self.table: BattleTable | None = None
-        self.out = self._aside = False
+        self.out = self._aside = self._left = False
         if battles is None:
             return
         table = self.table = battles.table(parts.view.board.theme, parts.page)
@@ -74,21 +75,26 @@ class BattleView(QObject):
 
     def fight_out(self) -> None:
         """Let the program decide what is left of this battle for whoever sits here."""
-        if self._battles is not None and self._battles.is_fought(self._session.game):
-            self.out = True
-            self.asked.emit()
+        if not self._is_on:
+            self._parts.prompt.notify(tr("No battle is being fought."))
+            return
+        self.out = True
+        self.asked.emit()
 
     def turn_aside(self) -> None:
         """Lay the table aside to see the board, or take it back."""
-        if self.table is not None and self._battles is not None and self._battles.is_fought(self._session.game):
-            self._aside = not self._aside
-            self.refresh()
-            (self._parts.view if self._aside else self.table).setFocus()
+        if self.table is None or not self._is_on:
+            self._parts.prompt.notify(tr("No battle is being fought."))
+            return
+        self._aside = not self._aside
+        self.refresh()
+        (self._parts.view if self._aside else self.table).setFocus()
 
     def decides(self) -> Choice | None:
         """What the program answers for whoever is asked now; None where he answers himself."""
-        if self._battles is None or not (self.out or self._pace == RESULT):
+        if self._battles is None or not self._is_on or not (self.out or self._pace == RESULT):
             return None
+        self._lay(self._session.game)  # it is seen at the end at the earliest, but knows how all began
         return self._battles.fought_out(self._session.game)
 
     def set_speed(self, events: Sequence[object]) -> None:
@@ -107,9 +113,10 @@ class BattleView(QObject):
         if battles is None or table is None:
             return
         if battles.begins(event):
-            self._aside = self.out = False
+            self._aside = self.out = self._left = False
         table.follow(event)
         if battles.goes_on_board(event):
+            self._left = True
             self.close()
         quick = self.out or self._pace == RESULT
         if (battles.ends(event) if quick else battles.begins(event)) and not self._aside:
@@ -122,11 +129,12 @@ class BattleView(QObject):
         if battles is None or self.table is None:
             return
         if not battles.is_fought(game):
-            self.out = self._aside = False
+            self.out = self._aside = self._left = False
             self.close()
             return
-        person = self._session.person_decides
-        wanted = not self._aside and (battles.asked_at_table(game) or not person)
+        person, at_table = self._session.person_decides, battles.asked_at_table(game)
+        self._left = self._left or (person and not at_table)
+        wanted = not self._aside and not self._left and (at_table or not person)
         if person and self.decides() is not None:
             wanted = False
         if wanted:
@@ -138,11 +146,11 @@ class BattleView(QObject):
     def _lay(self, game: Game[Any]) -> None:
         assert self.table is not None
         hands = self._hands
-        self.table.offer_way_out(hands.viewer in self._session.persons and self._battles_on)
+        self.table.offer_way_out(hands.viewer in self._session.persons and self._is_on)
         self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._question.cards())
 
     @property
-    def _battles_on(self) -> bool:
+    def _is_on(self) -> bool:
         """Whether anything is left to be decided at the table."""
         return self._battles is not None and self._battles.is_fought(self._session.game)
 
