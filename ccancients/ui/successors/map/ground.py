@@ -18,6 +18,8 @@ from ccancients.ui.successors.words.things import status_words
 BAND: Final = 14.0
 """Width of the band along the border of a province in the color of who controls it."""
 STATUS_LETTERS: Final = 21.0
+SMALL: Final = 37.0
+"""Pixels to 100 units below which only the first sentence has room."""
 
 
 def paint_sea(painter: QPainter, plan: Plan, theme: Theme) -> None:
@@ -50,6 +52,8 @@ def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> 
     font = letters(theme, STATUS_LETTERS, pixels)
     font.setItalic(True)
     metrics, status = QFontMetricsF(font), status_words(plan.board)
+    if pixels < SMALL and ". " in status:
+        status = status[:status.index(". ") + 1]  # the rest stands in the dialog before a match
     room = QRectF(0, 0, plan.sheet.width() * 0.36, 1000)
     wrapped = int(Qt.TextFlag.TextWordWrap)
     size = metrics.boundingRect(room, wrapped, status)
