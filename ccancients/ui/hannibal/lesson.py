@@ -19,7 +19,7 @@ from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.choices import units
 from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
-from ccancients.ui.panels.lesson import ACCOUNTS, LessonStep, Moment
+from ccancients.ui.panels.lesson import LessonStep, Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ def good_card(state: State, side: int, markers: int) -> int:
 def _goal(state: State, side: int) -> LessonStep | None:
     counting = sum(province.scores for province in PROVINCES)
     text = tr("{provinces} provinces count, and after turn {turns} whoever controls more of them has won; a tie is "
-              "Carthage's. You lead {side}.", provinces=counting, turns=state.turns, side=side_name(side))
-    return LessonStep("goal", tr("The goal"), text, part=ACCOUNTS, read=True, see="war.goal")
+              "Carthage's. You lead {side}. The scale in the corner of the map shows how it stands.", provinces=counting, turns=state.turns, side=side_name(side))
+    return LessonStep("goal", tr("The goal"), text, read=True, see="war.goal")
 
 
 def _army(state: State, side: int) -> LessonStep | None:
