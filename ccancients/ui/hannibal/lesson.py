@@ -77,7 +77,8 @@ def good_card(state: State, side: int, markers: int) -> int:
 def _goal(state: State, side: int) -> LessonStep | None:
     counting = sum(province.scores for province in PROVINCES)
     text = tr("{provinces} provinces count, and after turn {turns} whoever controls more of them has won; a tie is "
-              "Carthage's. You lead {side}. The scale in the corner of the map shows how it stands.", provinces=counting, turns=state.turns, side=side_name(side))
+              "Carthage's. You lead {side}. The scale in the corner of the map shows how it stands.",
+              provinces=counting, turns=state.turns, side=side_name(side))
     return LessonStep("goal", tr("The goal"), text, read=True, see="war.goal")
 
 
