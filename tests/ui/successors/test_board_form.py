@@ -142,11 +142,11 @@ def test_clicks_give_spaces_to_a_faction(form):
     form.tabs.setCurrentWidget(form.scenario_page)
     form.scenarios.control.click()
     scenario = own_board().scenario(form.scenarios.key)
-    assert "larissa" not in scenario.factions[0].control
-    click_space(form, "larissa")
-    assert "larissa" in form.document.board.scenario(form.scenarios.key).factions[0].control
-    click_space(form, "larissa")
-    assert "larissa" not in form.document.board.scenario(form.scenarios.key).factions[0].control
+    assert "miletos" not in scenario.factions[0].control
+    click_space(form, "miletos")
+    assert "miletos" in form.document.board.scenario(form.scenarios.key).factions[0].control
+    click_space(form, "miletos")
+    assert "miletos" not in form.document.board.scenario(form.scenarios.key).factions[0].control
 
 
 def test_a_board_is_saved_opened_again_and_played_on(form, tmp_path):
