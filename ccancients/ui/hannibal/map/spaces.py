@@ -125,8 +125,10 @@ def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, name: str, p
     scores = PROVINCES[look.province].scores
     frame = colors.sides[look.controller] if look.controller != NOBODY and scores else colors.border
     if look.changing:
-        painter.setPen(QPen(QColor(theme.marks.selected.core), 9.0))
-        painter.drawRoundedRect(box, 8, 8)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for color, width in ((theme.marks.orderable.casing, 20.0), (theme.marks.orderable.core, 14.0)):
+            painter.setPen(QPen(QColor(color), width))
+            painter.drawRoundedRect(box, 8, 8)
     painter.setPen(QPen(QColor(frame), 3.4))
     painter.setBrush(QColor(colors.plate))
     painter.drawRoundedRect(box, 6, 6)
