@@ -478,6 +478,11 @@ class Faces:
             self._made[key] = self._makers[key]()
         return self._made[key]
 
+    def names(self) -> dict[str, str]:
+        """What the games are called, by key; one whose face has not been made yet is called by its key."""
+        made = self._made
+        return {key: made[key].words.game_name() if key in made else key.capitalize() for key in self._makers}
+
     def all(self) -> tuple[GameFace, ...]:
         """Every face; those not made yet are made."""
         return tuple(self.of(key) for key in self._makers)

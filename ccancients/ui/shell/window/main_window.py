@@ -143,7 +143,7 @@ class MainWindow(QMainWindow, Retranslating):
     def _tell_waiting(self) -> None:
         """Say on the title page which games there are and what there is to go on with, once it stands there."""
         if self.pages.front is None and self.isVisible():
-            self.pages.start.offer_games(self.pages.services.faces.all())
+            self.pages.start.offer_games(self.pages.services.faces.names())
             self.pages.start.tell_match(*self.kept.waiting(self.theme, self.devicePixelRatio()))
 
     def _page_able(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -89,7 +89,6 @@ class StartPage(QWidget, Retranslating):
         self.rule.setObjectName("rule")
         self.rule.setFixedHeight(1)
         self.games: dict[str, QPushButton] = {}
-        self._faces: dict[str, GameFace] = {}
         self._tabs = QHBoxLayout()
         self._tabs.setSpacing(18)
         self.buttons: dict[str, QPushButton] = {}
@@ -133,9 +132,8 @@ class StartPage(QWidget, Retranslating):
         if self._face is not None:
             self.title.setText(self._face.words.game_name())
             self.motto.setText(self._face.words.motto())
-        for key, tab in self.games.items():
-            tab.setText(self._faces[key].words.game_name())
-            tab.setAccessibleDescription(self._faces[key].words.motto())
+            if self._face.spec.key in self.games:
+                self.games[self._face.spec.key].setAccessibleDescription(self._face.words.motto())
         roomy = self.theme.text_scale < LARGE_TYPE
         for name, words, line in ENTRIES:
             button = self.buttons[name]
@@ -188,13 +186,12 @@ class StartPage(QWidget, Retranslating):
         lines = self.notice.heightForWidth(width)  # -1 when there is nothing to say
         self.notice.setMinimumHeight(max(0, lines))
 
-    def offer_games(self, faces: Sequence[GameFace]) -> None:
-        """Let one of several games be chosen, above the title; of one nothing is said."""
-        if self.games or len(faces) < 2:
+    def offer_games(self, names: Mapping[str, str]) -> None:
+        """Let one of several games be chosen, by key and name, above the title; of one nothing is said."""
+        if self.games or len(names) < 2:
             return
-        for face in faces:
-            key = face.spec.key
-            self._faces[key], self.games[key] = face, QPushButton(self.sheet)
+        for key, name in names.items():
+            self.games[key] = QPushButton(name, self.sheet)
             self.games[key].setProperty("link", True)
             self.games[key].setCheckable(True)
             self.games[key].clicked.connect(partial(self._choose_game, key))
