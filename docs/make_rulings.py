@@ -63,6 +63,18 @@ class Part(NamedTuple):
     rows: dict[str, Row]
 
 
+class Line(NamedTuple):
+    """A row of the table of what a book has been made from: its lines there, the matter, the part of the rules, and
+    the worked examples and rulings that belong to it.
+    """
+
+    lines: str
+    matter: str
+    part: str
+    examples: list[str]
+    rulings: list[int]
+
+
 class Book(NamedTuple):
     """The rulings of a game: chapters of rulings by number, and further parts."""
 
@@ -74,6 +86,8 @@ class Book(NamedTuple):
     chapters: dict[str, dict[int, Ruling]]
     parts: list[Part]
     short: bool = False
+    source: str = ""
+    lines: tuple[Line, ...] = ()
 
     @property
     def numbers(self) -> list[int]:
@@ -101,7 +115,7 @@ def read_book(path: Path) -> Book:
         }
         for chapter in data["chapters"]
     }
-    parts = []
+    parts, table = [], data.get("table", {})
     for part in data["parts"]:
         titles = part["titles"]
         rows = LISTS[titles]() if isinstance(titles, str) else {
@@ -110,7 +124,7 @@ def read_book(path: Path) -> Book:
         parts.append(Part(part["name"], part["mark"], rows))
     return Book(
         data["heading"], data["intro"], DOCS / data["page"], data["rooms"], data["mark"], chapters, parts,
-        data.get("short", False),
+        data.get("short", False), table.get("name", ""), tuple(Line(*row) for row in table.get("rows", ())),
     )
 
 
@@ -278,7 +292,25 @@ def page(book: Book) -> str:
             lines += [f"### {row.title}", "", row.text, ""]
             lines += _list("Code", row.code) if row.code else []
             lines += [*_list("Tests", proven.get(key, [])), ""]
+    if book.lines:
+        lines += _table(book, marks)
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _table(book: Book, marks: dict[int | str, list[Place]]) -> list[str]:
+    """What the rules were made from, line by line, with the tests of its examples and rulings."""
+    proven = tests(book.parts[0].mark)
+    rows = [f"## {book.source}", "", "| Lines | Matter | Part | Examples | Rulings | Tests |", "| --- " * 6 + "|"]
+    for line in book.lines:
+        places = {place for each in line.examples for place in proven.get(each, [])}
+        places |= {place for each in line.rulings for place in marks.get(each, [])}
+        files: dict[str, int] = {}
+        for place in sorted(places):
+            files[place.file] = files.get(place.file, 0) + 1
+        found = ", ".join(f"[{file.rpartition('/')[2]}](../{file}) {number}" for file, number in files.items())
+        examples, rulings = ", ".join(line.examples), ", ".join(map(str, line.rulings))
+        rows.append(f"| {line.lines} | {line.matter} | {line.part} | {examples} | {rulings} | {found} |")
+    return [*rows, ""]
 
 
 def _list(heading: str, places: list[Place]) -> list[str]:

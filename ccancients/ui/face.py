@@ -297,6 +297,9 @@ class Plans(Protocol):
     def shortcuts(self, game: Game[Any]) -> Sequence[Answer]:
         """Cards as answers with what is asked next, given by a click on the board while the card is taken up."""
 
+    def closed_uses(self, game: Game[Any], card: int) -> WhyNot | None:
+        """What a card that is taken up cannot be used for, and why; None where all is open."""
+
     def rests_on(self, game: Game[Any]) -> Hashable:
         """What a plan rests on: while it stays equal, and nothing else is asked, the plan goes on."""
 
@@ -357,6 +360,9 @@ class Battles(Protocol):
 
     def ends(self, event: object) -> bool:
         """Whether with an event the last card of a battle is played."""
+
+    def goes_on_board(self, event: object) -> bool:
+        """Whether an event after a battle is to be seen on the board: the table gives way."""
 
     def fought_out(self, game: Game[Any]) -> Choice | None:
         """What the program answers for the side that is asked at the table; None for any other question."""

@@ -85,7 +85,7 @@ def _at(question: str, *, turn: int = 1, least: int = 1, verb: str = "") -> Scre
 
 
 def _card_taken_up(window: MainWindow) -> QWidget:
-    page = play(sit_down(window), asks(q.CARD, turn=2))
+    page = play(sit_down(window), asks(q.CARD, turn=2, least=9))
     page.hand.card_clicked.emit(page.hand.cards[0].card)
     QApplication.processEvents()
     return window

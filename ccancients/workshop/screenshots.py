@@ -29,6 +29,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import SealedSeed, seal_of
 from ccancients.engine.gamespec import mind_of
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.desktop.i18n import LANGUAGES
 from ccancients.ui.desktop.settings import SettingsStore
@@ -42,6 +43,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
 from ccancients.workshop.designer_pictures import screens as designer_screens
+from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
 
 SEED: Final = 11
 SALT: Final = "0" * 32
@@ -277,10 +279,10 @@ def render(
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
         settings.change(theme=theme, language=language, text_scale=text_scale)
-        window = make_window(settings, Autosave((ANCIENTS, HANNIBAL), home / "autosave"))
+        window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
         window.resize(parse_size(size) if isinstance(size, str) else size)
         window.show()
-        of_campaign = CAMPAIGN_SCREENS.get(screen)
+        of_campaign = CAMPAIGN_SCREENS.get(screen) or SUCCESSORS_SCREENS.get(screen)
         widget = of_campaign(window) if of_campaign is not None else SCREENS[screen](Scene(window, scenario))
         settle(350)
         _save(widget, out)
@@ -300,8 +302,8 @@ def _render_designer(window: QWidget, out: Path) -> None:
 
 
 def all_screens() -> list[str]:
-    """The names of all screens, those of a campaign and the designer's included."""
-    return [*SCREENS, *CAMPAIGN_SCREENS, *designer_screens()]
+    """The names of all screens, those of other games and the designer's included."""
+    return [*SCREENS, *CAMPAIGN_SCREENS, *SUCCESSORS_SCREENS, *designer_screens()]
 
 
 def _save(widget: QWidget, out: Path) -> None:

@@ -56,6 +56,19 @@ def test_every_worked_example_has_a_test(make_rulings: ModuleType, book: Any) ->
     assert set(make_rulings.tests(examples.mark)) == set(examples.rows)
 
 
+NO_RULE_OF_THE_ENGINE = ("99", "142")
+"""How a window shows who is inside; and that a path is named."""
+
+
+def test_every_line_of_the_chapter_has_examples_or_rulings_that_exist(book: Any) -> None:
+    (examples,) = book.parts
+    assert len(book.lines) == 41
+    for line in book.lines:
+        assert set(line.examples) <= set(examples.rows)
+        assert set(line.rulings) <= set(book.numbers)
+        assert line.examples or line.rulings or line.lines in NO_RULE_OF_THE_ENGINE
+
+
 def test_the_page_of_rulings_is_up_to_date(make_rulings: ModuleType, book: Any) -> None:
     written = book.page.read_text(encoding="utf-8")
     assert written == make_rulings.page(book), "run  python docs/make_rulings.py  and commit docs/rulings-successors.md"

@@ -11,6 +11,8 @@ import pytest
 from ccancients.ancients.scenario.sentences import CATALOG
 from ccancients.ui.ancients.words.characters import level_words
 from ccancients.ui.desktop.i18n import (
+    ENGLISH,
+    LANGUAGES,
     BadCatalogue,
     decimal,
     languages,
@@ -43,35 +45,36 @@ def literals() -> tuple[set[str], set[str]]:
     return texts, plurals
 
 
-@pytest.fixture(scope="module")
-def spanish() -> tuple[dict[str, str], dict[str, list[str]]]:
-    return read_catalogues("es")
+@pytest.fixture(scope="module", params=sorted(set(LANGUAGES) - {ENGLISH, "hu", "it"}))
+def catalogue(request: pytest.FixtureRequest) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """Each language that needs a catalogue."""
+    return read_catalogues(request.param)
 
 
-def test_every_text_of_the_sources_is_in_the_spanish_catalogue(spanish):
+def test_every_text_of_the_sources_is_in_the_catalogue(catalogue):
     texts, plurals = literals()
     assert len(texts) > 400
-    assert sorted(texts - set(spanish[0])) == []
-    assert sorted(plurals - set(spanish[1])) == []
+    assert sorted(texts - set(catalogue[0])) == []
+    assert sorted(plurals - set(catalogue[1])) == []
 
 
-def test_the_catalogue_holds_nothing_that_the_sources_do_not_say(spanish):
+def test_the_catalogue_holds_nothing_that_the_sources_do_not_say(catalogue):
     texts, plurals = literals()
-    assert sorted(set(spanish[0]) - texts) == []
-    assert sorted(set(spanish[1]) - plurals) == []
+    assert sorted(set(catalogue[0]) - texts) == []
+    assert sorted(set(catalogue[1]) - plurals) == []
 
 
-def test_translations_use_exactly_the_facts_of_their_source(spanish):
-    for source, translation in spanish[0].items():
+def test_translations_use_exactly_the_facts_of_their_source(catalogue):
+    for source, translation in catalogue[0].items():
         assert sorted(PLACEHOLDER.findall(translation)) == sorted(PLACEHOLDER.findall(source)), source
-    for source, forms in spanish[1].items():
+    for source, forms in catalogue[1].items():
         known = set(PLACEHOLDER.findall(source)) | {"count"}
         assert all(set(PLACEHOLDER.findall(form)) <= known for form in forms), source
         assert "{count}" in forms[1] or "{count}" not in source, source
 
 
-def test_no_translation_is_empty(spanish):
-    assert all(text.strip() for text in spanish[0].values())
+def test_no_translation_is_empty(catalogue):
+    assert all(text.strip() for text in catalogue[0].values())
 
 
 def test_the_language_changes_while_running(qtbot):

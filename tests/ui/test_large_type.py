@@ -40,7 +40,7 @@ def _scrolled(widget: QWidget) -> bool:
     return False
 
 
-@pytest.fixture(params=["en", "es"])
+@pytest.fixture(params=["en", "es", "it", "hu"])
 def large(window, store, request):
     store.change(text_scale=200, curtain=False, language=request.param)
     window.resize(1280, 720)

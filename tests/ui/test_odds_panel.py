@@ -76,7 +76,7 @@ def take_up(page: MatchPage) -> int:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 160])
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", ["en", "es", "it", "hu"])
 def test_nothing_on_the_panel_is_cut_off(page, window, store, size, scale, language):
     window.resize(*size)
     languages.use(language)

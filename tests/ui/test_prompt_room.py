@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from ccancients.engine.decision import Choice
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.palettes import theme
+from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.panels.chances import Stake
 from ccancients.ui.panels.prompt_panel import PromptPanel
 
@@ -21,6 +23,16 @@ def answers(count: int) -> list[Answer]:
     return [Answer(Choice("attack", (each,)), f"Attack number {each}", heading="As") for each in range(count)]
 
 
+@pytest.fixture(params=["bare", "dressed"])
+def clothes(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    """Without a style sheet and with the one of the program, whatever a test before left."""
+    before = qapp.styleSheet()
+    qapp.setStyleSheet(stylesheet(theme()) if request.param == "dressed" else "")
+    yield
+    qapp.setStyleSheet(before)
+
+
+@pytest.mark.usefixtures("clothes")
 @pytest.mark.parametrize("room", [150, 330, 500, 900])
 def test_weighed_buttons_lie_below_one_another(qtbot: QtBot, room: int) -> None:
     column = QWidget()

@@ -62,7 +62,7 @@ def test_after_a_turn_its_card_and_deeds_stand_in_order_with_what_they_cost(page
     assert f"You lost {lost};" in strip.total.text()
     fights = [act for act in acts if act.losses.get(viewer)]
     for act in fights:
-        assert f"−{act.losses[viewer]}" in act.words or "destroyed" in act.words
+        assert f"−{act.losses[viewer]}" in act.said or "destroyed" in act.said
 
 
 def test_a_tile_shows_its_deed_on_the_board_and_the_pieces_stay(page):

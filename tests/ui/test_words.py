@@ -25,7 +25,7 @@ from ccancients.ui.ancients.words.names import TERRAIN_NAMES, UNIT_NAMES
 from ccancients.ui.ancients.words.narration import TOLD, Narrator, Voice
 from ccancients.ui.ancients.words.questions import _PHASES, _PROMPTS, _REFUSALS, prompt
 from ccancients.ui.ancients.words.refusals import SENTENCES, sentence
-from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.table_art import DieState
 from tests.ancients.table import Table
@@ -34,11 +34,12 @@ LEFTOVER = re.compile(r"[{}]")
 
 
 def test_every_card_has_a_name_and_a_line_that_fits_on_it():
-    for language in ("en", "es"):
+    for language in LANGUAGES:
         languages.use(language)
         for card in COMMAND_CARDS:
             assert 3 < len(card_name(card.index)) < 40
             assert 15 < len(card_effect(card.index)) < 90, card_effect(card.index)
+    languages.use("es")
     assert card_name(-1) == "Una carta oculta"
     assert card_effect(-1) == ""
 
@@ -57,7 +58,7 @@ def test_the_sentences_of_refusals_use_only_facts_that_their_rule_gives():
         assert set(re.findall(r"{(\w+)}", text)) <= set(RULES[rule].facts), rule
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_battles_are_told_and_asked_without_a_gap(make_table, language, seed):
     languages.use(language)

@@ -31,14 +31,17 @@ _SMALLEST_COMMAND: Final = 1
 _MOST_COMMAND: Final = 12
 
 
-def blank_scenario(battle_id: str = "new-battle", name: str = "New battle", language: str = "en") -> Scenario:
-    """An open field with two armies without troops."""
+def blank_scenario(
+    battle_id: str = "new-battle", name: str = "New battle", language: str = "en",
+    armies: tuple[str, str] = ("Top army", "Bottom army"),
+) -> Scenario:
+    """An open field with two armies without troops, of whom the names are given, the top one first."""
     return Scenario(
         id=battle_id,
         name={language: name},
         year=-300,
-        top=Army(name={}, color="brown", command=5),
-        bottom=Army(name={}, color="grey", command=5),
+        top=Army(name={language: armies[0]}, color="brown", command=5),
+        bottom=Army(name={language: armies[1]}, color="grey", command=5),
         first="bottom",
         banners=5,
     )

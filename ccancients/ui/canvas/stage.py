@@ -8,7 +8,7 @@ can never drift from the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Signal
 from ccancients.ui.canvas.animator import Animator
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.canvas.deeds import Deed, Way
+from ccancients.ui.canvas.deeds import Deed, Seal, Way
 from ccancients.ui.canvas.pieces import Key, Look, Piece
 from ccancients.ui.canvas.steps import Do, Pause, Step
 
@@ -51,7 +51,8 @@ class Act:
     """Something that a side has done in its turn, told in a line: a march, a volley, an attack with all it brought.
 
     ``look``    how whoever acted looked;  ``here``, ``there``  from where to where
-    ``words``   what came of it, in a few words;  ``grave`` whether that is a loss of the other side
+    ``words``   what came of it, in a few words, or ``told``, which says it in the language then in use
+    ``grave``   whether that is a loss of the other side
     ``deeds``   what it left on the board, oldest first
     ``rolls``   the dice of it, as ``Stage.dice_thrown`` carries them
     ``losses``  by side, what it cost
@@ -63,10 +64,16 @@ class Act:
     here: int
     there: int
     words: str = ""
+    told: Callable[[], str] | None = None
     grave: bool = False
     deeds: list[Deed] = field(default_factory=list)
     rolls: list[object] = field(default_factory=list)
     losses: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def said(self) -> str:
+        """What came of it, in the language in use where that is known."""
+        return self.told() if self.told is not None else self.words
 
 
 @dataclass(slots=True)
@@ -179,6 +186,12 @@ class Stage(QObject):
     def cards_of(self, side: int) -> tuple[int, ...]:
         """The cards that a side has laid down in its last turn."""
         return tuple(card for batch in self.turn_of(side) for whose, card in batch.cards if whose == side)
+
+    def forget_words(self) -> None:
+        """The language is another: what was written on the board in the old one does not come back."""
+        for batch in self._batches:
+            for act in batch.acts:
+                act.deeds[:] = [deed for deed in act.deeds if not isinstance(deed, Seal)]
 
     def turn_of(self, side: int) -> list[Batch]:
         """What was played in the last turn of a side, as far as it is remembered."""

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QWidget
 from ccancients.paths import resources_dir
 
 ENGLISH: Final = "en"
-LANGUAGES: Final = {"en": "English", "es": "Español"}
+LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano", "hu": "Magyar"}
 """The languages with a complete catalogue, each under the name its own speakers give it."""
 
 

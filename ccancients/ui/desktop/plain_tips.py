@@ -7,19 +7,31 @@ HTML they could look like words of the program, or fetch a picture from somewher
 from __future__ import annotations
 
 import html
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QToolTip, QWidget
 
+from ccancients.ui.desktop.tip_places import show_tip
+
+TALLEST: Final = 160
+"""Pixels of a widget from which its tip appears at the mouse, as it would lie too far away beside it."""
+
 
 class PlainTips(QObject):
-    """An event filter for the whole program: shows tips that look like HTML as they are written."""
+    """An event filter for the whole program: shows tips that look like HTML as they are written, and those of widgets
+    beside them, where they cover no neighbour.
+    """
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip or not isinstance(watched, QWidget):
             return False
         tip = tip_of(watched, event.pos())
+        own = tip and tip == watched.toolTip() and not isinstance(watched, QMenu) and not watched.isWindow()
+        if own and watched.height() <= TALLEST:
+            show_tip(plain_tip(tip) if looks_like_html(tip) else tip, watched)
+            return True
         if not looks_like_html(tip):
             return False
         QToolTip.showText(event.globalPos(), plain_tip(tip), watched)

@@ -85,7 +85,7 @@ class Settings(BaseModel):
     reasoning: bool = False
     names: dict[str, Names] = {}
     setups: dict[str, dict[str, Any]] = {}
-    language: Literal["en", "es"] = "en"
+    language: Literal["en", "es", "it", "hu"] = "en"
     keys: dict[str, str] = {}
     windows: Annotated[dict[str, tuple[Pixels, Pixels, Pixels, Pixels, bool]], Field(max_length=20)] = {}
     match_folder: Annotated[str, Field(max_length=4096)] = ""

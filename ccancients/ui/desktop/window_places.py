@@ -13,6 +13,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 
 MAIN: Final = "main"
 RULES: Final = "rules"
+DESIGNER: Final = "designer"
 GRIP: Final = QSize(120, 40)
 """Pixels of a window's upper edge that have to be on a screen, or nobody could take hold of it."""
 

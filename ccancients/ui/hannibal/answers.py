@@ -18,6 +18,7 @@ from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.hannibal.hidden_replies import asked_of_hand, hidden_answer, hidden_reply
 from ccancients.ui.hannibal.map.layout import plate_of
+from ccancients.ui.hannibal.standing import all_of_it
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
 from ccancients.ui.hannibal.words.refusals import sentence
@@ -42,8 +43,7 @@ _GENERALS: Final = frozenset((
     "proconsul", "command", "activate", "general", "with", "without", "inside general", "intercept", "avoid",
 ))
 """Verbs whose argument is a general, who is clicked where he stands."""
-_LISTED: Final = frozenset(("intercept", "avoid"))
-"""Of these, whose chances are to be compared: there are buttons for them, too."""
+_REACTIONS: Final = frozenset(("intercept", "avoid"))
 _STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
 _USUAL: Final = frozenset(("end", "done", "fight", "stop", "take", "no", "keep"))
 """The usual way on, where there is one."""
@@ -71,13 +71,27 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
         return (Answer(choice, words, target=choice.args[-1], via=choice.args[:-1], mark=Mark.RETREAT),)
     if verb in _GENERALS and state.general_at[choice.args[0]] >= 0:
         here = space_of(state.general_at[choice.args[0]])
-        listed = verb in _LISTED
-        return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE, listed=listed),)
+        return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE),)
     if verb in _NUMBERS:
         heading = heading_of(choice, _number_now(decision, choice.verb))
         return (Answer(choice, words, heading=heading, short=str(choice.args[0])),)
     card = _card_of(choice)
     return (Answer(choice, words, card=card, primary=verb in _USUAL, heading=heading_of(choice)),)
+
+
+def reactions_at_once(game: Game[State], decision: Decision) -> tuple[Answer, ...]:
+    """Buttons that let a general react with all who may come along; clicked on the map, he is asked who does."""
+    found = []
+    for choice in decision.choices:
+        if decision.question != q.REACT or choice.verb not in _REACTIONS:
+            continue
+        trial, then = game.clone(), list[Choice]()
+        trial.apply(choice)
+        while trial.decision is not None and trial.decision.question == q.REACTION:
+            then.append(all_of_it(trial.decision))
+            trial.apply(then[-1])
+        found.append(Answer(choice, choice_words(choice), then=tuple(then)))
+    return tuple(found)
 
 
 def _number_now(decision: Decision, verb: str) -> int | None:
@@ -100,7 +114,9 @@ class HannibalAnswers:
     """The answers of this game."""
 
     def of(self, game: Game[State]) -> tuple[Answer, ...]:
-        return answers_of(game.state, game.decision) if game.decision is not None else ()
+        if game.decision is None:
+            return ()
+        return (*answers_of(game.state, game.decision), *reactions_at_once(game, game.decision))
 
     def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
         if decision.question == q.MARKER:

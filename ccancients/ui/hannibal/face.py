@@ -62,7 +62,7 @@ class HannibalStakes:
         return stakes.chips(game)
 
     def of_reply(self, game: Game[State], attack: tuple[int, int]) -> Mapping[Choice, Stake]:
-        """No answer of another side is asked for ahead of time in this game."""
+        """Counter cards have their stakes where the rules ask for them, not ahead of time."""
         return {}
 
     def account(self, game: Game[State]) -> Chances | None:

@@ -18,11 +18,15 @@ from ccancients.hannibal.rules.conditions import marchers
 from ccancients.hannibal.rules.movement import most_used, steps
 from ccancients.hannibal.rules.presence import force
 from ccancients.hannibal.state import State
+from ccancients.hannibal.why_not import why_not
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words
+from ccancients.ui.hannibal.words.refusals import sentence
 from ccancients.ui.hannibal.words.things import general_name, space_name
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.prompt_panel import WhyNot
 
 KINDS: Final = {
     "fastest": mark("the fewest movement points"), "interception": mark("the least danger of interception"),
@@ -30,6 +34,8 @@ KINDS: Final = {
 }
 """What a way can be the best at, by its name in ``odds.routes``."""
 Way = tuple[int, ...]
+USES: Final = ("event", "move", "markers")
+"""The uses of a card that are worth a reason where they are closed."""
 
 
 @dataclass
@@ -110,6 +116,15 @@ class HannibalPlans:
         return tuple(
             answer for choice in decision.choices for answer in _shortcuts(game.state, decision.side, choice)
         )
+
+    def closed_uses(self, game: Game[State], card: int) -> WhyNot | None:
+        said, rule = [], ""
+        for use in USES if card < BATTLE_CARD else ():
+            refused = why_not(game, Choice(use, (card,)))
+            if refused is not None:
+                rule = rule or refused.rule
+                said.append(tr("{use}: {reason}", use=choice_words(Choice(use, (card,))), reason=sentence(refused)))
+        return WhyNot("\n".join(said), rule) if said else None
 
     def rests_on(self, game: Game[State]) -> Hashable:
         state = game.state

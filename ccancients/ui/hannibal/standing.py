@@ -97,7 +97,7 @@ def _declared_from(verb: str, least: Share) -> Answering:
 
     def answer(view: View, decision: Decision) -> Choice | None:
         if decision.question == q.REACTION and decision.about[1] == (verb == "avoid"):
-            return _all_of_it(decision)
+            return all_of_it(decision)
         if decision.question != q.REACT:
             return None
         found = {choice: chance for choice, chance in _chances(view, decision).items() if choice.verb == verb}
@@ -107,8 +107,8 @@ def _declared_from(verb: str, least: Share) -> Answering:
     return answer
 
 
-def _all_of_it(decision: Decision) -> Choice:
-    """As many units as may come, and nobody besides whom the rules do not want."""
+def all_of_it(decision: Decision) -> Choice:
+    """In a question about who reacts: as many units as may, and nobody besides whom the rules do not want."""
     counted = [choice for choice in decision.choices if choice.verb in ("cu", "elephants")]
     if counted:
         return max(counted, key=lambda choice: choice.args)

@@ -21,7 +21,6 @@ class Answer:
     ``label``   the answer in a few words, for buttons, the list of ambiguous answers, and screen readers
     ``mark``    how the target is lit
     ``card``    the card that is clicked, -1 for none
-    ``listed``  whether there is a button for it besides the place that is clicked
     ``primary`` whether it is the usual way on, which Space takes
     ``heading`` what stands over the buttons of this answer and of others with the same heading
     ``aside``   whether a plain click in the target means another piece there, which this one follows anyway: this
@@ -41,7 +40,6 @@ class Answer:
     primary: bool = False
     heading: str = ""
     short: str = ""
-    listed: bool = False
     then: tuple[Choice, ...] = ()
     aside: bool = False
 

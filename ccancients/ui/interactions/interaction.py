@@ -45,8 +45,8 @@ class Interaction(QObject):
 
     @property
     def buttons(self) -> tuple[Answer, ...]:
-        """The answers without a place, and those that are listed besides."""
-        return tuple(answer for answer in self.answers if answer.is_button or answer.listed)
+        """The answers without a place."""
+        return tuple(answer for answer in self.answers if answer.is_button)
 
     @property
     def selected(self) -> int:

@@ -28,6 +28,7 @@ _LINES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     "up": ((3.5, 10.0), (8.0, 5.5), (12.5, 10.0)),
     "left": ((10.0, 3.5), (5.5, 8.0), (10.0, 12.5)),
     "right": ((6.0, 3.5), (10.5, 8.0), (6.0, 12.5)),
+    "cross": ((4.0, 4.0), (12.0, 12.0), (8.0, 8.0), (12.0, 4.0), (4.0, 12.0)),
     "check": ((3.2, 8.4), (6.6, 11.8), (12.8, 4.4)),
 }
 SIGNS: Final = (*_LINES, "dot")
@@ -68,6 +69,12 @@ def image(name: str, color: str, side: int = SIDE) -> str:
     """The declaration ``image: …`` of a sign."""
     file = sign(name, color, side)
     return f'image: url("{file}");' if file else "image: none;"
+
+
+def icon(name: str, color: str, side: int = SIDE) -> str:
+    """The declaration of a sign as the picture of the button that empties a field."""
+    file = sign(name, color, side)
+    return f'lineedit-clear-button-icon: url("{file}");' if file else ""
 
 
 def _picture(name: str, color: str, pixels: int) -> QImage:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.ui.look.colors import mix
-from ccancients.ui.look.style_art import image
+from ccancients.ui.look.style_art import icon, image
 from ccancients.ui.look.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
 
 BAR: Final = 0.35
@@ -114,6 +114,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser, QSpinBox, QDoubleSpinBox, QC
   selection-background-color: {ui.selection}; selection-color: {ui.selection_text}; }}
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus, QSpinBox:focus, QComboBox:focus {{
   border: 2px solid {ui.focus}; padding-top: 3px; padding-bottom: 3px; padding-left: 7px; }}
+QLineEdit {{ {icon("cross", ui.text, box)} }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {ui.muted}; border-style: dashed; }}
 QComboBox QAbstractItemView {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line};
   selection-background-color: {ui.selection}; selection-color: {ui.selection_text}; }}

@@ -20,6 +20,10 @@ __all__ = ["BoardColors", "MarkColor", "MarkColors", "Theme", "UiColors", "contr
 
 SMALLEST_SCALE: Final = 75
 LARGEST_SCALE: Final = 200
+ROOM: Final = (1920, 1080)
+"""Pixels of a window in which text has its ordinary size."""
+MOST_ROOM: Final = 15
+"""Tenths of its ordinary size that text has at most in a larger window."""
 TYPE_SCALE: Final[Mapping[str, int]] = MappingProxyType(
     {"small": 12, "body": 14, "lead": 16, "heading": 20, "title": 28}
 )
@@ -165,6 +169,13 @@ class Theme:
     def scaled(self, text_scale: int) -> Theme:
         """The same look with another text scale, kept within 75 and 200."""
         return replace(self, text_scale=min(LARGEST_SCALE, max(SMALLEST_SCALE, text_scale)))
+
+
+def scale_in(text_scale: int, width: int, height: int) -> int:
+    """The text scale in a window of so many pixels: from one larger than 1920 by 1080 on, the text grows with it."""
+    room = min(width / ROOM[0], height / ROOM[1])
+    tenths = min(MOST_ROOM, max(10, int(room * 10 + 0.25)))
+    return round(text_scale * tenths / 10)
 
 
 def _font(families: tuple[str, ...], pixels: int, bold: bool, italic: bool) -> QFont:

@@ -22,7 +22,7 @@ CARDS: Final = "cards"
 CHOICES: Final = "choices"
 RESULT: Final = "result"
 PACES: Final = {
-    CARDS: mark("Card by card"), CHOICES: mark("My choices only"), RESULT: mark("Result only"),
+    CARDS: mark("Card by card"), CHOICES: mark("My choices"), RESULT: mark("Result"),
 }
 """How much of a battle is shown, by the name that is kept in the settings."""
 
@@ -95,9 +95,10 @@ class BattleTable(QFrame):
 
     def name_buttons(self) -> None:
         """Write the foot in the language in use."""
-        self.out_button.setText(tr("Fight it out for me (G)"))
-        self.board_button.setText(tr("Show the board (M)"))
-        self._shown_how.setText(tr("Battles:"))
+        self.out_button.setText(tr("Fight it out (G)"))
+        self.board_button.setText(tr("Board (M)"))
+        self.out_button.setToolTip(tr("The program decides what is left of the battle for you."))
+        self._shown_how.setText(tr("Battles shown:"))
         for name, words in PACES.items():
             self.paces[name].setText(tr(words))
 

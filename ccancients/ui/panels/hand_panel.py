@@ -27,6 +27,8 @@ TAB_WIDTH: Final = 168
 """A card lower than the first number of pixels lies as a tab, that broad at most."""
 NARROWEST: Final = 1.3
 """Width to height of a lying card below which cards overlap rather than shrink."""
+FULL: Final = 0.6
+"""The share of its room that a hand of upright cards must fill."""
 FEWEST: Final = 4
 """Lying cards are as broad as if at least so many shared the room, lest the last card of a hand grow huge."""
 
@@ -229,10 +231,13 @@ class HandPanel(QWidget):
         self._lay_out()
 
     def card_size(self) -> QSize:
-        """The size of a card: upright where it can be read so, else lying and as broad as there is room."""
+        """The size of a card: upright where it can be read so and the hand fills its room, else lying and as broad as
+        there is room.
+        """
         height = max(1, self.height() - 2 * GAP)
-        if round(height * RATIO) >= READABLE:
-            return QSize(round(height * RATIO), height)
+        upright = round(height * RATIO)
+        if upright >= READABLE and FULL * self.width() <= max(FEWEST, len(self._cards)) * (upright + GAP):
+            return QSize(upright, height)
         share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP
         if height < TAB:
             return QSize(min(TAB_WIDTH, max(height, share)), height)

@@ -233,7 +233,7 @@ class LogPanel(QTreeView):
         self._undo = range(0)
         self.setModel(self.lines)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName(tr("Log of the match"))
+        self.retranslate()
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
@@ -248,6 +248,10 @@ class LogPanel(QTreeView):
         self.setMinimumHeight(60)
         self._follow = QTimer(self, singleShot=True, interval=0)
         self._follow.timeout.connect(self.scrollToBottom)
+
+    def retranslate(self) -> None:
+        """Say in the language in use what this is."""
+        self.setAccessibleName(tr("Log of the match"))
 
     def take_focus(self) -> None:
         """Take the keyboard, and begin with the newest line."""

@@ -87,6 +87,12 @@ class Notice(QLabel):
         super().mouseReleaseEvent(event)
 
 
+def _is_empty(widget: QWidget) -> bool:
+    """Whether a widget has a layout with nothing in it."""
+    layout = widget.layout()
+    return layout is not None and layout.count() == 0
+
+
 class PromptPanel(QFrame):
     """Who decides, what, one line of help, and a button for every answer without a place.
 
@@ -203,10 +209,14 @@ class PromptPanel(QFrame):
         margins = self._box.contentsMargins()
         inner = self.contentsRect().width() - margins.left() - margins.right()
         needed = 0
+        if self.isVisible():
+            for widget in (*self._buttons, *self._beside):
+                widget.setVisible(not _is_empty(widget))  # a layout measures nothing that is not to be seen yet
         for detail in Detail:
             for button in self._buttons:
                 button.resize(inner, button.height())  # a new one does not know its width yet
                 button.set_detail(detail)
+                button.updateGeometry()
             for layout in (self._rows, self._box):
                 layout.invalidate()
             needed = self._box.totalHeightForWidth(self.width())

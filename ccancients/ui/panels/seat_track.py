@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, SignalInstance
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import plural
@@ -169,7 +169,7 @@ class SeatTracks:
     """A track for each seat of a match.
 
     ``own``     the viewer's;  ``others`` those of the other seats, in the order in which they come after him
-    ``corner``  holds the others
+    ``corner``  holds the others;  ``way`` is a button there, None until one is offered
     """
 
     def __init__(self, art: TableArt, theme: Theme, seats: Sequence[Seat], parent: QWidget) -> None:
@@ -178,6 +178,7 @@ class SeatTracks:
         self.own = SeatTrack(art, theme, parent, beside=few)
         self.corner = QWidget(parent)
         self.corner.hide()
+        self.way: QPushButton | None = None
         self.others = tuple(SeatTrack(art, theme, self.corner, beside=few) for _ in self._seats[1:])
         row = QHBoxLayout(self.corner)
         row.setContentsMargins(0, 0, 0, 0)
@@ -185,6 +186,23 @@ class SeatTracks:
         for track in self.others:
             row.addWidget(track)
         self.others[-1].setContentsMargins(0, 0, MENU_TO_STRIP, 0)
+
+    def offer(self, words: str, wanted: SignalInstance) -> None:
+        """A button before the other seats' tracks that leads away from the match."""
+        if self.way is None:
+            self.way = QPushButton(self.corner)
+            self.way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.way.clicked.connect(wanted)
+            layout = self.corner.layout()
+            assert isinstance(layout, QHBoxLayout)
+            layout.insertWidget(0, self.way)
+            self.way.show()
+        self.rename(words)
+
+    def rename(self, words: str) -> None:
+        """Write the button's words in the language in use."""
+        if self.way is not None:
+            self.way.setText(words)
 
     @property
     def all(self) -> tuple[SeatTrack, ...]:

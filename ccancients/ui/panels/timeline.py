@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
@@ -89,7 +90,7 @@ class Timeline(QSlider):
         if not starts:
             return []
         room = abs(self.x_of(self.maximum()) - self.x_of(self.minimum()))
-        step = max(1, round(len(starts) * LEAST_BETWEEN / max(1.0, room)))
+        step = max(1, ceil(len(starts) * LEAST_BETWEEN / max(1.0, room)))
         return starts[::step]
 
     def words_at(self, position: int) -> str:

@@ -41,6 +41,7 @@ class SuccessorsBoard:
         return scene
 
     def retranslate(self, scene: BoardScene) -> None:
+        """Names of places are the board's own; what is written on the map is written again."""
         scene.set_layout(scene.layout)
 
     def stage(self, scene: BoardScene, game: Game[State], parent: QObject) -> Stage:

@@ -27,14 +27,17 @@ WAYS: Final = {
     "retreat": Way.RETREAT, "fall back": Way.RETREAT, "evade": Way.EVADE, "intercept": Way.ATTACK,
 }
 """How arrows of moves that are no march look."""
-ROLLED: Final = (ev.DieRolled, ev.MovementDie, ev.TycheDie)
+NEW_MATTER: Final = (
+    ev.SegmentBegan, ev.Activated, ev.InterceptionTried, ev.EvasionTried, ev.BattleBegan, ev.PointsSpent, ev.ArmyMoved,
+)
+"""What comes with these has nothing to do with the dice that lie there."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownDie:
-    """A die that rolls, the space it is about (-1 none), and the match whose words it is told in."""
+    """Dice that roll together, the space they are about (-1 none), and the match whose words they are told in."""
 
-    event: ev.DieRolled | ev.MovementDie | ev.TycheDie
+    events: tuple[ev.DieRolled | ev.MovementDie | ev.TycheDie, ...]
     space: int
     state: State
 
@@ -63,10 +66,15 @@ class MatchDirector:
         standing = {piece.key: piece.place for piece in batch.before.pieces}
         lines: list[LogLine] = []
         space = NOBODY
-        for event in events:
+        for number, event in enumerate(events):
             space = _space_of(state, event, space)
-            if isinstance(event, ROLLED) and not _told_already(event, events):
-                batch.steps += stage.roll(ShownDie(event, space, state), DIE_MS)
+            if isinstance(event, NEW_MATTER):
+                batch.steps.append(Do(stage.dice_cleared.emit, _unsaid))
+            dice = _thrown_together(events, number)
+            if dice:
+                batch.steps += stage.roll(ShownDie(dice, space, state), DIE_MS)
+            if isinstance(event, ev.MovementDie):  # from then on it stands in the table of the factions
+                batch.steps += [Pause(DIE_MS), Do(stage.dice_cleared.emit, _unsaid)]
             line = line_of(state, event)
             if line is not None:
                 told = list(lines)
@@ -76,12 +84,32 @@ class MatchDirector:
             _remember(batch, state, event)
 
 
-def _told_already(event: object, events: Sequence[object]) -> bool:
-    """Whether a die is told once more by an event of its own: then it rolls only there."""
-    if not isinstance(event, ev.DieRolled):
-        return False
-    again = ev.TycheDie if event.why == "tyche" else ev.MovementDie if event.why == "movement" else None
-    return again is not None and any(isinstance(each, again) for each in events)
+def _thrown_together(
+    events: Sequence[object], number: int
+) -> tuple[ev.DieRolled | ev.MovementDie | ev.TycheDie, ...]:
+    """The dice that begin to roll with an event: in a battle all of a side at once; none for any other event.
+
+    A die that an event of its own tells once more rolls only there.
+    """
+    event = events[number]
+    if isinstance(event, ev.MovementDie | ev.TycheDie):
+        return (event,)
+    if not isinstance(event, ev.DieRolled) or event.why in ("movement", "tyche"):
+        return ()
+    if event.why != "battle":
+        return (event,)
+    if number and _same_throw(event, events[number - 1]):
+        return ()
+    found = [event]
+    for other in events[number + 1:]:
+        if not isinstance(other, ev.DieRolled) or not _same_throw(event, other):
+            break
+        found.append(other)
+    return tuple(found)
+
+
+def _same_throw(event: ev.DieRolled, other: object) -> bool:
+    return isinstance(other, ev.DieRolled) and (other.side, other.why) == (event.side, event.why)
 
 
 def _space_of(state: State, event: object, space: int) -> int:
@@ -107,8 +135,6 @@ def _steps(
         yield Do(lambda: stage.card_shown.emit(shown), _unsaid)
         yield stage.sound("card", event.side)
         yield Pause(CARD_MS)
-    elif isinstance(event, ev.Activated):
-        yield Do(stage.dice_cleared.emit, _unsaid)
     elif isinstance(event, ev.UnitsLost) and event.place >= 0:
         yield FloatText(state.board.space(event.place), f"−{sum(event.cu)}", Tone.BAD)
     elif isinstance(event, ev.UnitsArrived):

@@ -52,10 +52,13 @@ class SuccessorsPanels:
 
     def throw(self, event: object) -> Throw:
         assert isinstance(event, ShownDie)
-        die = event.event
-        why, said = _die(die)
-        title = tr("{why} · {side}", why=why, side=side_name(event.state, die.side))
-        return Throw(title, (die.die - 1,), (DieState.PLAIN,), said, said, die.side, event.space, event.space)
+        first, faces = event.events[0], tuple(die.die - 1 for die in event.events)
+        why, said = _die(first)
+        if len(faces) > 1:
+            said = tr("{why}: {die}", why=why, die=" + ".join(str(face + 1) for face in faces))
+        title = tr("{why} · {side}", why=why, side=side_name(event.state, first.side))
+        states = (DieState.PLAIN,) * len(faces)
+        return Throw(title, faces, states, said, said, first.side, event.space, event.space)
 
     def card_on_table(self, state: State) -> tuple[int, int] | None:
         return (state.active, card_number(state.board, state.card)) if state.card >= 0 else None

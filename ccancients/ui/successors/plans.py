@@ -12,6 +12,7 @@ from ccancients.successors.rules.markers import marker_spaces
 from ccancients.successors.state import State
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.successors.ways import ForceRoutes, force_routes
 from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.successors.words.choices import choice_words
@@ -38,6 +39,11 @@ class SuccessorsPlans:
         return tuple(
             answer for choice in decision.choices for answer in _shortcuts(game.state, decision.side, choice)
         )
+
+    def closed_uses(self, game: Game[State], card: int) -> WhyNot | None:
+        """Every Tyche card says on itself what it is for."""
+        del game, card
+        return None
 
     def rests_on(self, game: Game[State]) -> Hashable:
         state = game.state

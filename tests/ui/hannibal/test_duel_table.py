@@ -186,6 +186,19 @@ def test_the_board_can_be_seen_meanwhile(open_window: OpenWindow):
     assert page.play.battles.is_open
 
 
+def test_without_a_battle_its_keys_say_so(open_window: OpenWindow):
+    window = open_window()
+    window.settings.change(curtain=False)
+    page = window.open_table(asked("card"))
+    settle()
+    assert not page.play.battles.is_open
+    for name in ("battle_out", "battle_board"):
+        page.notify("")
+        page.commands()[name]()
+        assert page.notices
+        assert not page.play.battles.is_open
+
+
 def test_the_program_fights_it_out(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     QTest.mouseClick(page.play.battles.table.out_button, Qt.MouseButton.LeftButton)

@@ -65,8 +65,9 @@ def test_every_question_has_its_place_in_the_rules():
     assert set(rules_text._QUESTIONS) == set(QUESTIONS)
 
 
-def test_all_languages_have_the_same_entries_rules_links_and_numbers():
-    for one, other in zip(raw("en"), raw("es"), strict=True):
+@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))
+def test_all_languages_have_the_same_entries_rules_links_and_numbers(language):
+    for one, other in zip(raw("en"), raw(language), strict=True):
         for key in ("id", "chapter", "see"):
             assert one.get(key) == other.get(key), one["id"]
         assert re.findall(r"\d+", one["rules"]) == re.findall(r"\d+", other["rules"]), one["id"]

@@ -119,3 +119,18 @@ def test_it_can_be_taken_back_and_ends_with_the_turn(person):
     standing.say(side, "pursue:never", "never", on=True)
     page.session.game.state.turn += 1
     assert not standing.kept(side)
+
+
+def test_one_click_lets_a_general_intercept_with_all_who_may(person):
+    page = person.page
+    (choice,) = (each for each in page.session.decision.choices if each.verb == "intercept")
+    (button,) = (each for each in page.prompt.buttons if each.answer.choice == choice)
+    assert button.stake is not None
+    assert button.stake.figure.endswith("%")
+    person.click(button)
+    person.wait(lambda: page.session.decision is None or page.session.decision.question not in (q.REACT, q.REACTION)
+                or page.session.decision.choices[0].verb != choice.verb, "the group")
+    person.rest()
+    made = page.session.game.journal.choices()
+    assert choice in made[-6:]
+    assert page.session.decision is None or page.session.decision.question != q.REACTION

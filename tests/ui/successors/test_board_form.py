@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from ccancients.successors.components.board import own_board, read_board
 from ccancients.successors.components.board_file import plain
+from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.successors.board_form.grid import Grid
 from ccancients.ui.successors.board_form.numbers import NumbersForm
 from ccancients.ui.successors.board_form.switches import SwitchesForm
 from ccancients.ui.successors.board_form.window import BoardWindow
+from tests.ui.battles.conftest import OpenWindow
+from tests.ui.battles.driver import MousePerson
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -176,3 +179,22 @@ def test_a_wrong_file_is_refused_and_what_is_entered_stays(form, tmp_path):
 def test_the_form_fits_a_small_screen(form, qtbot):
     form.resize(1280, 720)
     assert form.minimumSizeHint().height() <= 720
+
+
+def test_the_form_is_opened_from_the_start_screen_and_its_board_tried(open_window: OpenWindow) -> None:
+    window = open_window()
+    person = MousePerson(window, 1, "random", SUCCESSORS)
+    person.wait(lambda: bool(window.pages.start.games), "the games")
+    person.click(window.pages.start.games["successors"])
+    person.click(window.pages.start.buttons["designer"])
+    person.wait(lambda: isinstance(window.designing.designer, BoardWindow), "the form")
+    form = window.designing.designer
+    assert isinstance(form, BoardWindow)
+    form.document.edit(lambda raw: raw.update(name="Tried"))
+    form.commands["play"].trigger()
+    person.wait(lambda: window.page is not None, "the match")
+    assert window.page.session.game.state.board.file.name == "Tried"
+    assert not form.isVisible()
+    window.do("start")
+    person.wait(form.isVisible, "the form again")
+    form.document.dirty = False

@@ -48,8 +48,9 @@ def test_every_entry_is_complete_and_its_links_lead_somewhere(language):
         assert set(entry.see) <= set(book.entries), entry.id
 
 
-def test_all_languages_have_the_same_entries_rules_links_and_numbers():
-    for one, other in zip(raw("en"), raw("es"), strict=True):
+@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))
+def test_all_languages_have_the_same_entries_rules_links_and_numbers(language):
+    for one, other in zip(raw("en"), raw(language), strict=True):
         for key in ("id", "chapter", "see", "rules"):
             assert one.get(key) == other.get(key), one["id"]
         assert len(one["text"]) == len(other["text"]), one["id"]

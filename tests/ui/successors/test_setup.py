@@ -13,7 +13,6 @@ from ccancients.successors.components.board import own_board
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.palettes import theme
-from ccancients.ui.shell.window.which_game import GameChoice
 from ccancients.ui.successors.map.tableau import tableau
 from ccancients.ui.successors.setup.dialog import MatchDialog
 from ccancients.ui.table.session import PERSON
@@ -111,9 +110,9 @@ def test_spoiled_boards_are_refused_with_one_sentence_and_change_nothing(dialog,
 def test_a_board_is_opened_from_the_start_screen_and_begun_by_mouse(open_window: OpenWindow, tmp_path) -> None:
     window = open_window()
     person = MousePerson(window, 1, "random", SUCCESSORS)
+    person.wait(lambda: bool(window.pages.start.games), "the games")
+    person.click(window.pages.start.games["successors"])
     person.click(window.pages.start.buttons["new"])
-    person.wait(lambda: isinstance(window.dialog, GameChoice) and window.dialog.isVisible(), "which game")
-    person.click(window.dialog.buttons[2])
     person.wait(lambda: isinstance(window.dialog, MatchDialog) and window.dialog.isVisible(), "the dialog")
     dialog = window.dialog
     nothing = tmp_path / "nothing.json"

@@ -13,6 +13,7 @@ from ccancients.successors import events as ev
 from ccancients.successors.components.board import own_board
 from ccancients.successors.notation import FORMS
 from ccancients.successors.questions import QUESTIONS
+from ccancients.successors.rules.scoring import victory_points
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.why_not import RULES
@@ -116,3 +117,16 @@ def test_cards_of_two_boards_are_told_apart():
     board = own_board()
     assert len({card_number(board, kind) for kind in range(len(board.cards))}) == len(board.cards)
     assert card_number(board, -1) == -1
+
+
+def test_the_story_of_a_match_follows_its_journal(qapp):
+    setup = Setup(scenario="first_march_two")
+    game = SUCCESSORS.new_game(setup, RolledChance(4))
+    player = mind_of(SUCCESSORS).player("strategos", 4)
+    while game.decision is not None:
+        game.apply(player.choose(SUCCESSORS.view_for(game, game.decision.side)))
+    story = WORDS.story(setup, game)
+    points = victory_points(game.state, at_the_end=True)
+    assert [row[-1] for row in story.pictures[0].values] == list(points)
+    assert all(len(row) == game.state.scenario.rounds for picture in story.pictures for row in picture.values)
+    assert len(story.sentences) == 2

@@ -11,6 +11,8 @@ from ccancients.successors.state import INDEPENDENT, State
 
 INTERCEPTS_AT, FALLS_BACK_AT, EVADES_AT = 1.0, 3.0, 2.0
 """How much stronger, or weaker, one has to be (rules part 17)."""
+SURE_OF_IT = 6.0
+"""How much stronger one is who will hardly lose."""
 
 
 class Reactions:
@@ -76,11 +78,12 @@ class Reactions:
         return self.board.initiative(args[1]), -self.board.seniority(args[1])
 
     def fall_back(self, decision: Decision) -> Choice:
-        """By the clearly weaker (rules part 17)."""
+        """By the clearly weaker; and by whom a fight would cost his title of Champion, unless he must win."""
         other, place = decision.about
         mine = self._as_mover(place)
         theirs = self.outlook.force_strength(other, place, self.board.space(place), self.state.force_side)
-        return decision.choices[-1 if mine + FALLS_BACK_AT <= theirs else 0]
+        needed = SURE_OF_IT if self.outlook.champion_cost(other) else -FALLS_BACK_AT
+        return decision.choices[-1 if mine <= theirs + needed else 0]
 
     def _as_mover(self, place: int) -> float:
         return self.movers(self.board.space(place))

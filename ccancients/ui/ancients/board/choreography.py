@@ -124,7 +124,7 @@ class Choreography:
             return self.fight.gone(event, moving)
         self.batch.traces.append(Trace(side, keys[0], event.path[0], event.path[-1]))
         look = unit_look(self.battle, event.unit, self.blocks[event.unit])
-        act = Act(side, Way.MOVE, look, event.path[0], event.path[-1], tr("marches"))
+        act = Act(side, Way.MOVE, look, event.path[0], event.path[-1], told=lambda: tr("marches"))
         self.batch.acts.append(act)
         sound = self.stage.sound(STEPS[self.battle.unit_type[event.unit].code], side)
         return [*self.fight.over(), sound, moving]

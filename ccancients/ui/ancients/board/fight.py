@@ -305,7 +305,7 @@ class FightBeats:
             return
         theirs = sum(count for side, count in act.losses.items() if side != act.side)
         own = act.losses.get(act.side, 0)
-        act.words = _summary(notes, theirs, own)
+        act.told = partial(_summary, set(notes), theirs, own)
         act.grave = bool(theirs) or "leader" in notes
 
 

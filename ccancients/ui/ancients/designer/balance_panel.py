@@ -147,7 +147,7 @@ class BalancePanel(QWidget):
         if document is None:
             return
         if errors_of(document.scenario):
-            self.bench.told.emit(tr("The battle cannot be played yet; see the issues."))
+            self.bench.unplayable.emit(tr("The battle cannot be played yet; see the issues."))
             return
         self._measured = document
         self.progress.setRange(0, self.games.value())

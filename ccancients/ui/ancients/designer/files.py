@@ -61,7 +61,8 @@ class DesignFiles(QObject):
     def fresh(self) -> Document:
         """A document with an open field."""
         language = languages.language
-        scenario = blank_scenario(name=tr("New battle"), language=language)
+        armies = (tr("Top army"), tr("Bottom army"))
+        scenario = blank_scenario(name=tr("New battle"), language=language, armies=armies)
         return Document(scenario, parent=self)
 
     def read(self, path: Path) -> Document | None:
@@ -110,7 +111,7 @@ class DesignFiles(QObject):
         if is_shipped(wanted):
             self.told.emit(tr("The battles that come with the program cannot be changed; save under another name."))
             return False
-        asked = target is not None and chosen
+        asked = target is not None and chosen and wanted == target
         if wanted != document.path and not asked and wanted.exists() and not self._may_replace(wanted):
             return False
         if wanted == document.path and not self._is_as_seen(document) and not self._may_overwrite(wanted):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -79,17 +80,33 @@ class FileCommands(QObject):
 
     def save(self) -> None:
         document = self.document
-        if document is not None and self.window.files.save(document):
+        if document is not None:
+            self.save_document(document)
+
+    def save_document(self, document: Document) -> bool:
+        """Save a document where it lies, one that lies nowhere under a name that is asked for; whether it was."""
+        if document.path is None:
+            return self._save_under_a_name(document)
+        saved = self.window.files.save(document)
+        if saved:
             self._say_saved(document)
+        return saved
 
     def save_as(self) -> None:
         document = self.document
-        if document is None:
-            return
+        if document is not None:
+            self._save_under_a_name(document)
+
+    def _save_under_a_name(self, document: Document) -> bool:
+        """Ask where to, and save; among the person's own battles unless another folder is chosen."""
         suggestion = (document.path or default_folder() / "x").with_name(f"{document.scenario.id}.json")
+        with suppress(OSError):  # without the folder the dialog shows another one
+            suggestion.parent.mkdir(parents=True, exist_ok=True)
         target = self.window.dialogs.file_to_save(self.widget, suggestion, tr("Battles (*.json *.ccscenario)"))
-        if target is not None and self.window.files.save(document, target):
+        saved = target is not None and self.window.files.save(document, target)
+        if saved:
             self._say_saved(document)
+        return saved
 
     def _say_saved(self, document: Document) -> None:
         if document.path is not None:

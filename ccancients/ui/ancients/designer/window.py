@@ -8,17 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QMainWindow,
-    QMenu,
-    QTabBar,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from ccancients.ancients.design.fresh import scenario_of_position
 from ccancients.ancients.scenario.model import Scenario
@@ -38,11 +28,14 @@ from ccancients.ui.ancients.designer.place import describe
 from ccancients.ui.ancients.designer.playtest import Playtest
 from ccancients.ui.ancients.designer.remembered import Memory
 from ccancients.ui.ancients.designer.saving import FileCommands
+from ccancients.ui.ancients.designer.strip import MessageStrip
 from ccancients.ui.ancients.designer.styles import styles
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import languages, localized, tr
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.desktop.window_places import DESIGNER, put_back, remember
 from ccancients.ui.look.palettes import theme
+from ccancients.ui.look.theme import Theme, scale_in
 
 
 class DesignerWindow(QMainWindow):
@@ -63,7 +56,8 @@ class DesignerWindow(QMainWindow):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.settings = settings if settings is not None else SettingsStore()
-        self.theme = theme(self.settings.settings.theme, self.settings.settings.text_scale)
+        self._find_place()
+        self.theme = self._wanted_look()
         self.dialogs = dialogs if dialogs is not None else Dialogs()
         self.memory = memory if memory is not None else Memory()
         self.bench = Workbench(self)
@@ -73,11 +67,21 @@ class DesignerWindow(QMainWindow):
         self.documents: list[Document] = []
         self.context: QMenu | None = None
         self.setAcceptDrops(True)
-        self.resize(QSize(1280, 720))
         self._make_center()
         self._build()
         self._connect()
         self._begin(restore)
+
+    def _find_place(self) -> None:
+        """Where it was left; the first time as large as the window that it comes from, and over it."""
+        if put_back(self, self.settings, DESIGNER):
+            return
+        self.resize(QSize(1280, 720))
+        beside = self.parentWidget()
+        if beside is not None:
+            self.setGeometry(beside.window().geometry())
+            if beside.window().isMaximized():
+                self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
 
     # ---- parts
 
@@ -87,18 +91,8 @@ class DesignerWindow(QMainWindow):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.view = EditorView(self.bench, self.theme, self)
-        self.strip = QFrame(self)
-        self.strip.setProperty("surface", "raised")
-        self.message = words("", wrap=True, parent=self.strip)
-        self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.dismiss = QToolButton(self.strip)
-        self.dismiss.setText("×")
-        self.dismiss.clicked.connect(self.strip.hide)
-        row = QHBoxLayout(self.strip)
-        row.setContentsMargins(12, 4, 6, 4)
-        row.addWidget(self.message, 1)
-        row.addWidget(self.dismiss)
-        self.strip.hide()
+        self.strip = MessageStrip(self)
+        self.message, self.dismiss = self.strip.message, self.strip.dismiss
         center = QWidget(self)
         center.setProperty("surface", "table")
         box = QVBoxLayout(center)
@@ -123,8 +117,7 @@ class DesignerWindow(QMainWindow):
         panels = self.menu.menus["panels"]
         for dock in self.panes.docks.values():
             panels.addAction(dock.toggleViewAction())
-        self.dismiss.setToolTip(tr("Dismiss"))
-        self.dismiss.setAccessibleName(tr("Dismiss"))
+        self.strip.retranslate()
         self.tabs.setAccessibleName(tr("Battles"))
         self.view.setAccessibleName(tr("Battlefield"))
         self.menu.actions["battle"].setVisible(self.parentWidget() is not None)
@@ -132,6 +125,7 @@ class DesignerWindow(QMainWindow):
         self.view.board.show_place_names(self.menu.actions["names"].isChecked())
         self._show_document()
         self._settings_changed()
+        self.panes.issues.checked.connect(lambda _findings: self.strip.look_again())
         self.panes.issues.check_now()
 
     def _handlers(self) -> dict[str, Callable[[], object]]:
@@ -164,6 +158,7 @@ class DesignerWindow(QMainWindow):
         self.files.told.connect(self.tell)
         self.bench.told.connect(self.tell)
         self.playing.refused.connect(self._cannot_play)
+        self.bench.unplayable.connect(self._cannot_play)
         self.playing.requested.connect(self.playtest_requested)
         self.bench.changed.connect(self._show_names_of_tabs)
         self.bench.settings_changed.connect(self._settings_changed)
@@ -261,7 +256,7 @@ class DesignerWindow(QMainWindow):
         document = self.documents[place]
         if document.dirty:
             answer = self.dialogs.about_unsaved(self, localized(document.scenario.name))
-            if answer is Unsaved.STAY or (answer is Unsaved.SAVE and not self.files.save(document)):
+            if answer is Unsaved.STAY or (answer is Unsaved.SAVE and not self.saving.save_document(document)):
                 return False
         self._drop(document)
         if not self.documents:
@@ -315,7 +310,7 @@ class DesignerWindow(QMainWindow):
 
     def _cannot_play(self, reason: str) -> None:
         self.panes.show_issues()
-        self.tell(reason)
+        self.strip.tell(reason, self.playing.why_not)
 
     def _settings_changed(self) -> None:
         self.menu.show_tool(self.bench.tool)
@@ -336,9 +331,12 @@ class DesignerWindow(QMainWindow):
         self.memory.switch("names", shown)
         self.view.board.show_place_names(shown)
 
-    def _look_changed(self) -> None:
+    def _wanted_look(self) -> Theme:
         kept = self.settings.settings
-        look = theme(kept.theme, kept.text_scale)
+        return theme(kept.theme, scale_in(kept.text_scale, self.width(), self.height()))
+
+    def _look_changed(self) -> None:
+        look = self._wanted_look()
         if look != self.theme:
             self.theme = look
             self.view.set_theme(look)
@@ -365,8 +363,7 @@ class DesignerWindow(QMainWindow):
 
     def tell(self, sentence: str) -> None:
         """Say something that should not be missed, above the board."""
-        self.message.setText(sentence)
-        self.strip.show()
+        self.strip.tell(sentence)
 
     def say(self, sentence: str) -> None:
         """Say something in passing."""
@@ -383,6 +380,7 @@ class DesignerWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked: unsaved work is kept and opened again the next time."""
         self.keep_all()
+        remember(self, self.settings, DESIGNER)
         self.closed.emit()
         super().closeEvent(event)
 

@@ -24,6 +24,7 @@ class Workbench(QObject):
     ``document_changed``   another document lies on the bench
     ``changed``, ``selection_changed``   of the document on the bench; also when it is another one
     ``told(text)``         a sentence for the status line
+    ``unplayable(text)``   a sentence that the battle cannot be played yet
     """
 
     settings_changed = Signal()
@@ -31,6 +32,7 @@ class Workbench(QObject):
     changed = Signal()
     selection_changed = Signal()
     told = Signal(str)
+    unplayable = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

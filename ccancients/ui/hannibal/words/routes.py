@@ -35,8 +35,10 @@ def route_card(state: State, side: int, way: Way) -> Chances:
     fights = [(leg, battle_chances(leg.battle)) for leg in found.legs if leg.battle is not None]
     groups = tuple(_groups(found, side))[:MOST_GROUPS]
     sentences = tuple(_warnings(found, side))
+    if not groups and not sentences:
+        sentences = (tr("Nothing is in its way: no pass, nobody who may intercept, room to retreat at its end."),)
     chip = tr("win {chance}", chance=percent(fights[-1][1].sides[side].wins)) if fights else ""
-    foot = tr("Exact.") if not fights else tr("From a table of measured duels; dice are exact.")
+    foot = "" if not groups else tr("Exact.") if not fights else tr("From a table of measured duels; dice are exact.")
     return Chances(
         title, points, groups, sentences, foot, tuple(_account(found, side)), chip=chip,
         chips=tuple(_chips(found, side)), arrows=tuple(_arrows(state, found)),

@@ -50,6 +50,7 @@ class Advice(QObject):
         over = side.parentWidget()
         assert over is not None
         self.seconds = SECONDS
+        self._data: dict[str, Any] | None = None
         self.panel = AdvicePanel(view.board.theme, over)
         self.following = PlanFollowing(session, stage, choose, self)
         self.job = QtWorker(ADVISE, self)
@@ -125,7 +126,16 @@ class Advice(QObject):
         """The board has another theme."""
         self.panel.set_theme(theme)
 
+    def retranslate(self) -> None:
+        """Give the advice again in the language in use; a plan half played is left."""
+        if self._data is not None and not self.following.is_on and self.panel.facts is not None:
+            self.panel.think()
+            self._found(self._data)
+        elif self.panel.isVisible() and not self.job.is_busy:
+            self.close()
+
     def _found(self, data: dict[str, Any]) -> None:
+        self._data = data
         try:
             self.panel.show_advice(self._coach.advice(self._session.game, data))
         except (GameError, LookupError, TypeError, ValueError):

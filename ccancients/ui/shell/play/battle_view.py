@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Battles
 from ccancients.ui.look.theme import Theme
@@ -74,16 +75,20 @@ class BattleView(QObject):
 
     def fight_out(self) -> None:
         """Let the program decide what is left of this battle for whoever sits here."""
-        if self._battles is not None and self._battles.is_fought(self._session.game):
-            self.out = True
-            self.asked.emit()
+        if not self._is_on:
+            self._parts.prompt.notify(tr("No battle is being fought."))
+            return
+        self.out = True
+        self.asked.emit()
 
     def turn_aside(self) -> None:
         """Lay the table aside to see the board, or take it back."""
-        if self.table is not None and self._battles is not None and self._battles.is_fought(self._session.game):
-            self._aside = not self._aside
-            self.refresh()
-            (self._parts.view if self._aside else self.table).setFocus()
+        if self.table is None or not self._is_on:
+            self._parts.prompt.notify(tr("No battle is being fought."))
+            return
+        self._aside = not self._aside
+        self.refresh()
+        (self._parts.view if self._aside else self.table).setFocus()
 
     def decides(self) -> Choice | None:
         """What the program answers for whoever is asked now; None where he answers himself."""
@@ -109,6 +114,8 @@ class BattleView(QObject):
         if battles.begins(event):
             self._aside = self.out = False
         table.follow(event)
+        if battles.goes_on_board(event):
+            self.close()
         quick = self.out or self._pace == RESULT
         if (battles.ends(event) if quick else battles.begins(event)) and not self._aside:
             self._lay(self._session.game)
@@ -136,11 +143,11 @@ class BattleView(QObject):
     def _lay(self, game: Game[Any]) -> None:
         assert self.table is not None
         hands = self._hands
-        self.table.offer_way_out(hands.viewer in self._session.persons and self._battles_on)
+        self.table.offer_way_out(hands.viewer in self._session.persons and self._is_on)
         self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._question.cards())
 
     @property
-    def _battles_on(self) -> bool:
+    def _is_on(self) -> bool:
         """Whether anything is left to be decided at the table."""
         return self._battles is not None and self._battles.is_fought(self._session.game)
 

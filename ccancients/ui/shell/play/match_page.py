@@ -220,11 +220,18 @@ class MatchPage(QStackedWidget, Retranslating):
         self.parts.other_hand.retranslate()
         self.watch.retranslate()
         self.end.retranslate()
+        self.tracks.rename(tr("Back to the designer"))
         self.thoughts.bar.retranslate()
-        self.play.review.refresh()
+        self.log.retranslate()
+        self.watch.show_paused(self.session.paused)
+        self.tray.clear()
+        self.play.review.retranslate()
         self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()
+        self.play.cards.show_in_play(self.session.game.state)
+        if self.advice is not None:
+            self.advice.retranslate()
 
     def _part_curtain(self) -> None:
         """The curtain is up or away: nothing on the page can be done under it, and the board alone is seen."""
@@ -360,6 +367,8 @@ class MatchPage(QStackedWidget, Retranslating):
     def offer_designer(self, draft: bool) -> None:
         """Let the end of the match lead to the designer, or back to it where the match is a ``draft`` of it."""
         self.end.offer_designer(draft)
+        if draft:
+            self.tracks.offer(tr("Back to the designer"), self.edit_wanted)
 
     @property
     def hides_hands(self) -> bool:

@@ -322,7 +322,8 @@ class MatchPlay(QObject):
 
     def _gesture_changed(self) -> None:
         self._warned = None
-        self._parts.prompt.notify("")
+        closed = self.plans.closed_uses()
+        self._parts.prompt.notify(closed.sentence, closed.entry)
         if self.interaction is not None and self._parts.prompt.offer(self.interaction.buttons):
             self.odds.weigh()
         self.lights.mark()

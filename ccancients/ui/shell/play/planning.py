@@ -13,8 +13,9 @@ from PySide6.QtCore import QObject, QTimer
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import Interaction, interaction_for
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
 from ccancients.ui.interactions.routes import RouteInteraction
+from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
 
@@ -64,6 +65,14 @@ class Planning(QObject):
         words = asked.another_kind()
         self._kind = asked.kind
         return words
+
+    def closed_uses(self) -> WhyNot:
+        """What the card that is taken up cannot be used for; an empty sentence for nothing."""
+        asked = self._question.interaction
+        found = None
+        if self._plans is not None and isinstance(asked, CardInteraction) and asked.taken_up >= 0:
+            found = self._plans.closed_uses(self._session.game, asked.taken_up)
+        return found or WhyNot("", "")
 
     def begin(self, answer: Answer) -> None:
         """An answer is about to be given; what follows it is remembered."""

@@ -208,4 +208,4 @@ class ReplyAsker(QObject):
 def _in_sight(reply: HiddenReply) -> tuple[Answer, ...]:
     """What may be answered in sight of all; that nothing is played in the whole turn tells nothing of a hand either."""
     found = (Answer(NO, tr("No"), primary=True), Answer(LOOK, tr("Let me look at my cards")))
-    return (*found, Answer(NOT_THIS_TURN, tr("No, and do not ask again this turn"))) if reply.topic else found
+    return (*found, Answer(NOT_THIS_TURN, tr("No, not in this turn"))) if reply.topic else found

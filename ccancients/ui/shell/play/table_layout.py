@@ -33,7 +33,7 @@ def table_sizes(width: int, height: int, text_scale: int = 100, *, tabs: bool = 
     wish = 0.165 * width + 36
     side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
     least = max(80, round(TEXT_STRIP * text_scale / 100))
-    strip = round(min(max(100, least, 0.165 * height), 236))
+    strip = round(min(max(100, least, 0.165 * height), 340))
     if tabs and height < TABS_BELOW:
         strip = max(TABS_STRIP, round(TABS_STRIP * text_scale / 100))
     elif tabs:

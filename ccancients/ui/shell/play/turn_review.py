@@ -142,7 +142,7 @@ class TurnReview(QObject):
         if len(acts) > 1:
             words = plural("{count} march", "{count} marches", len(acts))
             return TileFacts(words, "", ", ".join(names[each.there] for each in acts), piece=piece)
-        return TileFacts(names[act.here], names[act.there], act.words, act.grave, piece, arrow)
+        return TileFacts(names[act.here], names[act.there], act.said, act.grave, piece, arrow)
 
     # -- on the board -------------------------------------------------------------------------------------------
 
@@ -194,6 +194,14 @@ class TurnReview(QObject):
             self._opened = False
             self.place()
 
+    def retranslate(self) -> None:
+        """Tell everything in the language in use; words on the board are not kept."""
+        self._stage.forget_words()
+        self._view.board.deeds.show(())
+        self._fights.clear()
+        self.strip.setAccessibleName(tr("What the others did"))
+        self.refresh()
+
     def set_theme(self) -> None:
         """The board has another theme."""
         self.strip.set_theme(self._view.board.theme)
@@ -206,7 +214,7 @@ class TurnReview(QObject):
             strip.hide()
             return
         free = view.rail
-        beside = free >= LEAST_RAIL
+        beside = free >= LEAST_RAIL * max(1.0, self._view.board.theme.text_scale / 100)
         room = QRect(view.x() + 6, view.y() + 6, min(free - 12, WIDEST), view.height() - 12)
         if not beside:
             log = self._log

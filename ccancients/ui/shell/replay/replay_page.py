@@ -374,6 +374,8 @@ class ReplayPage(QWidget, Retranslating):
     def retranslate(self) -> None:
         self.face.board.retranslate(self.view.board)
         self.bar.retranslate()
+        self.log.retranslate()
+        self.info.show_facts(None)
         self.hands.retranslate()
         self.view.setAccessibleName(tr("Board"))
         self.teller.begin(list(self.table.game.journal or Journal()), AT_ONCE_MS)

@@ -87,6 +87,7 @@ def match_menu(
             "edit_position", mark("Edit this position"), designing.edit_position,
             lambda: in_sight() and which.can(with_designer), "Ctrl+Shift+D",
         ),
+        Command("back_to_draft", mark("Back to the designer"), designing.leave_draft, lambda: designing.is_draft),
         LINE,
         Command("rematch", mark("Rematch, everybody one seat on"), rematch, on_table),
         Command("start", mark("Start screen"), designing.leave, in_sight),

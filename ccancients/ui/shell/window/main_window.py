@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QWidget
 
 from ccancients.processes.tasks import PLAY
@@ -15,7 +16,7 @@ from ccancients.ui.desktop.window_places import MAIN, put_back, remember
 from ccancients.ui.face import Faces, GameFace
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
-from ccancients.ui.look.theme import Theme
+from ccancients.ui.look.theme import Theme, scale_in
 from ccancients.ui.shell.after.course_window import CourseWindow
 from ccancients.ui.shell.files.exports import Exports
 from ccancients.ui.shell.files.kept_matches import KeptMatches
@@ -39,6 +40,9 @@ from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table
 
+LOOK_MS: Final = 120
+"""How long the size of a window must last before its text follows it."""
+
 
 class MainWindow(QMainWindow, Retranslating):
     """The window of the program.
@@ -54,6 +58,8 @@ class MainWindow(QMainWindow, Retranslating):
         super().__init__()
         self.settings, self.autosave = settings, autosave
         self.theme = self._wanted_theme()
+        self._look = QTimer(self, interval=LOOK_MS, singleShot=True)
+        self._look.timeout.connect(self._change_look)
         self.dialog: QDialog | None = None
         self._no_corner = QWidget(self)
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
@@ -149,13 +155,21 @@ class MainWindow(QMainWindow, Retranslating):
     def _wanted_theme(self) -> Theme:
         settings = self.settings.settings
         name = settings.theme if settings.theme in themes() else themes()[0]
-        return theme(name, settings.text_scale)
+        return theme(name, scale_in(settings.text_scale, self.width(), self.height()))
 
-    def _settings_changed(self) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._wanted_theme() != self.theme:
+            self._look.start()
+
+    def _change_look(self) -> None:
         wanted = self._wanted_theme()
         if wanted != self.theme:
             self.theme = wanted
             self.dress()
+
+    def _settings_changed(self) -> None:
+        self._change_look()
         if self.settings.settings.language != languages.language:
             self.speak(self.settings.settings.language)
         self.menus.set_keys()

@@ -40,8 +40,10 @@ def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, play
         room = QRectF(rect.left() + side + 12, rect.top() + 4, rect.width() - side - 18, rect.height() - 8)
         head = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
         rest = QRectF(room.left(), head.bottom(), room.width(), room.bottom() - head.bottom())
-        paint_fitted(painter, head, title(facts), theme, (15, 9), bold=True)
-        paint_fitted(painter, rest, card_brief(card), theme, (13, 9), bold=False)
+        if not paint_fitted(painter, head, title(facts), theme, (15, 10), bold=True):
+            cut = painter.fontMetrics().elidedText(title(facts), Qt.TextElideMode.ElideRight, round(head.width()))
+            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, cut)
+        paint_fitted(painter, rest, card_brief(card), theme, (13, 8), bold=False)
     else:
         head = QRectF(rect.left() + side + 11, rect.top() + 6, rect.width() - side - 17, side)
         rest = QRectF(rect.left() + 8, rect.top() + side + 12, rect.width() - 16, rect.height() - side - 18)

@@ -13,10 +13,13 @@ from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.palette import ground_of
 from ccancients.ui.successors.map.plan import Plan
+from ccancients.ui.successors.words.things import status_words
 
 BAND: Final = 14.0
 """Width of the band along the border of a province in the color of who controls it."""
 STATUS_LETTERS: Final = 21.0
+SMALL: Final = 37.0
+"""Pixels to 100 units below which only the first sentence has room."""
 
 
 def paint_sea(painter: QPainter, plan: Plan, theme: Theme) -> None:
@@ -48,10 +51,12 @@ def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> 
     colors = chart_colors(theme)
     font = letters(theme, STATUS_LETTERS, pixels)
     font.setItalic(True)
-    metrics = QFontMetricsF(font)
+    metrics, status = QFontMetricsF(font), status_words(plan.board)
+    if pixels < SMALL and ". " in status:
+        status = status[:status.index(". ") + 1]  # the rest stands in the dialog before a match
     room = QRectF(0, 0, plan.sheet.width() * 0.36, 1000)
     wrapped = int(Qt.TextFlag.TextWordWrap)
-    size = metrics.boundingRect(room, wrapped, plan.board.file.status)
+    size = metrics.boundingRect(room, wrapped, status)
     box = QRectF(QPointF(0, 0), size.size()).adjusted(-10, -5, 10, 5)
     box.moveBottomLeft(plan.sheet.bottomLeft() + QPointF(14, -12))
     painter.setPen(QPen(QColor(colors.border), 1.6))
@@ -59,4 +64,4 @@ def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> 
     painter.drawRoundedRect(box, 5, 5)
     painter.setFont(font)
     painter.setPen(QColor(colors.ink))
-    painter.drawText(box.adjusted(10, 5, -10, -5), wrapped, plan.board.file.status)
+    painter.drawText(box.adjusted(10, 5, -10, -5), wrapped, status)

@@ -21,15 +21,16 @@ WIDE: Final = 556.0
 HEAD: Final = 34.0
 ROW: Final = 31.0
 LETTERS: Final = 23.0
-COLUMN: Final = 80.0
+COLUMN: Final = 88.0
 GROWN: Final = 1.18
 """How much larger the table may be drawn in a small window, so that it can be read."""
 STEP: Final = 40
 
 
 def score_box(plan: Plan, rows: int) -> QRectF:
-    """Where the table lies: where along the edges of the sheet it covers least."""
-    size = QSizeF(WIDE, HEAD + (rows + 3) * ROW + 8)
+    """Where the table lies: where along the edges of the sheet it covers least when it is grown; rather in a corner."""
+    small = QSizeF(WIDE, HEAD + (rows + 3) * ROW + 8)
+    size = small * GROWN
     left, low = plan.sheet.left(), plan.sheet.bottom()
     taken = [(x - 34, y - 34, x + 34, y + 34) for x, y in plan.spots]
     taken += [name.box for name in plan.names]
@@ -42,10 +43,15 @@ def score_box(plan: Plan, rows: int) -> QRectF:
     spots = [QPointF(x, y) for x in across for y in (sheet.top(), down)]
     spots += [QPointF(x, y) for y in along for x in (sheet.left(), right)]
 
-    def cost(spot: QPointF) -> float:
-        return covered(QRectF(spot, size), taken)
+    def cost(spot: QPointF) -> tuple[float, float]:
+        corner = min(spot.x() - sheet.left(), right - spot.x()) + min(spot.y() - sheet.top(), down - spot.y())
+        return covered(QRectF(spot, size), taken), corner
 
-    return QRectF(min(spots, key=cost), size)
+    found = QRectF(min(spots, key=cost), size)
+    left_half, top_half = found.center().x() < sheet.center().x(), found.center().y() < sheet.center().y()
+    x = found.left() if left_half else found.right() - small.width()
+    y = found.top() if top_half else found.bottom() - small.height()
+    return QRectF(QPointF(x, y), small)
 
 
 def score_bounds(look: ScoreLook) -> QRectF:

@@ -13,6 +13,7 @@ from ccancients.successors.components.board import Board, own_board, read_board
 from ccancients.successors.components.origins import house_rules, is_reconstructed, tags_counted
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.panels.prompt_panel import Notice, label
+from ccancients.ui.successors.words.things import board_name, status_words
 
 ORIGINS: Final = (
     ("found", mark("One value is found in the rules"), mark("{count} values are found in the rules")),
@@ -100,8 +101,8 @@ class BoardBox(QFrame):
 
     def _show(self) -> None:
         self.refusal.say("")
-        self.name.setText(self.board.file.name)
-        self.status.setText(self.board.file.status)
+        self.name.setText(board_name(self.board))
+        self.status.setText(status_words(self.board))
         self.status.setProperty("tone", "warn" if is_reconstructed(self.board) else "muted")
         self.origins.setText(origin_words(self.board))
         self.own.setVisible(bool(self.file))

@@ -75,11 +75,7 @@ def event_words(board: Board, card: Card) -> str:
 
 def card_brief(number: int) -> str:
     """What a card can be used for, as short as it goes."""
-    board, card = board_of_card(number), card_of(number)
-    said = [tr("March {ops}", ops=card.ops), plural("one marker", "{count} markers", card.ops)]
-    said += [tr("training")] if card.ops >= board.tables.train.cost else []
-    said += [tr("event")] if card.event else []
-    return ", ".join(said)
+    return tr("March {ops}, markers {ops}", ops=card_of(number).ops)
 
 
 def card_effect(number: int) -> str:

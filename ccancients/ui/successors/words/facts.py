@@ -128,7 +128,18 @@ def space_facts(state: State, space: int) -> Facts:
         rows.append((tr("Helepolis"), tr("adds to sieges")))
     kind = tr(SPACE_KINDS[facts.kind])
     kind = tr("{kind}, port", kind=kind) if facts.port else kind
-    return Facts(facts.name, kind, tuple(rows), (*forces_at(state, space), *ways_words(state, space)))
+    notes = (*forces_at(state, space), *ways_words(state, space))
+    return Facts(facts.name, kind, tuple(rows), notes, spoken=space_line(state, space, kind))
+
+
+def space_line(state: State, space: int, kind: str) -> str:
+    """All of a space in one line, as a screen reader says it."""
+    board = state.board
+    parts = [space_name(board, space), kind, owner_words(state, space), board.provinces[
+        board.spaces[space].province].name, *forces_at(state, space)]
+    if board.kind[space] == MAJOR_CITY and is_besieged(state, space):
+        parts.append(tr("shut in"))
+    return ". ".join((*parts, *ways_words(state, space)))
 
 
 def _box_facts(state: State, place: int) -> Facts:

@@ -21,6 +21,7 @@ from ccancients.ui.successors.words.asked import asked as asked_now
 from ccancients.ui.successors.words.cards import card_effect, card_name, card_number
 from ccancients.ui.successors.words.facts import army_words, forces_at, owner_words, province_words
 from ccancients.ui.successors.words.narration import Narrator
+from ccancients.ui.successors.words.story import story_of
 from ccancients.ui.successors.words.things import side_name, space_name
 
 _LEVELS: Final = {"random": mark("Plays at random"), "strategos": mark("Strategos")}
@@ -84,8 +85,8 @@ class SuccessorsWords:
         )
         return EndFacts(won, said, heads, rows)
 
-    def story(self, setup: Any, game: Game[State]) -> Story | None:
-        return None
+    def story(self, setup: Any, game: Game[State]) -> Story:
+        return story_of(setup, game)
 
     def position(
         self, game: Game[State], viewer: int, hand_open: bool, asked: tuple[str, ...]

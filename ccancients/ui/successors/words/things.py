@@ -12,6 +12,12 @@ from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner
 
+OWN_STATUS: Final = mark(
+    "RECONSTRUCTED from historical geography. This is not the published board of any edition: spaces, paths, "
+    "province values, ratings and tables without the tag 'found' were made for this program."
+)
+OWN_NAME: Final = mark("The world of the Successors (own drawing)")
+"""What our own board says of itself; other boards speak for themselves."""
 SPACE_KINDS: Final = {
     MINOR_CITY: mark("minor city"), FORTRESS: mark("fortress"), MAJOR_CITY: mark("major city"),
     TRANSIT: mark("transit point"),
@@ -106,3 +112,13 @@ def piece_name(board: Board, kind: str, number: int) -> str:
     if kind == "type":
         return type_name(board, number)
     return general_name(board, number) if kind == "general" else board.royals[number].name
+
+
+def status_words(board: Board) -> str:
+    """What a board says of itself."""
+    return tr(OWN_STATUS) if board.file.status == OWN_STATUS else board.file.status
+
+
+def board_name(board: Board) -> str:
+    """What a board is called."""
+    return tr(OWN_NAME) if board.file.name == OWN_NAME else board.file.name

@@ -47,6 +47,8 @@ class Answers(Dialogs):
         self.opened: list[Path] = []
         self.shown: list[Path] = []
         self.target: Path | None = None
+        self.suggested: list[Path] = []
+        self.takes_suggestion = True
         self.agreed: bool | None = None
         self.unsaved: Unsaved | None = None
         self.asked: list[str] = []
@@ -55,7 +57,8 @@ class Answers(Dialogs):
         return self.opened
 
     def file_to_save(self, parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
-        return self.target
+        self.suggested.append(suggestion)
+        return self.target or (suggestion if self.takes_suggestion else None)
 
     def show_folder(self, folder: Path) -> None:
         self.shown.append(folder)

@@ -151,8 +151,36 @@ def test_a_file_of_the_same_name_is_not_replaced_unasked(hand: Hand, answers: An
     write_scenario(find_scenario("zama"), other)
     hand.document.apply("x", find_scenario("akragas").model_copy(update={"id": "akragas"}))
     answers.agreed = False
-    hand.do("save")
+    hand.do("adopt")  # without a dialog that has asked already
     assert read_scenario(other) == find_scenario("zama")
+    assert len(answers.asked) == 1
+
+
+def test_a_draft_replaces_no_other_one_though_the_dialog_has_asked_about_the_battle_only(
+    hand: Hand, answers: Answers
+) -> None:
+    other = user_scenarios_dir() / "new-battle.draft"
+    write_scenario(find_scenario("zama"), other)
+    answers.agreed = True
+    agrees = answers.agrees
+    answers.agrees = lambda parent, question, yes: agrees(parent, question, yes) and yes != "Replace"  # type: ignore[method-assign]
+    hand.do("save")
+    assert read_scenario(other, draft=True) == find_scenario("zama")
+    assert hand.document.path is None
+
+
+def test_the_first_time_a_battle_is_saved_its_name_is_asked_for(hand: Hand, answers: Answers, tmp_path: Path) -> None:
+    hand.window.open_copy(find_scenario("akragas"))
+    answers.takes_suggestion = False
+    hand.do("save")
+    assert answers.suggested == [user_scenarios_dir() / "akragas.json"]
+    assert hand.document.path is None
+    assert list(user_scenarios_dir().iterdir()) == []
+    answers.target = tmp_path / "Other name.json"
+    hand.do("save")
+    assert hand.document.path == tmp_path / "Other name.json"
+    hand.do("save")
+    assert len(answers.suggested) == 2, "it has a name now"
 
 
 @pytest.mark.parametrize(
