@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ccancients.engine.game import Game
@@ -70,6 +71,8 @@ class MatchParts:
         self.deck = DeckPanel(art, theme, page)
         self.tracks = SeatTracks(art, theme, seats, page)
         self.undo_button, self.redo_button = QPushButton(page), QPushButton(page)
+        for button in (self.undo_button, self.redo_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.preview = CardPreview(art, theme, page)
         self.bubble = ChoiceBubble(self.view)
         self.cards = CardSheet(art, theme, page)
