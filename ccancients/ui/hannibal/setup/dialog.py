@@ -300,7 +300,7 @@ class CampaignDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         share = max(1.0, self.theme.text_scale / 100)
-        return QSize(round(1040 * share), round(640 * share))
+        return QSize(round(1040 * share), round(676 * share))
 
 
 def balance_words(known: Balance) -> tuple[str, ...]:
