@@ -17,6 +17,7 @@ from ccancients.successors.state import State
 SETUP: Final = Setup(scenario="babylon_323_four")
 SEED: Final = 7
 _MARCHES: Final = 60
+_TO_THE_END: Final = -1
 _RUNS: Final = 10
 _CLONES: Final = 1_000
 PROGRAM: Final = "bench"
@@ -24,7 +25,7 @@ PROGRAM: Final = "bench"
 
 def figures() -> Mapping[str, str | float]:
     """Figures by name: processor time of one core, the best of some runs."""
-    marching, ended = _played(_MARCHES), _played(0)
+    marching, ended = _played(_MARCHES), _played(_TO_THE_END)
     view = SUCCESSORS.view_for(marching, 0)
     lines = len(ended.journal or ())
     kilobytes = len(save_text(_match(ended), PROGRAM).encode()) / 1024
@@ -44,7 +45,7 @@ def figures() -> Mapping[str, str | float]:
 
 
 def _played(marches: int) -> Game[State]:
-    """A random match at a march, so many after the first; to its end with 0."""
+    """A random match at a march, so many after the first."""
     game, dice = SUCCESSORS.new_game(SETUP, RolledChance(SEED)), RolledChance(SEED + 1)
     while game.decision is not None:
         marches -= game.decision.question == SPEND

@@ -252,9 +252,14 @@ class State:
         data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
         for name in (*_SIZED, *_FREE):
             data[name] = list(getattr(self, name))
+        types = self.types
+        held = [
+            index for spot, number in enumerate(self.units) if number
+            for index in range(spot * types, spot * types + types)
+        ]  # few places hold units, and there are thousands of counts
         for name in _COUNTS:
             counts = getattr(self, name)
-            data[name] = [number for index, count in enumerate(counts) if count for number in (index, count)]
+            data[name] = [number for index in held if counts[index] for number in (index, counts[index])]
         data["hands"] = [hand[:] for hand in self.hands]
         return data
 

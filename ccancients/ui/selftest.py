@@ -109,7 +109,7 @@ class SelfTest:
         """Fonts and icons are where they belong."""
         make_application()
         folder = paths.resources_dir()
-        fonts = sorted((folder / "fonts").glob("*.otf"))
+        fonts = sorted((folder / "fonts").glob("*.[ot]tf"))
         icons = sorted((folder / "icons").glob("*.png"))
         families = {family for family in QFontDatabase.families() if family.startswith(("Cabin", "EB Garamond"))}
         if not fonts or not families:

@@ -22,6 +22,8 @@ from ccancients.ancients.scenario.files import find_scenario
 from ccancients.hannibal.components.board import PLACES, SPACE
 from ccancients.hannibal.components.generals import GENERALS_OF
 from ccancients.hannibal.state import State
+from ccancients.successors.components.board import own_board
+from ccancients.successors.setup import set_up
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook, ground_of
 from ccancients.ui.ancients.board.ground import ancients_view, show_scenario
 from ccancients.ui.canvas.board_scene import BoardScene
@@ -35,6 +37,10 @@ from ccancients.ui.hannibal.map.layout import map_layout
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.look.palettes import theme
+from ccancients.ui.successors.map.art import BoardArtist
+from ccancients.ui.successors.map.layout import board_layout
+from ccancients.ui.successors.map.looks import CounterLook as HeirsLook
+from ccancients.ui.successors.map.tableau import tableau as heirs_tableau
 
 TERRAIN = ("forest", "hill", "fordable river", "broken ground", "steep hill", "lake")
 
@@ -116,6 +122,21 @@ def campaign(width: int, height: int) -> BoardView:
     return view
 
 
+def heirs(width: int, height: int) -> BoardView:
+    """The four-seat match of the Successors as it is set up, fitted to a window of a size and shown."""
+    board = own_board()
+    view = BoardView(BoardScene(board_layout(board), BoardArtist(board), theme()))
+    shown = heirs_tableau(set_up(board, "babylon_323_four"))
+    view.board.set_ground(shown.ground)
+    view.board.set_out(sorted(shown.pieces, key=lambda piece: not isinstance(piece.look, HeirsLook)))
+    view.board.set_marks({here: {Mark.LEGAL} for here in range(20, 50)})
+    view.resize(width, height)
+    view.show()
+    view.fit()
+    QApplication.processEvents()
+    return view
+
+
 def neighbors(view: BoardView, here: int) -> tuple[int, ...]:
     """The places next to one."""
     layout = view.board.layout
@@ -189,7 +210,8 @@ def main() -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication(sys.argv)
     quick = True
-    for name, make in (("Zama", zama), ("a crowded board", crowded_board), ("a campaign", campaign)):
+    boards = (("Zama", zama), ("a crowded board", crowded_board), ("a campaign", campaign), ("Successors", heirs))
+    for name, make in boards:
         results = measure(make)
         sys.stdout.write(f"{name}, 1920×1080\n")
         for result in results:

@@ -13,6 +13,7 @@ from ccancients.engine.decision import Choice
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
+from ccancients.ui.panels.answer_button import AnswerButton
 from ccancients.ui.panels.chances import Stake
 from ccancients.ui.panels.prompt_panel import PromptPanel
 
@@ -55,3 +56,14 @@ def test_weighed_buttons_lie_below_one_another(qtbot: QtBot, room: int) -> None:
         for above, below in pairwise(prompt.buttons):
             assert above.geometry().bottom() < below.geometry().top(), (width, room)
         assert prompt.buttons[-1].geometry().bottom() <= prompt.height()
+
+
+def test_a_name_that_is_too_long_for_its_button_says_so_and_is_told_whole_by_its_tip(qtbot: QtBot) -> None:
+    short, long = (Answer(Choice("go"), words) for words in ("Go", "A march over all the passes of the Alps and back"))
+    for answer, tip in ((short, ""), (long, long.label)):
+        button = AnswerButton(answer)
+        qtbot.addWidget(button)
+        button.resize(120, 30)
+        button.grab()
+        assert button.toolTip() == tip
+        assert button.text() == answer.label

@@ -335,3 +335,39 @@ def test_all_seats_are_watched_from_the_dialog_of_the_toy(quarrel):
     quarrel.dialog.accept()
     settle()
     assert quarrel.page.table.seats == ("random",) * 3
+
+
+def test_the_list_of_kept_matches_can_be_of_one_game(window, make_table):
+    for table in (make_table(), bare(make_table()), bare(make_table())):
+        page = window.open_table(table)
+        page.session.choose(page.session.decision.choices[0])
+        window.do("start")
+    dialog = window.kept.show_list()
+    dialog.fill()
+    assert dialog.game.itemText(0) == "All games"
+
+    def shown() -> int:
+        return sum(not dialog.list.item(row).isHidden() for row in range(dialog.list.count()))
+
+    assert shown() == 3
+    dialog.game.setCurrentIndex(dialog.game.findData("bare"))
+    assert shown() == 2
+    assert not dialog.list.currentItem().isHidden()
+    dialog.game.setCurrentIndex(dialog.game.findData("ancients"))
+    assert shown() == 1
+    assert dialog.list.currentItem().text().startswith("Akragas")
+    dialog.game.setCurrentIndex(0)
+    assert shown() == 3
+    dialog.reject()
+
+
+def test_files_are_named_by_their_game_and_can_be_looked_for_by_it(window, make_table):
+    window.open_table(bare(make_table()))
+    window.do("save_as")
+    assert window.dialog.selectedFiles()[0].rpartition("/")[2].startswith("Bare – Akragas")
+    window.dialog.reject()
+    settle()
+    window.do("load")
+    assert [name.partition(" ")[0] for name in window.dialog.nameFilters()] == ["Saved", "Ancients", "Bare", "All"]
+    assert "Bare – *.ccbattle" in window.dialog.nameFilters()[2]
+    window.dialog.reject()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,7 @@ from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.savefile import SavedMatch, checksum, parse_save, read_save, save_text
 from ccancients.paths import user_scenarios_dir
 from ccancients.ui.desktop.plain_tips import plain_tip, tip_of
+from ccancients.ui.panels.rules_panel import DIAGRAM
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.ui.hands import settle
@@ -59,7 +61,8 @@ def rich_words() -> Iterator[str]:
         if isinstance(widget, QMessageBox) and widget.textFormat() != Qt.TextFormat.PlainText:
             yield from ([f"box {widget.text()!r}"] if "<" in widget.text() else [])
         if isinstance(widget, QTextBrowser):
-            yield from ([f"page {widget.toHtml()[:200]!r}"] if "<img" in widget.toHtml() else [])
+            pictures = re.findall(r'<img[^>]*src="([^"]*)"', widget.toHtml())  # the rules have diagrams of their own
+            yield from (f"page with {name!r}" for name in pictures if not name.startswith(f"{DIAGRAM}:"))
 
 
 def evil_seen() -> bool:

@@ -20,7 +20,7 @@ from ccancients.ancients.mind.search.values import STANDARD, Values
 from ccancients.ancients.notation import choice_text, parse_choice
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.view import View, view_for
-from ccancients.engine.decision import Choice
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.journal import CHOICE, Entry
 from ccancients.engine.procedure import whole
@@ -70,7 +70,7 @@ def turns_of(spec: AnySpec, setup: Any, entries: Sequence[Entry], side: int) -> 
     answers: list[Choice] = []
     for count, game in enumerate(replay(spec, setup, entries)):
         decision = game.decision
-        if begun is not None and (decision is None or decision.question not in _PLANNING):
+        if begun is not None and (decision is None or _is_over(decision, count - begun[0])):
             yield PlayedTurn(begun[0], begun[1], tuple(answers))
             begun = None
         if decision is None or count >= len(choices):
@@ -79,6 +79,13 @@ def turns_of(spec: AnySpec, setup: Any, entries: Sequence[Entry], side: int) -> 
             begun, answers = (count, view_for(game, side)), []
         if begun is not None and decision.side == side:
             answers.append(choices[count])
+
+
+def _is_over(decision: Decision, answered: int) -> bool:
+    """Whether nothing is planned any more in a turn of which so many answers were given: it comes to battles, or the
+    other side chooses its card already.
+    """
+    return decision.question not in _PLANNING or (decision.question == questions.CARD and answered > 0)
 
 
 def review(

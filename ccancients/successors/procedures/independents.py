@@ -8,7 +8,7 @@ from typing import ClassVar
 from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.components.board import INDEPENDENT
-from ccancients.successors.deeds import move_army, remove_army, set_control
+from ccancients.successors.deeds import move_army, set_control
 from ccancients.successors.procedures.entering import Arrive
 from ccancients.successors.procedures.table import (
     DONE,
@@ -25,7 +25,6 @@ from ccancients.successors.rules.command import points_left
 from ccancients.successors.rules.independents import (
     is_active,
     is_west,
-    leaves_the_game_in,
     may_place_marker,
     must_go_west,
     reaches_west,
@@ -102,6 +101,7 @@ class MoveIndependent(Procedure):
 
     ``began``    the space where it began, -1 its box;  ``steps`` how many paths it has taken
     ``duty``     it has to end further west than it began (R22);  ``excused`` not any more, after a battle or the like
+    ``target``   the space that it has taken a path to
     """
 
     first: ClassVar[str] = "begin"
@@ -112,6 +112,7 @@ class MoveIndependent(Procedure):
     steps: int = 0
     duty: bool = False
     excused: bool = False
+    target: int = NOBODY
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -129,8 +130,8 @@ class MoveIndependent(Procedure):
         state = game.state
         if state.army_at[self.army] < 0 and self.steps:
             return self.next(self.over)  # beaten, or out of the game
-        if state.exhausted:
-            self.excused = True
+        if state.exhausted or (self.steps and state.army_at[self.army] != self.target):
+            self.excused = True  # a battle, or it fell back
         choices = self._choices(state)
         about = (self.army, state.army_at[self.army], points_left(state))
         return self.ask(game, Decision(questions.INDEPENDENTS, self.side, choices, about), then=self.chosen)
@@ -166,7 +167,7 @@ class MoveIndependent(Procedure):
     def _march(self, game: Table, space: int) -> Verdict:
         """A path, or the way out of the box, which costs one point whatever lies there (R23)."""
         state = game.state
-        origin = state.army_at[self.army]
+        origin, self.target = state.army_at[self.army], space
         if origin == BOX:
             state.spent, state.came_by = 1, BEGAN_HERE
         else:
@@ -175,8 +176,7 @@ class MoveIndependent(Procedure):
         state.came_from = origin
         state.marched += 1
         move_army(game, self.army, space)
-        if leaves_the_game_in(state, self.army, space):
-            remove_army(game, self.army)
+        if state.army_at[self.army] < 0:  # it has come where it is taken out of the game
             return self.next(self.over)
         return self.call(game, Arrive(), then=self.choose)
 

@@ -167,12 +167,13 @@ def may_remove_marker(state: State, left: int) -> bool:
 
 
 def reachable_places(state: State) -> list[int]:
-    """Where pieces to be picked up may be: the force's place; at sea those of the port (R8, 8.3)."""
-    board, place = state.board, state.force_place
+    """Where pieces to be picked up may be: the force's place; at sea those of the port without enemies (R8, 8.3)."""
+    board, place, side = state.board, state.force_place, state.force_side
     if state.naval != AT_SEA:
         return [place]
     space = board.space(place)
-    return [space, board.inside(space)] if board.kind[space] == MAJOR_CITY else [space]
+    outside = [] if has_enemy_units(state, side, space) else [space]
+    return [*outside, board.inside(space)] if own_city(state, side, space) else outside
 
 
 def picking_up(state: State) -> list[Choice]:
@@ -204,7 +205,6 @@ def drop_places(state: State) -> list[int]:
     return [
         place for place in reachable_places(state)
         if not (has_enemy_units(state, side, place) or has_enemy_generals(state, side, place))
-        and (place < state.board.count or own_city(state, side, state.board.space(place)))
     ]
 
 

@@ -27,6 +27,7 @@ from ccancients.ui.canvas.layers import (
     HeatItem,
     MapItem,
     MarkItem,
+    NotesItem,
     PathItem,
     PlaceItem,
 )
@@ -60,7 +61,7 @@ class BoardScene(BaseScene):
         self._marks: dict[int, frozenset[Mark]] = {}
         self._mark_items: dict[int, list[PlaceItem]] = {}
         self._map, self._heat = MapItem(self, Z_BOARD), HeatItem(self, Z_HEAT)
-        self._path = PathItem(self)
+        self._path, self._notes = PathItem(self), NotesItem(self)
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan, self._comers = ArrowsItem(self, Z_PLAN, paint_plan), ArrowsItem(self, Z_COMERS, paint_comer)
         self._instead: dict[Key, Look] = {}
@@ -70,8 +71,8 @@ class BoardScene(BaseScene):
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
         self.deeds = DeedLayer(self, self)
-        for item in (self._map, self._heat, self._trace, self._path, self._plan, self._comers, self._threat,
-                     self._chips, self._names, self._hover, self._cursor):
+        for item in (self._map, self._heat, self._trace, self._path, self._notes, self._plan, self._comers,
+                     self._threat, self._chips, self._names, self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(layout.sheet)
@@ -169,11 +170,12 @@ class BoardScene(BaseScene):
 
     def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""
-        self._path.show_places(places, notes or {})
+        self._path.show_places(places, noted=bool(notes))
+        self._notes.show_notes(notes or {})
 
     def notes_on_the_way(self) -> dict[int, str]:
         """The figures shown on the way now."""
-        return dict(self._path.notes)
+        return dict(self._notes.notes)
 
     def show_comers(self, arrows: Sequence[tuple[int, int]]) -> None:
         """Who may come from where to where, as broken lines; no arrows take them away."""
@@ -385,7 +387,8 @@ class BoardScene(BaseScene):
                 mark.move_to(mark.place)
         self.set_hover(self._hover_place)
         self.set_cursor(self._cursor_place)
-        for line in (self._path, self._trace, self._plan, self._comers, self._threat, self._chips, self._names):
+        for line in (self._path, self._notes, self._trace, self._plan, self._comers, self._threat, self._chips,
+                     self._names):
             line.prepareGeometryChange()
         self.deeds.reseat()
         self._repaint()

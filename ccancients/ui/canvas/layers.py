@@ -23,8 +23,9 @@ Z_UNDER: Final = 10.0
 Z_TRACE: Final = 12.0
 Z_PATH: Final = 15.0
 Z_OVER: Final = 32.0
-Z_NOTED: Final = 32.5
-"""A way with figures on its places lies over the pieces there."""
+Z_NOTED: Final = 20.02
+"""A way with figures on its places lies over pieces with a layer below 0, and under those above."""
+Z_NOTES: Final = 32.5
 Z_PLAN: Final = 33.0
 Z_COMERS: Final = 33.5
 Z_THREAT: Final = 34.0
@@ -314,20 +315,19 @@ class LineItem(QGraphicsItem):
 
 
 class PathItem(LineItem):
-    """A march: a line through the places with a head at its end, and figures on some of them."""
+    """A march: a line through the places with a head at its end."""
 
     def __init__(self, scene: BaseScene) -> None:
         super().__init__(scene, Z_PATH)
         self._places: tuple[int, ...] = ()
-        self.notes: dict[int, str] = {}
 
-    def show_places(self, places: Sequence[int], notes: Mapping[int, str]) -> None:
-        if self._places == tuple(places) and self.notes == dict(notes):
-            return
-        self.prepareGeometryChange()
-        self._places, self.notes = tuple(places), dict(notes)
-        self.setZValue(Z_NOTED if self.notes else Z_PATH)
-        self.update()
+    def show_places(self, places: Sequence[int], *, noted: bool) -> None:
+        """A way; ``noted`` when figures lie on it."""
+        if self._places != tuple(places):
+            self.prepareGeometryChange()
+            self._places = tuple(places)
+            self.update()
+        self.setZValue(Z_NOTED if noted else Z_PATH)
 
     def places(self) -> Sequence[int]:
         return self._places
@@ -335,10 +335,29 @@ class PathItem(LineItem):
     def draw(self, painter: QPainter) -> None:
         measure, layout = self.board.measure, self.board.layout
         track = QTransform.fromScale(1 / measure, 1 / measure).map(layout.track(self._places))
-        pixels = self.board.pixels_of(painter)
-        line_art.paint_path(painter, self.points(self._places), self.board.theme, track, pixels)
+        line_art.paint_path(painter, self.points(self._places), self.board.theme, track, self.board.pixels_of(painter))
+
+
+class NotesItem(LineItem):
+    """Figures on the places of a march, over whatever stands there."""
+
+    def __init__(self, scene: BaseScene) -> None:
+        super().__init__(scene, Z_NOTES)
+        self.notes: dict[int, str] = {}
+
+    def show_notes(self, notes: Mapping[int, str]) -> None:
+        if self.notes != dict(notes):
+            self.prepareGeometryChange()
+            self.notes = dict(notes)
+            self.update()
+
+    def places(self) -> Sequence[int]:
+        return tuple(self.notes)
+
+    def draw(self, painter: QPainter) -> None:
         for here, words in self.notes.items():
-            line_art.paint_note(painter, layout.center(here) / measure, words, self.board.theme, pixels)
+            at = self.board.layout.center(here) / self.board.measure
+            line_art.paint_note(painter, at, words, self.board.theme, self.board.pixels_of(painter))
 
 
 class ArrowsItem(LineItem):

@@ -15,6 +15,7 @@ from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.piece_item import Z_PIECE
 from ccancients.ui.canvas.sheet import letters, written
 from ccancients.ui.look.colors import mix
+from ccancients.ui.look.theme import Theme
 
 Z_THREADS: Final = Z_PIECE - 0.35
 """Over the ground and what is tinted, under what stands on it."""
@@ -60,6 +61,11 @@ class Clash:
     words: str
 
 
+def shown_color(color: str, theme: Theme) -> str:
+    """The color of a thread or of swords in a look: lighter on a dark map."""
+    return mix(color, "#ffffff", LIGHTER) if theme.dark and not theme.plain else color
+
+
 def enlarged(board: BaseScene, painter: QPainter) -> float:
     """How many times larger than designed lines are drawn on a map that is seen small."""
     return max(1.0, FULL / max(1.0, board.pixels_of(painter)))
@@ -91,7 +97,7 @@ class ThreadsItem(QGraphicsItem):
         for place, thread in enumerate(self.threads):
             gone = [stretch for stretch in thread.stretches if stretch.moment <= self.moment]
             shift = BESIDE * size * (place % 5 - 2)
-            color = mix(thread.color, "#ffffff", LIGHTER) if self.board.theme.dark else thread.color
+            color = shown_color(thread.color, self.board.theme)
             for stretch in gone:
                 self._stretch(painter, stretch, color, shift, size, last=stretch is gone[-1])
         painter.restore()
@@ -164,14 +170,15 @@ class ClashesItem(QGraphicsItem):
         painter.restore()
 
     def _swords(self, painter: QPainter, middle: QPointF, clash: Clash, size: float) -> None:
-        halo = QColor(self.board.theme.board.label_halo)
+        theme = self.board.theme
+        halo, steel = QColor(theme.board.label_halo), QColor(shown_color(clash.color, theme))
         painter.save()
         painter.translate(middle)
         painter.scale(size, size)
         for turn in (45.0, -45.0):
             painter.save()
             painter.rotate(turn)
-            for color, wide in ((halo, 8.0), (QColor(clash.color), 4.4)):
+            for color, wide in ((halo, 8.0), (steel, 4.4)):
                 pen = QPen(color, wide)
                 pen.setCapStyle(Qt.PenCapStyle.RoundCap)
                 painter.setPen(pen)

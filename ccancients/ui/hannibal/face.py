@@ -18,6 +18,7 @@ from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.duel.battles import HannibalBattles
 from ccancients.ui.hannibal.help import HannibalHelp
+from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
 from ccancients.ui.hannibal.standing import HannibalStanding
@@ -73,7 +74,7 @@ def hannibal_face() -> GameFace:
     """The face of this game."""
     return GameFace(
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
-        course=HannibalCourse(),
-        help=HannibalHelp(), odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
+        course=HannibalCourse(), help=HannibalHelp(), lessons=HannibalLessons(),
+        odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
         battles=HannibalBattles(), standing=HannibalStanding(),
     )

@@ -119,11 +119,12 @@ QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {ui.muted}; 
 QComboBox QAbstractItemView {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line};
   selection-background-color: {ui.selection}; selection-color: {ui.selection_text}; }}
 QCheckBox, QRadioButton {{ spacing: 8px; padding: 2px; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: {box}px; height: {box}px; border: 1px solid {ui.muted};
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {{ width: {box}px; height: {box}px;
+    border: 1px solid {ui.muted};
   background: {ui.raised}; }}
-QCheckBox::indicator {{ border-radius: 3px; }}
+QCheckBox::indicator, QListView::indicator {{ border-radius: 3px; }}
 QRadioButton::indicator {{ border-radius: {box // 2 + 1}px; }}
-QCheckBox::indicator:checked {{ background: {ui.accent}; border-color: {ui.accent};
+QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {ui.accent}; border-color: {ui.accent};
   {image("check", ui.accent_text, box)} }}
 QRadioButton::indicator:checked {{ border-color: {ui.accent}; {image("dot", ui.accent, box)} }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-style: dashed; background: {ui.sheet}; }}

@@ -29,7 +29,10 @@ TYPE_SCALE: Final[Mapping[str, int]] = MappingProxyType(
 )
 SPACE: Final = 4
 SERIF_FAMILIES: Final = ("EB Garamond", "EB Garamond 12", "Palatino Linotype", "Palatino", "DejaVu Serif", "serif")
-SANS_FAMILIES: Final = ("Cabin", "Gill Sans", "Segoe UI", "Noto Sans", "DejaVu Sans", "sans-serif")
+SANS_FAMILIES: Final = (
+    "Cabin", "ccancients Sans Ext", "Gill Sans", "Segoe UI", "Noto Sans", "DejaVu Sans", "sans-serif",
+)  # fmt: skip
+"""The second holds the letters of central Europe that the first lacks (Hungarian)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +195,7 @@ def _font(families: tuple[str, ...], pixels: int, bold: bool, italic: bool) -> Q
 def load_fonts(folder: Path) -> list[str]:
     """Make the fonts of a folder known to the application; returns their families. A missing folder gives none."""
     families: list[str] = []
-    for file in sorted(folder.glob("*.otf")):
+    for file in sorted(folder.glob("*.[ot]tf")):
         number = QFontDatabase.addApplicationFont(str(file))
         if number >= 0:
             families += QFontDatabase.applicationFontFamilies(number)

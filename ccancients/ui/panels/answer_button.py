@@ -114,10 +114,20 @@ class AnswerButton(QPushButton):
         metrics = QFontMetrics(self._theme.sans("small"))
         return metrics.boundingRect(QRect(0, 0, width, 2000), LINES, self.stake.sentence).height()
 
+    def _paint_plain(self) -> None:
+        """As any button; of a name that is too long the end is left out, and a tool tip tells all of it."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
+        option.text = self.fontMetrics().elidedText(option.text, Qt.TextElideMode.ElideRight, room)
+        if option.text != self.text():
+            self.setToolTip(self.answer.label)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, QPainter(self), self)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         stake, theme = self.stake, self._theme
         if stake is None or theme is None:
-            super().paintEvent(event)
+            self._paint_plain()
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)

@@ -174,7 +174,7 @@ class StepChart(Chart):
         most = max(figures.goal, 1, *(value for row in figures.values for value in row))
         left, right = room.left() + self.number_width(most), room.right() - 10
         top, foot = room.top() + 8, room.bottom() - 6 - self.axis_height
-        for value in {0, figures.goal}:
+        for value in {0, figures.goal or most}:
             y = foot - (foot - top) * value / most
             self.rule(painter, left, right, y, strong=value == 0)
             self.number(painter, left, y, value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -30,6 +31,9 @@ from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.review_facts import MomentFacts, ReviewFacts
 from ccancients.ui.panels.turn_list import TurnList, class_of
+
+CRAMPED: Final = 30
+"""Lines of a panel that is too low for the small curve."""
 
 
 class ReviewPanel(QFrame):
@@ -155,7 +159,7 @@ class ReviewPanel(QFrame):
         self.curve.show_reviews(reviews, self.looks, turns)
         self.turns.show_reviews(reviews, self.looks)
         known = any(facts.moments for facts in reviews)
-        self.curve.setVisible(known)
+        self.curve.setVisible(known and not self._cramped)
         self.large.setVisible(known and self.moment is None)
 
     def show_done(self) -> None:
@@ -188,7 +192,7 @@ class ReviewPanel(QFrame):
         self.pages.setCurrentIndex(page)
         for part in (self.title, self.sentence):
             part.setVisible(not page)
-        self.large.setVisible(not page and self.curve.isVisibleTo(self))
+        self.large.setVisible(not page and any(facts.moments for facts in self.reviews))
 
     # -- one turn -----------------------------------------------------------------------------------------------
 
@@ -287,9 +291,15 @@ class ReviewPanel(QFrame):
         for button in self._buttons:
             button.weigh(Stake(), theme)
 
+    @property
+    def _cramped(self) -> bool:
+        """Whether large letters leave no room for the small curve; the large one can be opened."""
+        return self.height() < CRAMPED * self.theme.px("body")
+
     def place_in(self, room: QRect) -> None:
         """In a part of the parent."""
         self.setGeometry(room)
+        self.curve.setVisible(not self._cramped and any(facts.moments for facts in self.reviews))
 
     def close_panel(self) -> bool:
         """Close it; whether it was open."""

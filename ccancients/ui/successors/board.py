@@ -37,7 +37,9 @@ class SuccessorsBoard:
 
     def title_scene(self, theme: Theme) -> BoardScene:
         scene = self.scene(theme, None)
-        scene.set_out(tableau(set_up(own_board(), USUAL_SCENARIO)).pieces)
+        shown = tableau(set_up(own_board(), USUAL_SCENARIO))
+        scene.set_ground(shown.ground)
+        scene.set_out(shown.pieces)
         return scene
 
     def retranslate(self, scene: BoardScene) -> None:

@@ -105,3 +105,16 @@ def test_the_best_plan_is_a_legal_one(battle):
     found = look_at(turn, 1, 5, QUICK)
     first = found.best[0]
     assert first in {choice_text(choice) for choice in turn.view.decision.choices}
+
+
+def test_a_turn_without_battles_is_looked_at_too():
+    """Every finished turn of a side is among those that a review is asked about, whatever happened in it."""
+    setup = setup_of("akragas")
+    game = ANCIENTS.new_game(setup, RolledChance(11))
+    player = ANCIENTS.mind.player("random", 11)
+    while max(game.state.turns) < 9:
+        game.apply(player.choose(ANCIENTS.view_for(game, game.decision.side)))
+    for side in (0, 1):
+        seen = [turn.view.state.turns[side] for turn in turns_of(ANCIENTS, setup, list(game.journal), side)]
+        finished = game.state.turns[side] - (game.state.active == side)
+        assert seen[:finished] == list(range(1, finished + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccancients.successors.procedures.entering import Arrive
+from ccancients.successors.procedures.independents import MoveIndependent
 from ccancients.successors.state import INDEPENDENT, NOBODY
 from tests.successors.moving.entering import enter, enter_as_army
 
@@ -401,3 +402,29 @@ def test_who_comes_out_of_his_city_is_not_intercepted(table):
     table.activate("blue", "antipatros", points=3)
     table.answer("spend", "go out")
     assert table.question == "spend"
+
+
+@pytest.mark.successors(22, 32)
+def test_philon_who_falls_back_with_points_left_may_end_where_he_is(table):
+    table.rules(back_up_loses_mp=False)
+    table.minors("red", 0)
+    table.army("philon", "ekbatana")
+    table.place("opis", red="leonnatos 2 mercenary")
+    philon = table.board.independent_of["philon"]
+    table.start(MoveIndependent(table.sides["blue"], philon), "blue")
+    table.answer("independents", "march bagistane")
+    table.intercept("opis", "leonnatos", 4, "red")
+    table.answer("fall back", "fall back")
+    assert table.army_at("philon") == "ekbatana"
+    table.answer("independents", "end", side="blue")
+    table.over()
+
+
+@pytest.mark.successors(22)
+def test_philon_leaves_the_game_once(table):
+    table.army("philon", "lamia")
+    philon = table.board.independent_of["philon"]
+    table.start(MoveIndependent(table.sides["blue"], philon), "blue")
+    table.answer("independents", "march thermopylai")
+    assert [event.where for event in table.of("ArmyLeft")] == [-3]
+    table.over()

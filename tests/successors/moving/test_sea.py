@@ -144,3 +144,16 @@ def test_by_a_switch_nobody_is_champion(table):
     table.dice(1)
     table.answer("spend", "besiege")
     assert table.of("ChampionLost") == []
+
+
+@pytest.mark.parametrize("enemies", [True, False])
+def test_from_the_sea_nothing_is_picked_up_or_dropped_among_enemies(table, enemies):
+    table.control(soloi="red", tarsos="red")
+    table.place("soloi", red="krateros 3 mercenary")
+    table.royal("roxane", "tarsos")
+    if enemies:
+        table.place("tarsos", green="1 mercenary")
+    table.activate("red", "krateros", points=3)
+    table.answer("spend", "embark", "sail tarsos")
+    assert ("pick up roxane" in table.options()) is not enemies
+    assert ("drop mercenary" in table.options()) is not enemies

@@ -78,6 +78,18 @@ def test_how_a_battle_ends_is_told_with_what_it_cost():
     assert ended > 5
 
 
+def test_a_battle_opened_at_its_end_knows_how_it_went():
+    for game, course in fought(range(8)):
+        end = next((each for each in game.stack if isinstance(each, Aftermath)), None)
+        if end is not None and game.decision is not None and course.rounds:
+            found = standing(game.stack, None)
+            assert found is not None
+            assert (found.over, found.winner, found.how) == (True, course.winner, course.how)
+            assert result_of(found)[0] == result_of(course)[0]
+            return
+    pytest.fail("no battle was looked at in its end")
+
+
 def test_the_sheet_adds_up():
     seen = 0
     for game in walked(range(40, 60), 1):
@@ -232,32 +244,9 @@ def test_its_end_is_shown_even_where_only_the_result_is_wished(open_window: Open
     table = page.play.battles.table
     person.wait(lambda: page.play.battles.is_open and bool(table.result.text()), "the end of the battle")
     assert page.stage.busy
+    assert [len(each.lines) > 1 for each in table.sheet.columns] == [True, True], "where the cards came from is told"
+    assert "no general" not in table.sheet.columns[1].title
     page.stage.skip()
     person.rest()
     assert not page.play.battles.is_open
     assert f"Battle at {page.face.board.scene(page.theme, None).layout.names[table.course.space]}" in table.title.text()
-
-
-def test_behind_the_curtain_the_same_backs_lie_for_every_hand(open_window: OpenWindow):
-    """Pictures of the table and the curtain, with the battle cards of both hands exchanged for others."""
-    window = open_window()
-    window.settings.change(curtain=True)
-    pictures = []
-    for seed in (0, 1, 2):
-        table = asked("attack")
-        state = table.game.state
-        if seed:
-            chance = RolledChance(seed)
-            pool = chance.shuffle([*state.battle_hands[0], *state.battle_hands[1], *state.battle_deck])
-            sizes = [len(hand) for hand in state.battle_hands]
-            state.battle_hands = [pool[:sizes[0]], pool[sizes[0]:sum(sizes)]]
-            state.battle_deck = pool[sum(sizes):]
-        window.show_start()
-        page = window.open_table(table)
-        settle()
-        assert page.currentWidget() is page.curtain
-        assert all(card.face_down for card in page.hand.cards)
-        assert not any(getattr(card, "card", -1) >= 0 for card in page.play.battles.table.cards)
-        covered = page.page.grab().toImage() if page.page.isVisible() else None
-        pictures.append((page.curtain.grab().toImage(), covered))
-    assert pictures[1] == pictures[2]

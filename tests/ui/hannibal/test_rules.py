@@ -10,17 +10,19 @@ import pytest
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_NUMBERS, STRATEGY_DECK
 from ccancients.hannibal.components.generals import GENERALS
+from ccancients.hannibal.components.sides import CARTHAGE
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.questions import QUESTIONS
+from ccancients.hannibal.rules.control import controls
 from ccancients.hannibal.why_not.reasons import RULES
 from ccancients.paths import resources_dir
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.hannibal.face import hannibal_face
+from ccancients.ui.hannibal.lesson import aim_of, good_card
 from ccancients.ui.hannibal.words import rules as rules_text
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.rules import rulebook
 from ccancients.ui.panels.rulebook import PLACE
-from ccancients.ui.shell.play.guide import Guide
 from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.table.session import PERSON
@@ -126,7 +128,9 @@ def test_a_space_offers_its_generals_walls_and_port():
     assert set(entries) <= set(rulebook().entries)
 
 
-def test_f1_opens_the_rule_of_the_question_and_each_question_is_explained_once(open_window):
+@pytest.fixture
+def guided(open_window):
+    """The first campaign, at one screen."""
     window = open_window()
     table = hannibal_face().help.first_match(3)
     table.seats = (PERSON, PERSON)
@@ -134,12 +138,42 @@ def test_f1_opens_the_rule_of_the_question_and_each_question_is_explained_once(o
     window.settings.change(curtain=False)
     page = window.open_table(table)
     settle()
-    guide = page.findChild(Guide)
-    assert guide.panel.entry.id == "first.first_claim"
+    return page
+
+
+def test_f1_opens_the_rule_of_the_question_and_each_question_is_explained_once(guided):
+    window = guided.window()
+    assert guided.guide.panel.entry.id == "first.first_claim"
     window.do("rules")
     rules = window.findChild(RulesWindow)
     assert rules.panel.entry.id == "cards.first"
-    page.session.choose(page.session.decision.choices[-1])
-    assert page.session.decision.question == "first_player"
+    guided.session.choose(guided.session.decision.choices[-1])
+    settle()
+    assert guided.session.decision.question == "first_player"
+    assert guided.guide.panel.entry.id == "first.first_player"
     window.do("rules")
     assert rules.panel.entry.id == "cards.first"
+
+
+def test_the_first_campaign_teaches_the_goal_the_army_and_a_first_card(guided):
+    session, guide = guided.session, guided.guide
+    session.choose(session.decision.choices[-1])
+    session.choose(next(choice for choice in session.decision.choices if choice.verb == "carthage"))
+    settle()
+    for key in ("goal", "army", "score"):
+        assert guide.panel.step.key == key
+        guide.panel.good.click()
+        settle()
+    step = guide.panel.step
+    assert step.key == "play"
+    state, aim = session.game.state, aim_of(session.game.state, CARTHAGE)
+    assert set(step.places) == set(aim.towns)
+    assert step.cards == (good_card(state, CARTHAGE, aim.missing),)
+    session.choose(next(c for c in session.decision.choices if c.verb == "markers" and c.args == step.cards))
+    settle()
+    assert guide.panel.step.key == "put"
+    put = [choice.args[0] for choice in session.decision.choices if choice.verb == "put"]
+    assert set(aim.towns) <= set(put), "what is ringed may be clicked"
+    for town in aim.towns[:aim.missing]:
+        session.choose(next(choice for choice in session.decision.choices if choice.args == (town,)))
+    assert controls(session.game.state, CARTHAGE, aim.province)

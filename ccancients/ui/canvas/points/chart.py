@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 
@@ -21,6 +22,8 @@ WATER: Final = 0.6
 _waters: Final[dict[object, QPixmap]] = {}
 HATCH: Final = 16.0
 """How far the lines of the water are from each other where water is hatched."""
+AT_ONCE: Final = 3
+"""So many things are painted in one go."""
 DEEP: Final = 15.0
 """Shore lines wider than this have the color of shallow water."""
 
@@ -113,6 +116,22 @@ def land_of(coasts: Iterable[Line]) -> QPainterPath:
     for coast in coasts:
         path.addPath(outline(coast))
     return path
+
+
+def few_at_a_time(paint: Callable[[QPainter, int], None], numbers: Sequence[int], sheet: QRectF) -> list[Paint]:
+    """Layers that paint some things each, clipped to the sheet: none of them takes long."""
+
+    def layer(some: Sequence[int]) -> Paint:
+        def of_some(painter: QPainter) -> None:
+            painter.setClipRect(sheet)
+            for number in some:
+                painter.save()
+                paint(painter, number)
+                painter.restore()
+
+        return of_some
+
+    return [layer(numbers[start:start + AT_ONCE]) for start in range(0, len(numbers), AT_ONCE)]
 
 
 def paint_sea(painter: QPainter, sheet: QRectF, land: QPainterPath, colors: ChartColors, theme: Theme) -> None:

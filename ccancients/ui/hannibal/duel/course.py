@@ -40,6 +40,7 @@ class Course:
 
     ``leaders``  who commands, Rome first, -1 nobody;  ``dealt`` battle cards dealt to each, None before the deal
     ``before``, ``after``  dice rolled before the first round and after the last
+    ``fought``   rounds fought, where more is known of them than which cards they were
     ``over``     whether the last round is fought: ``winner`` (-1 nobody) by the type ``how`` (-1 none)
     ``lost``     CUs lost by each since the battle began;  ``markers`` political markers lost after it
     ``retreat``  the spaces through which the loser went
@@ -52,6 +53,7 @@ class Course:
     before: tuple[ev.DieRolled, ...] = ()
     rounds: tuple[Round, ...] = ()
     after: tuple[ev.DieRolled, ...] = ()
+    fought: int = 0
     over: bool = False
     winner: int = NOBODY
     how: int = NOBODY
@@ -81,7 +83,7 @@ def standing(stack: Iterable[Procedure], known: Course | None) -> Course | None:
     if duel is not None:
         course = replace(course, rounds=tuple(_with_dice(rounds_of(duel.shown), course.rounds)), over=False)
     if aftermath is not None and not course.over:
-        course = replace(course, over=True, winner=aftermath.winner, how=aftermath.how)
+        course = replace(course, over=True, winner=aftermath.winner, how=aftermath.how, fought=aftermath.rounds)
     return course
 
 

@@ -144,7 +144,7 @@ def notes_of(course: Course) -> tuple[str, ...]:
 
 
 def _casualties(course: Course) -> str:
-    count = len(course.rounds)
+    count = max(len(course.rounds), course.fought)
     if not count:
         return tr("Casualties follow the number of rounds.")
     lost = casualty_odds(MOST, count).lost
@@ -255,7 +255,7 @@ def result_of(course: Course) -> tuple[str, ...]:
 
 
 def _ending(course: Course) -> str:
-    rounds = len(course.rounds)
+    rounds = max(len(course.rounds), course.fought)
     if course.winner == NOBODY:
         return plural("Broken off after one round: nobody has won.",
                       "Broken off after {count} rounds: nobody has won.", rounds) if rounds else tr(

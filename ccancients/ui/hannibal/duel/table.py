@@ -88,12 +88,15 @@ class SourcesCard(QFrame):
 
 
 class DuelTable(BattleTable):
-    """A battle of the campaign on its table."""
+    """A battle of the campaign on its table.
+
+    ``course``  the battle as it has been shown so far;  ``sheet`` what is said of it, both None before the first
+    """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.course: Course | None = None
-        self._columns: tuple[Column, Column] | None = None
+        self.sheet: Sheet | None = None
         self._near = ROME
         self._stacks: list[StackButton] = []
         body = QWidget(self)
@@ -165,7 +168,7 @@ class DuelTable(BattleTable):
 
     def follow(self, event: object) -> None:
         if isinstance(event, ev.BattleBegan):
-            self.course, self._columns = begun(event), None
+            self.course, self.sheet = begun(event), None
         elif self.course is not None:
             self.course = self.course.followed(event)
             self._show_course(self.course)
@@ -183,9 +186,9 @@ class DuelTable(BattleTable):
         if course is None:
             return
         self.course, self._near = course, near
-        sheet = sheet_of(game, course, near, is_open=is_open, playable=playable, columns=self._columns)
-        self._columns = sheet.columns
-        self._show(sheet)
+        columns = self.sheet.columns if self.sheet is not None else None
+        self.sheet = sheet_of(game, course, near, is_open=is_open, playable=playable, columns=columns)
+        self._show(self.sheet)
 
     def _show(self, sheet: Sheet) -> None:
         near, far = side_name(sheet.near), side_name(opponent(sheet.near))

@@ -16,7 +16,15 @@ from ccancients.ui.canvas.points.art import PointArt, paint_ways
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.hannibal.map import counters, ground, spaces, ways
 from ccancients.ui.hannibal.map.cartouche import cartouche_box, paint_cartouche
-from ccancients.ui.hannibal.map.looks import CartoucheLook, CounterLook, Holders, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.looks import (
+    CartoucheLook,
+    CounterLook,
+    Holders,
+    NameLook,
+    PlaqueLook,
+    SiegeLook,
+    SpaceLook,
+)
 from ccancients.ui.hannibal.map.names import name_room, paint_name
 from ccancients.ui.hannibal.words.things import province_name
 from ccancients.ui.look.theme import Theme
@@ -25,9 +33,10 @@ RISE: Final = -13.0
 """How far above the middle of its space a counter stands."""
 STEP: Final = (24.0, -30.0)
 """How far from the one before each further counter of a space stands."""
-INSIDE_DROP: Final = 26.0
-"""How far below those in the open the forces inside a city stand."""
-PLAQUE_LAYER, SPACE_LAYER, COUNTER_LAYER, NAME_LAYER = -0.3, -0.2, 0.1, 0.6
+BESIEGING_RISE: Final = -31.0
+INSIDE_DROP: Final = 13.0
+"""How far above and below the middle of a city those outside and those inside it stand, where there are both."""
+PLAQUE_LAYER, SPACE_LAYER, COUNTER_LAYER, SIEGE_LAYER, NAME_LAYER = -0.3, -0.2, 0.1, 0.5, 0.6
 """Plates lie under everything, names over it."""
 
 
@@ -59,6 +68,7 @@ class MapArt(PointArt):
     def seats(self, pieces: Sequence[Piece]) -> Sequence[Seat]:
         """Counters of a space stand in a row up to the right; those inside its city below them."""
         found, standing, within = list[Seat](), 0, 0
+        besieged = any(isinstance(piece.look, CounterLook) and piece.look.inside for piece in pieces)
         for piece in pieces:
             look = piece.look
             if isinstance(look, PlaqueLook):
@@ -69,11 +79,14 @@ class MapArt(PointArt):
                 found.append(Seat(look, layer=NAME_LAYER))
             elif isinstance(look, CartoucheLook):
                 found.append(Seat(look, layer=PLAQUE_LAYER))
+            elif isinstance(look, SiegeLook):
+                found.append(Seat(look, layer=SIEGE_LAYER))
             elif isinstance(look, CounterLook) and look.inside:
-                found.append(Seat(look, 0.0, RISE + INSIDE_DROP + 4 * within, COUNTER_LAYER + 0.3 + 0.01 * within))
+                found.append(Seat(look, 0.0, INSIDE_DROP + 4 * within, COUNTER_LAYER + 0.3 + 0.01 * within))
                 within += 1
             else:
-                right, down = STEP[0] * standing, RISE + STEP[1] * standing
+                rise = BESIEGING_RISE if besieged else RISE
+                right, down = STEP[0] * standing, rise + STEP[1] * standing
                 found.append(Seat(look, right, down, COUNTER_LAYER + 0.01 * standing))
                 standing += 1
         return found
@@ -82,12 +95,12 @@ class MapArt(PointArt):
         return isinstance(look, NameLook | PlaqueLook | CartoucheLook)
 
     def halo(self, look: Look) -> QPainterPath | None:
-        return counters.outline() if isinstance(look, CounterLook) else None
+        return counters.outline(inside=look.inside) if isinstance(look, CounterLook) else None
 
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, PlaqueLook):
             return spaces.plaque_room(look.province)
-        if isinstance(look, SpaceLook):
+        if isinstance(look, SpaceLook | SiegeLook):
             return spaces.SPACE_BOUNDS
         if isinstance(look, NameLook):
             return name_room(look)
@@ -101,7 +114,9 @@ class MapArt(PointArt):
         elif isinstance(look, CartoucheLook):
             paint_cartouche(painter, look, theme, pixels)
         elif isinstance(look, SpaceLook):
-            spaces.paint_space(painter, look, theme)
+            spaces.paint_space(painter, look, theme, pixels)
+        elif isinstance(look, SiegeLook):
+            spaces.paint_siege(painter, look, theme, pixels)
         elif isinstance(look, NameLook):
             paint_name(painter, look, theme, pixels)
         elif isinstance(look, CounterLook):

@@ -27,7 +27,7 @@ LETTERS: Final = 24.0
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 EFFECTS: Final = {
     "truce": mark("Truce"), "alliance": mark("Philip"), "naval_victory": mark("Carthage at sea"),
-    "hanno_counsel": mark("Hanno counsels"), "cato_counsel": mark("Cato counsels"),
+    "hanno_counsel": mark("Hanno"), "cato_counsel": mark("Cato"),
 }
 """What lasts, in a word or two, by its name in the position."""
 _COUNTED: Final = sum(facts.scores for facts in PROVINCES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
 from ccancients.hannibal.components.generals import AFRICANUS, GENERAL, GENERALS, HANNIBAL
 from ccancients.hannibal.components.sides import ROME
@@ -28,6 +28,8 @@ LETTERS: Final = {
 }
 """A letter or two of every general."""
 BOUNDS: Final = QRectF(-WIDTH / 2 - 30, -HEIGHT / 2 - 18, WIDTH + 60, HEIGHT + 24)
+INSIDE: Final = 0.66
+"""How large a counter inside a city is, compared with others."""
 RATINGS_FROM: Final = 68.0
 RIBBON_FROM: Final = 98.0
 """Pixels to 100 units from which ratings, and names of generals, are told on the counters."""
@@ -36,15 +38,19 @@ RATING_LETTERS: Final = 14.0
 RIBBON_LETTERS: Final = 14.0
 
 
-def outline() -> QPainterPath:
+def outline(*, inside: bool) -> QPainterPath:
     """What a counter covers about (0, 0), its front edge included."""
+    small = INSIDE if inside else 1.0
     path = QPainterPath()
     path.addRoundedRect(QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT), 6, 6)
-    return path
+    return QTransform.fromScale(small, small).map(path)
 
 
 def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:
-    """A counter about (0, 0); the more is told on it the larger the map is seen."""
+    """A counter about (0, 0); the more is told on it the larger the map is seen. Inside a city it is smaller."""
+    if look.inside:
+        painter.scale(INSIDE, INSIDE)
+        pixels *= INSIDE
     colors = map_colors(theme)
     wood, ink = colors.wood[look.side], colors.wood_ink[look.side]
     face = QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT - EDGE)
@@ -82,7 +88,7 @@ def _ratings(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme
     painter.setFont(font)
     painter.setPen(QColor(ink))
     facts = GENERALS[look.general]
-    room = QRectF(face.left() + 36, face.bottom() - 15, 38 - 7 * look.elephants, 14)
+    room = QRectF(face.left() + 36, face.bottom() - 16, 38 - 7 * look.elephants, 14)
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{facts.battle}·{facts.strategy}")
 
 
@@ -133,11 +139,13 @@ def _emblem(
 ) -> None:
     """Letters under a crest for Romans, a horse's head for Carthaginians; Hannibal has a sun, Africanus laurels."""
     font = letters(theme, EMBLEM_LETTERS, 1e6, bold=True)
-    font.setPixelSize(readable(EMBLEM_LETTERS, pixels))
+    rated = pixels >= RATINGS_FROM
+    font.setPixelSize(readable(EMBLEM_LETTERS - 4 if rated else EMBLEM_LETTERS, pixels))
     painter.setFont(font)
     painter.setPen(QColor(ink))
-    low = 7.0 if pixels >= RATINGS_FROM or look.elephants else 1.0
-    said = QRectF(room.left() - 4, room.top() + 12, room.width() + 8, room.height() - 14 - low)
+    low = 14.0 if rated else 7.0 if look.elephants else 1.0
+    top = 9 if rated else 12
+    said = QRectF(room.left() - 4, room.top() + top, room.width() + 8, room.height() - top - 2 - low)
     painter.drawText(said, Qt.AlignmentFlag.AlignCenter, LETTERS[look.general])
     middle = QPointF(room.center().x(), room.top() + 6)
     pen = QPen(QColor(ink), 2.2)

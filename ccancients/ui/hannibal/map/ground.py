@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -13,14 +13,12 @@ from ccancients.hannibal.components.board import PROVINCES
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.points import chart
-from ccancients.ui.canvas.points.chart import land_of, outline
+from ccancients.ui.canvas.points.chart import few_at_a_time, land_of, outline
 from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.hannibal.map.palette import ground_of, map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.look.theme import Theme
 
-AT_ONCE: Final = 3
-"""How many provinces a layer paints, so that none takes long."""
 BAND: Final = 15.0
 """Width of the band along the border of a province in the color of who controls it."""
 
@@ -67,29 +65,17 @@ def land_layers(theme: Theme) -> list[Paint]:
         painter.strokePath(province_ground(province), pen)
 
     provinces = range(len(PROVINCES))
-    return [plain, *_few_at_a_time(fill, provinces), *_few_at_a_time(border, provinces)]
-
-
-def _few_at_a_time(paint: Callable[[QPainter, int], None], provinces: Sequence[int]) -> list[Paint]:
-    """Layers that paint some provinces each."""
-
-    def layer(some: Sequence[int]) -> Paint:
-        def of_some(painter: QPainter) -> None:
-            painter.setClipRect(sheet())
-            for province in some:
-                painter.save()
-                paint(painter, province)
-                painter.restore()
-
-        return of_some
-
-    return [layer(provinces[start:start + AT_ONCE]) for start in range(0, len(provinces), AT_ONCE)]
+    return [plain, *few_at_a_time(fill, provinces, sheet()), *few_at_a_time(border, provinces, sheet())]
 
 
 def band_layers(controllers: Sequence[int], theme: Theme) -> list[Paint]:
     """Along the inside of the borders the color of who controls a province; a line of his own where colors are few."""
     held = [province for province, side in enumerate(controllers) if side != NOBODY]
-    return _few_at_a_time(lambda painter, province: _band(painter, province, controllers[province], theme), held)
+
+    def band(painter: QPainter, province: int) -> None:
+        _band(painter, province, controllers[province], theme)
+
+    return few_at_a_time(band, held, sheet())
 
 
 def _band(painter: QPainter, province: int, side: int, theme: Theme) -> None:

@@ -29,7 +29,7 @@ class PlaqueLook:
 
 @dataclass(frozen=True, slots=True)
 class SpaceLook:
-    """A space: who controls it (-1 nobody), the kind of ground; points of a siege or subjugation, 0 to 2 (3 is taken).
+    """A space: who controls it (-1 nobody), the kind of ground.
 
     ``tribe``  whether a tribe lives there;  ``isolated`` whether its marker would go at the end of the turn
     """
@@ -37,9 +37,15 @@ class SpaceLook:
     kind: int
     control: int
     tribe: bool
+    isolated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SiegeLook:
+    """Points of a siege or subjugation, 1 or 2 (3 is taken), and whose."""
+
     points: int
     besieger: int
-    isolated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,19 +14,22 @@ from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.points.shapes import disc, polygon
 from ccancients.ui.canvas.sheet import letters
 from ccancients.ui.hannibal.map.layout import CORNERS
-from ccancients.ui.hannibal.map.looks import PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.looks import PlaqueLook, SiegeLook, SpaceLook
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.signs import paint_pip, paint_sign
 from ccancients.ui.look.theme import Theme
 
-SPACE_BOUNDS: Final = QRectF(-34, -34, 68, 68)
+SPACE_BOUNDS: Final = QRectF(-52, -52, 104, 104)
 PLAQUE_LETTERS: Final = 23.0
+CHAIN: Final = 8.0
+BREACH: Final = 7.0
+"""Logical pixels of the radius of the sign of isolation, and of the length of a breach, at least."""
 BREACHES: Final = 3
 """A city or tribe falls with so many points."""
 
 
-def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
+def paint_space(painter: QPainter, look: SpaceLook, theme: Theme, pixels: float) -> None:
     """A space about (0, 0): a disc, an octagon with towers for a city, a hexagon for a tribe, with its owner's sign."""
     colors, radius = map_colors(theme), plan().radius
     shape = polygon(CORNERS[look.kind], radius) if look.kind in CORNERS else disc(radius)
@@ -46,39 +49,41 @@ def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(QPointF(0, 0), radius - 5, radius - 5)
         paint_sign(painter, look.control, radius * 0.62, colors.signs)
-    if look.points:
-        _breaches(painter, look, theme)
     if look.isolated:
-        _broken_chain(painter, theme)
+        _broken_chain(painter, theme, pixels)
 
 
-def _breaches(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
-    """A wedge in the ring for each point of a siege or subjugation, hollow for those still missing."""
-    colors, radius = map_colors(theme), plan().radius
+def paint_siege(painter: QPainter, look: SiegeLook, theme: Theme, pixels: float) -> None:
+    """A breach in the ring of the space at (0, 0) for each point of a siege, hollow for those that are missing."""
+    colors, reach = map_colors(theme), plan().radius
+    grow = max(1.0, BREACH * 100 / max(1.0, pixels) / 16)
     color = QColor(colors.sides.get(look.besieger, colors.alps))
     for number in range(BREACHES):
-        turn = math.pi * (0.25 + 0.25 * number) + math.pi / 2 + math.pi / 4
-        out = QPointF(math.sin(turn), math.cos(turn))
-        side = QPointF(out.y(), -out.x())
-        wedge = QPolygonF([out * (radius - 6), out * (radius + 9) + side * 7, out * (radius + 9) - side * 7])
-        painter.setPen(QPen(color, 2.2))
+        turn = math.radians(58 + 40 * number)
+        out = QPointF(math.sin(turn), -math.cos(turn))
+        side = QPointF(out.y(), -out.x()) * 7 * grow
+        tip, back = out * (reach - 3), out * (reach - 3 + 16 * grow)
+        painter.setPen(QPen(QColor(colors.plate), 4.5))
         painter.setBrush(color if number < look.points else QColor(colors.empty))
-        painter.drawPolygon(wedge)
+        painter.drawPolygon(QPolygonF([tip, back + side, back - side]))
+        painter.setPen(QPen(color, 2.4))
+        painter.drawPolygon(QPolygonF([tip, back + side, back - side]))
 
 
-def _broken_chain(painter: QPainter, theme: Theme) -> None:
+def _broken_chain(painter: QPainter, theme: Theme, pixels: float) -> None:
     """Two links of a chain apart from each other: this marker is cut off."""
     colors, radius = map_colors(theme), plan().radius
-    at = QPointF(radius * 0.92, -radius * 0.78)
+    grow = max(1.0, CHAIN * 100 / max(1.0, pixels) / 12.5)
+    painter.save()
+    painter.translate(radius * 0.92, -radius * 0.78)
+    painter.scale(grow, grow)
     painter.setPen(QPen(QColor(colors.ink), 1.6))
     painter.setBrush(QColor(colors.plate))
-    painter.drawEllipse(at, 12.5, 12.5)
+    painter.drawEllipse(QPointF(0, 0), 12.5, 12.5)
     pen = QPen(QColor(colors.alps), 2.8)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.save()
-    painter.translate(at)
     painter.rotate(-45)
     painter.drawArc(QRectF(-11, -4, 9, 8), 40 * 16, 280 * 16)
     painter.drawArc(QRectF(2, -4, 9, 8), -140 * 16, 280 * 16)
@@ -120,8 +125,10 @@ def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, name: str, p
     scores = PROVINCES[look.province].scores
     frame = colors.sides[look.controller] if look.controller != NOBODY and scores else colors.border
     if look.changing:
-        painter.setPen(QPen(QColor(theme.marks.selected.core), 9.0))
-        painter.drawRoundedRect(box, 8, 8)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for color, width in ((theme.marks.orderable.casing, 20.0), (theme.marks.orderable.core, 14.0)):
+            painter.setPen(QPen(QColor(color), width))
+            painter.drawRoundedRect(box, 8, 8)
     painter.setPen(QPen(QColor(frame), 3.4))
     painter.setBrush(QColor(colors.plate))
     painter.drawRoundedRect(box, 6, 6)

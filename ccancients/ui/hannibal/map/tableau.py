@@ -16,12 +16,13 @@ from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.hannibal.map.cartouche import cartouche_look
 from ccancients.ui.hannibal.map.layout import CARTOUCHE
-from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SpaceLook
+from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SiegeLook, SpaceLook
 from ccancients.ui.hannibal.words.things import space_name
 
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
 NAME: Final = "name"
+SIEGE: Final = "siege"
 TRACK: Final = "track"
 GENERAL: Final = "general"
 UNITS: Final = "units"
@@ -60,11 +61,10 @@ def _provinces(state: State) -> Iterator[Piece]:
 def _spaces(state: State) -> Iterator[Piece]:
     cut_off = {space for side in SIDES for space in isolated(state, side)}
     for space in range(SPACE_COUNT):
-        look = SpaceLook(
-            KIND[space], state.control[space], is_living_tribe(state, space), state.points[space],
-            state.points_by[space], space in cut_off,
-        )
+        look = SpaceLook(KIND[space], state.control[space], is_living_tribe(state, space), space in cut_off)
         yield Piece((SPACE, space), space, look)
+        if state.points[space]:
+            yield Piece((SIEGE, space), space, SiegeLook(state.points[space], state.points_by[space]))
         yield Piece((NAME, space), space, NameLook(space, space_name(space)))
 
 

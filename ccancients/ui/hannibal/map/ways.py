@@ -22,7 +22,7 @@ PORT_LETTERS: Final = 17.0
 
 def port_radius(pixels: float) -> float:
     """The radius of the sign of a port: its number can be read at every zoom."""
-    return max(PORT_RADIUS, 0.62 * readable(PORT_LETTERS, pixels))
+    return max(PORT_RADIUS, 0.68 * readable(PORT_LETTERS, pixels))
 
 
 def port_sign(space: int, pixels: float) -> QPointF:
@@ -75,6 +75,6 @@ def paint_ports(painter: QPainter, theme: Theme, pixels: float) -> None:
         said.addText(QPointF(0, 0), font, f"{PORT[space]:+d}".replace("-", "−") if PORT[space] else "0")
         color = QColor("#ffffff") if not theme.dark else QColor(colors.signs)
         box = said.boundingRect()
-        narrow = min(1.0, 1.5 * radius / max(1.0, box.width()))
+        narrow = min(1.0, 1.36 * radius / max(1.0, box.width()))
         said = QTransform.fromScale(narrow, 1.0).map(said.translated(-box.center()))
         painter.fillPath(said.translated(at), color)

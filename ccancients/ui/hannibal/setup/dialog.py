@@ -111,14 +111,22 @@ class CampaignDialog(QDialog):
         self.exchange = QPushButton(tr("Exchange players"), self)
         self.exchange.setAutoDefault(False)
         self.exchange.clicked.connect(self._exchange)
-        left = QVBoxLayout()
+        agreed = QWidget(self)
+        agreed.setProperty("surface", "sheet")
+        left = QVBoxLayout(agreed)
+        left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(10)
         left.addWidget(self._agreed())
         left.addWidget(self._balance())
         left.addStretch(1)
         middle = QHBoxLayout()
         middle.setSpacing(12)
-        middle.addLayout(left, 9)
+        beside = QScrollArea(self)  # in a low window with large type it is as high as it can be
+        beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        beside.setWidgetResizable(True)
+        beside.setWidget(agreed)
+        beside.setMinimumWidth(agreed.sizeHint().width())
+        middle.addWidget(beside, 9)
         middle.addWidget(self._rules(), 14)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
@@ -292,7 +300,7 @@ class CampaignDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         share = max(1.0, self.theme.text_scale / 100)
-        return QSize(round(1040 * share), round(640 * share))
+        return QSize(round(1040 * share), round(676 * share))
 
 
 def balance_words(known: Balance) -> tuple[str, ...]:

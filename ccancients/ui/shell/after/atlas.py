@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from ccancients.engine.game import Game
 from ccancients.ui.canvas.board_picture import png_of, svg_of
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.threads import ClashesItem, ThreadsItem
+from ccancients.ui.canvas.threads import ClashesItem, ThreadsItem, shown_color
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
@@ -68,7 +68,7 @@ class Atlas(QWidget):
         self.slider.setPageStep(10)
         self.slider.setAccessibleName(tr("Moment"))
         self.where: QLabel = label("body", parent=self)
-        self.play, self.replay = QPushButton(tr("Play"), self), QPushButton(tr("Replay from here"), self)
+        self.play, self.replay = QPushButton(tr("Let it run"), self), QPushButton(tr("Replay from here"), self)
         self.back, self.on = QPushButton("◀", self), QPushButton("▶", self)
         self.back.setAccessibleName(tr("Back to the turn before"))
         self.on.setAccessibleName(tr("On to the next turn"))
@@ -84,7 +84,7 @@ class Atlas(QWidget):
 
     def _fill(self) -> None:
         for thread in self.course.threads:
-            item = QListWidgetItem(QIcon(_swatch(thread.color)), thread.name, self.list)
+            item = QListWidgetItem(QIcon(_swatch(shown_color(thread.color, self.theme))), thread.name, self.list)
             item.setData(KEY, thread.key)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             first = self.list.count() <= SHOWN_FIRST
@@ -194,7 +194,7 @@ class Atlas(QWidget):
     def stop(self) -> None:
         """Stand still."""
         self._clock.stop()
-        self.play.setText(tr("Play"))
+        self.play.setText(tr("Let it run"))
 
     def _tick(self) -> None:
         if self.moment < self.slider.maximum():
@@ -216,6 +216,8 @@ class Atlas(QWidget):
         """Paint everything in other colors."""
         self.theme = theme
         self.view.set_theme(theme)
+        for row, thread in enumerate(self.course.threads):
+            self.list.item(row).setIcon(QIcon(_swatch(shown_color(thread.color, theme))))
         self._fit_column()
 
     def _fit_column(self) -> None:

@@ -9,7 +9,16 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QDateTime, QLocale, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.engine.errors import GameError
 from ccancients.ui.desktop.i18n import languages, mark, tr
@@ -22,6 +31,7 @@ from ccancients.ui.table.table import Table
 
 PICTURE: Final = QSize(176, 118)
 KEY: Final = int(Qt.ItemDataRole.UserRole)
+GAME: Final = KEY + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,11 @@ class KeptDialog(QDialog):
         self.notice.setProperty("tone", "warn")
         self.empty = label("body", wrap=True, parent=self)
         self.empty.setText(tr(words.empty))
+        self.game = QComboBox(self)
+        self.game.setAccessibleName(tr("Game"))
+        self.game.addItem(tr("All games"), "")
+        self.game.currentIndexChanged.connect(lambda _at: self._filter())
+        self.game.hide()
         self.go_on = self._button(tr(words.act), self._go_on)
         self.go_on.setProperty("primary", True)
         self.throw = self._button(tr("Throw away"), self._throw_away)
@@ -121,6 +136,7 @@ class KeptDialog(QDialog):
             row.addWidget(button)
         box = QVBoxLayout(self)
         box.setSpacing(8)
+        box.addWidget(self.game, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.list, 1)
         box.addWidget(self.empty)
         box.addWidget(self.notice)
@@ -166,12 +182,38 @@ class KeptDialog(QDialog):
             icon.addPixmap(picture, mode)  # chosen or not, the map has its own colors
         item = QListWidgetItem(icon, text)
         item.setData(KEY, key)
+        item.setData(GAME, face.spec.key)
         item.setData(int(Qt.ItemDataRole.AccessibleTextRole), text.replace("\n", ", "))
         if owner:
             item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
         self.list.insertItem(place, item)
+        self._know(face)
+        item.setHidden(not self._wanted(item))
         if self.list.currentRow() < 0 and not owner:
             self.list.setCurrentItem(item)
+
+    def _know(self, face: GameFace) -> None:
+        """A game of which there is a match can be chosen, once there are several."""
+        if self.game.findData(face.spec.key) < 0:
+            self.game.addItem(face.words.game_name(), face.spec.key)
+            self.game.setVisible(self.game.count() > 2)
+
+    def _wanted(self, item: QListWidgetItem) -> bool:
+        return self.game.currentData() in ("", item.data(GAME))
+
+    def _filter(self) -> None:
+        """Show the matches of the game that is chosen, or of all."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        for item in items:
+            item.setHidden(not self._wanted(item))
+        now = self.list.currentRow()
+        if now < 0 or items[now].isHidden():
+            free = [
+                row for row, item in enumerate(items)
+                if not item.isHidden() and item.flags() & Qt.ItemFlag.ItemIsEnabled
+            ]
+            self.list.setCurrentRow(free[0] if free else -1)
+        self._refresh()
 
     def _refresh(self) -> None:
         there = self.list.currentRow() >= 0

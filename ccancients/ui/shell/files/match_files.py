@@ -29,6 +29,8 @@ from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table
 
 MOST_RECENT: Final = 8
+OF_GAME: Final = " – "
+"""Between the name of a game and the title of a match in the name of a file."""
 FORBIDDEN: Final = frozenset('<>:"/\\|?*')
 """Characters that some system does not allow in the name of a file."""
 
@@ -70,7 +72,7 @@ class MatchFiles:
     def ask_for_file(self, title: str, take: Callable[[Path], object]) -> None:
         """Let a saved match be chosen for something."""
         dialog = QFileDialog(self.window.parent, title, str(self.folder))
-        dialog.setNameFilters([tr("Saved matches (*.ccbattle *.json)"), tr("All files (*)")])
+        dialog.setNameFilters([tr("Saved matches (*.ccbattle *.json)"), *self._by_game(), tr("All files (*)")])
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: take(Path(name)))
         self.window.open_dialog(dialog)
@@ -144,13 +146,27 @@ class MatchFiles:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX[1:])
         dialog.setNameFilter(tr("Saved matches (*.ccbattle)"))
-        dialog.selectFile(free_name(self.folder, self.title(match), SUFFIX))
+        dialog.selectFile(free_name(self.folder, self.file_title(match), SUFFIX))
         dialog.fileSelected.connect(lambda name: self.save(Path(name)))
         self.window.open_dialog(dialog)
 
     def title(self, match: Shown) -> str:
         """The name of a match."""
         return self.window.faces.of(match.table.spec.key).words.title(match.last)
+
+    def file_title(self, match: Shown) -> str:
+        """What the file of a match is called: where there are several games its game before its title."""
+        title = self.title(match)
+        if not self.window.faces.several:
+            return title
+        return f"{self.window.faces.of(match.table.spec.key).words.game_name()}{OF_GAME}{title}"
+
+    def _by_game(self) -> list[str]:
+        """The files of each game by what they are called when they are saved; none where there is one game only."""
+        if not self.window.faces.several:
+            return []
+        names = (plain_name(face.words.game_name()) for face in self.window.faces.all())
+        return [f"{name} ({name}{OF_GAME}*{SUFFIX})" for name in names]
 
     def save(self, file: Path) -> bool:
         """Write the match on the table to a file; whether that was possible (else the reason is said)."""

@@ -43,7 +43,7 @@ class BattleView(QObject):
         self._session, self._battles, self._settings = session, battles, settings
         self._question, self._hands, self._parts = question, hands, parts
         self.table: BattleTable | None = None
-        self.out = self._aside = False
+        self.out = self._aside = self._left = False
         if battles is None:
             return
         table = self.table = battles.table(parts.view.board.theme, parts.page)
@@ -92,8 +92,9 @@ class BattleView(QObject):
 
     def decides(self) -> Choice | None:
         """What the program answers for whoever is asked now; None where he answers himself."""
-        if self._battles is None or not (self.out or self._pace == RESULT):
+        if self._battles is None or not self._is_on or not (self.out or self._pace == RESULT):
             return None
+        self._lay(self._session.game)  # it is seen at the end at the earliest, but knows how all began
         return self._battles.fought_out(self._session.game)
 
     def set_speed(self, events: Sequence[object]) -> None:
@@ -112,9 +113,10 @@ class BattleView(QObject):
         if battles is None or table is None:
             return
         if battles.begins(event):
-            self._aside = self.out = False
+            self._aside = self.out = self._left = False
         table.follow(event)
         if battles.goes_on_board(event):
+            self._left = True
             self.close()
         quick = self.out or self._pace == RESULT
         if (battles.ends(event) if quick else battles.begins(event)) and not self._aside:
@@ -127,11 +129,12 @@ class BattleView(QObject):
         if battles is None or self.table is None:
             return
         if not battles.is_fought(game):
-            self.out = self._aside = False
+            self.out = self._aside = self._left = False
             self.close()
             return
-        person = self._session.person_decides
-        wanted = not self._aside and (battles.asked_at_table(game) or not person)
+        person, at_table = self._session.person_decides, battles.asked_at_table(game)
+        self._left = self._left or (person and not at_table)
+        wanted = not self._aside and not self._left and (at_table or not person)
         if person and self.decides() is not None:
             wanted = False
         if wanted:

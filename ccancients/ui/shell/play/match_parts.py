@@ -56,7 +56,7 @@ class MatchParts:
         self.stage = face.board.stage(self.view.board, game, parent)
         self.moment = MomentSheet(self.view)
         self.stage.moment_told.connect(self.moment.tell)
-        self.stage.busy_changed.connect(lambda _busy: self.moment.tell(None))
+        self.stage.busy_changed.connect(self.moment.put_away)
         self.card = CardInPlay(art, theme, page)
         self.guide = GuidePanel(page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)

@@ -41,7 +41,10 @@ class MapPane(BoardView):
             self.setScene(self.board)
             self.fit()
         key = scenario if scenario in board.scenarios else next(iter(board.scenarios))
-        self.board.set_out(tableau(set_up(board, key)).pieces)
+        shown = tableau(set_up(board, key))
+        if self.board.ground != shown.ground:
+            self.board.set_ground(shown.ground)
+        self.board.set_out(shown.pieces)
         place = board.space_of.get(selected)
         self.board.set_marks({place: {Mark.SELECTED}} if place is not None else {})
 

@@ -21,9 +21,9 @@ from ccancients.ui.canvas.sheet import written
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map import counters, ground, scores, spaces, ways
 from ccancients.ui.successors.map.looks import (
-    BandLook,
     BoxLook,
     CounterLook,
+    Holders,
     NameLook,
     PlaqueLook,
     ScoreLook,
@@ -44,7 +44,7 @@ SEA_ASIDE: Final = -66.0
 HALO: Final = 4.0
 READABLE: Final = 24.0
 """Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
-LAYERS: Final = {BandLook: -0.4, PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3}
+LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3}
 COUNTER_LAYER: Final = 0.1
 
 
@@ -57,9 +57,12 @@ class BoardArtist(PointArt):
     def ground_layers(self, layout: Layout, ground_now: Ground, theme: Theme) -> Sequence[Paint]:
         assert isinstance(layout, PointLayout), "this game is played on a map of points"
         plan = self.plan
+        held = ground_now.banners if isinstance(ground_now, Holders) else ()
         return [
             lambda painter: ground.paint_sea(painter, plan, theme),
-            lambda painter: ground.paint_land(painter, plan, theme),
+            *ground.land_layers(plan, theme),
+            *ground.band_layers(plan, held, theme),
+            lambda painter: ground.paint_coast(painter, plan, theme),
             lambda painter: paint_ways(painter, layout, ways.way_looks(theme)),
             lambda painter: ways.paint_signs(painter, layout, theme),
         ]
@@ -104,8 +107,6 @@ class BoardArtist(PointArt):
         return isinstance(look, NameLook | PlaqueLook | BoxLook | ScoreLook)
 
     def bounds(self, look: Look) -> QRectF:
-        if isinstance(look, BandLook):
-            return spaces.band_bounds(look)
         if isinstance(look, PlaqueLook):
             return spaces.plaque_box(look).adjusted(-3, -3, 3, 3)
         if isinstance(look, SpaceLook):
@@ -117,9 +118,7 @@ class BoardArtist(PointArt):
         return _name_room(look) if isinstance(look, NameLook) else counters.BOUNDS
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
-        if isinstance(look, BandLook):
-            spaces.paint_band(painter, look, theme)
-        elif isinstance(look, PlaqueLook):
+        if isinstance(look, PlaqueLook):
             spaces.paint_plaque(painter, look, theme)
         elif isinstance(look, SpaceLook):
             spaces.paint_space(painter, look, theme)

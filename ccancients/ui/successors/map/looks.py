@@ -22,12 +22,10 @@ INDEPENDENTS = Banner("", "branch")
 
 
 @dataclass(frozen=True, slots=True)
-class BandLook:
-    """The ground of a province along its border in the color of who controls it."""
+class Holders:
+    """Who controls each province: its border is drawn in his color."""
 
-    plan: Plan
-    province: int
-    holder: Banner | None
+    banners: tuple[Banner | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

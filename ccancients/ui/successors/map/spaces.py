@@ -13,9 +13,8 @@ from ccancients.ui.canvas.points.chart import ChartColors, chart_colors
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
-from ccancients.ui.successors.map.ground import BAND
 from ccancients.ui.successors.map.layout import shape_of
-from ccancients.ui.successors.map.looks import BandLook, BoxLook, PlaqueLook, SpaceLook
+from ccancients.ui.successors.map.looks import BoxLook, PlaqueLook, SpaceLook
 from ccancients.ui.successors.map.palette import banner_color, ink_on
 from ccancients.ui.successors.map.plan import BOX, PLAQUE_LETTERS, Plan, radius_of
 
@@ -117,27 +116,6 @@ def _marker(painter: QPainter, marker: str, at: QPointF, colors: ChartColors) ->
 def _first(plan: Plan, province: int) -> QPointF:
     """The space that the pieces of a province stand in."""
     return QPointF(*plan.spots[plan.board.provinces[province].spaces[0]])
-
-
-def band_bounds(look: BandLook) -> QRectF:
-    """What the band of a province covers, about its first space."""
-    ground = look.plan.grounds.get(look.province, QPainterPath())
-    return ground.boundingRect().translated(-_first(look.plan, look.province)).adjusted(-2, -2, 2, 2)
-
-
-def paint_band(painter: QPainter, look: BandLook, theme: Theme) -> None:
-    """Along the inside of the border the color of who controls the province."""
-    if look.holder is None or look.province not in look.plan.grounds:
-        return
-    color = banner_color(look.holder, theme)
-    ground = look.plan.grounds[look.province].translated(-_first(look.plan, look.province))
-    painter.setClipPath(ground)
-    pen = QPen(tinted(color, 0.6 if theme.plain else 0.45), 2 * BAND)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(ground, pen)
-    line = QPen(tinted(color, 0.8), 4.4)
-    line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(ground, line)
 
 
 def plaque_box(look: PlaqueLook) -> QRectF:

@@ -1,4 +1,4 @@
-"""A position as pieces: bands and plates of provinces, spaces, boxes, and the forces that stand on them."""
+"""A position as pieces: plates of provinces, spaces, boxes, and the forces that stand on them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.successors.map.looks import (
     INDEPENDENTS,
-    BandLook,
     BoxLook,
     CounterLook,
+    Holders,
     NameLook,
     PlaqueLook,
     SpaceLook,
@@ -35,7 +35,6 @@ from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.scores import scores_of
 from ccancients.ui.successors.words.things import banner_of, general_name
 
-BAND: Final = "band"
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
 NAME: Final = "name"
@@ -51,13 +50,21 @@ def tableau(state: State) -> Tableau:
     """Every piece of a position."""
     pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state),
               Piece((SCORES,), 0, scores_of(state)))
-    return Tableau(pieces, state.copy())
+    return Tableau(pieces, state.copy(), holders(state))
+
+
+def holders(state: State) -> Holders:
+    """Who controls each province, for the ground."""
+    return Holders(tuple(banner_of(state, _holder(state, number)) for number in range(len(state.board.provinces))))
+
+
+def _holder(state: State, province: int) -> int:
+    return next((side for side in range(state.sides) if controls_province(state, side, province)), NOBODY)
 
 
 def _provinces(state: State) -> Iterator[Piece]:
     plan = plan_of(state.board)
     for number, facts in enumerate(state.board.provinces):
-        holder = next((side for side in range(state.sides) if controls_province(state, side, number)), NOBODY)
         counts = [
             (banner, held) for side in (*range(state.sides), INDEPENDENT)
             if (held := sum(state.control[space] == side for space in facts.spaces))
@@ -65,8 +72,7 @@ def _provinces(state: State) -> Iterator[Piece]:
         ]
         holding = sum(state.board.kind[space] != TRANSIT for space in facts.spaces)
         free = holding - sum(held for _banner, held in counts)
-        banner = banner_of(state, holder)
-        yield Piece((BAND, number), facts.spaces[0], BandLook(plan, number, banner))
+        banner = banner_of(state, _holder(state, number))
         look = PlaqueLook(plan, number, facts.name, facts.vp, banner, tuple(counts), free, facts.majority)
         yield Piece((PLAQUE, number), facts.spaces[0], look)
 
