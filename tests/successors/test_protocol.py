@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,6 +45,18 @@ def test_a_match_is_played_to_its_end_over_the_line(line):
             break
         line.ask("apply", game=game, choice=rng.choice(choices)["text"])
     assert line.ask("choices", game=game)["choices"] == []
+
+
+def test_the_examples_of_the_document_are_what_comes_back():
+    document = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    block = re.findall(r"```jsonrpc-successors\n(.*?)```", document, re.DOTALL)[0]
+    server, answer = make_server(SUCCESSORS, PROTOCOL), ""
+    for example in block.splitlines():
+        if example[0] == ">":
+            answer = str(server.answer(example[2:]))
+            continue
+        pattern = ".*".join(re.escape(part) for part in example[2:].split("…"))
+        assert re.fullmatch(pattern, answer), f"{answer}\nis not what the document says:\n{example[2:]}"
 
 
 def test_a_refused_choice_has_its_rule(line):

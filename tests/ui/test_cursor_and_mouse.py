@@ -46,7 +46,6 @@ def test_a_turn_by_mouse_brings_no_cursor_up(window, sit_down, store):
         if page.prompt.buttons:
             click_button(page)
         assert page.view.cursor_place == -1, page.session.decision
-        assert page.view.board._cursor_place == -1
     assert page.session.decision.side == 0, "a whole turn was played"
 
 

@@ -260,6 +260,7 @@ def two_battles(window, sit_down):
     for scenario, seats in (("cannae", ("recruit", PERSON)), ("akragas", (PERSON, PERSON))):
         page = sit_down(seed=3, seats=seats, scenario=scenario)
         keys.append(window.autosave.key)
+        page.session.person_chose = True  # else it would go as soon as the next one begins
         if seats == (PERSON, PERSON):
             page.session.choose(page.session.decision.choices[0])
     window.do("start")
@@ -457,3 +458,39 @@ def test_a_save_of_a_game_that_this_program_does_not_have_stays_where_it_is(auto
     with pytest.raises(BadSaveFile, match="chess"):
         autosave.open(key)
     assert file.is_file()
+
+
+# -- what is not gone on with ---------------------------------------------------------------------------------------
+
+
+def test_matches_in_which_nobody_has_played_do_not_pile_up(window, sit_down):
+    for seed in (5, 6, 7):
+        sit_down(seed=seed)
+        window.show_start()
+    assert len(window.autosave.keys()) == 1, "the last one alone may still be gone on with"
+
+
+def test_one_choice_of_a_person_is_enough_to_keep_it(window, sit_down):
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.show_start()
+    assert len(window.autosave.keys()) == 1
+
+
+def test_a_match_that_is_only_watched_does_not_pile_up(window, sit_down):
+    for seed in (5, 6):
+        page = sit_down(seed=seed, seats=("recruit", "recruit"))
+        page.session.pause()
+    window.show_start()
+    assert window.autosave.keys() == []
+
+
+def test_a_match_gone_on_with_stays_kept_though_nothing_was_played_since(window, sit_down):
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.show_start()
+    for _ in range(2):
+        window.do("continue")
+        assert window.page is not None
+        window.show_start()
+    assert len(window.autosave.keys()) == 1

@@ -209,7 +209,7 @@ def one_of_each(window, make_table) -> list[str]:
     """An unfinished match of each game; their names."""
     keys = []
     for table in (make_table(), bare(make_table())):
-        window.open_table(table)
+        window.open_table(table).session.person_chose = True  # else it would go as soon as the next one begins
         keys.append(window.autosave.key)
     window.do("start")
     return keys

@@ -54,13 +54,15 @@ def uses_cards(state: State) -> bool:
 class TycheSegment(Procedure):
     """One card, or the die, is used.
 
-    ``ops``    operation points of the card or die;  ``army`` the one that becomes active, -1 none
+    ``die``    where dice stand in for cards;  ``ops`` operation points of the card or die
+    ``army``   the one that becomes active, -1 none
     ``moves``  whether independent armies move when this is done
     """
 
     first: ClassVar[str] = "begin"
 
     side: int
+    die: int = 0
     ops: int = 0
     army: int = NOBODY
     moves: bool = False
@@ -73,10 +75,10 @@ class TycheSegment(Procedure):
         game.emit(tell.SegmentBegan(self.side, TYCHE))
         if uses_cards(state):
             return self.next(self.choose_card) if state.hands[self.side] else self.done(game)
-        die = roll(game, self.side, "tyche")
-        self.ops = state.board.tables.tyche_ops(die)
-        game.emit(tell.TycheDie(self.side, die, self.ops))
-        if die == FAVOURED:
+        self.die = roll(game, self.side, "tyche")
+        self.ops = state.board.tables.tyche_ops(self.die)
+        game.emit(tell.TycheDie(self.side, self.die, self.ops))
+        if self.die == FAVOURED:
             self.army, self.moves = next_inactive(state), True
         return self.next(self.choose_use)
 
@@ -118,7 +120,7 @@ class TycheSegment(Procedure):
         state = game.state
         verbs = (f"die {use}" for use in (*uses(state, self.side, self.ops), "nothing"))
         choices = tuple(state.words.choice(verb) for verb in verbs)
-        about = (self.ops,)
+        about = (self.die, self.ops)
         return self.ask(game, Decision(questions.TYCHE, self.side, choices, about), then=self.use_chosen)
 
     @step

@@ -21,7 +21,7 @@ from ccancients.successors.why_not import KINDS, Asked, Refusal
 JsonObject = dict[str, Any]
 
 ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
-    q.ACTIVATE: ("segment", "points"), q.COMPOSE: ("general", "place", "intercepts"),
+    q.TYCHE: ("die", "ops"), q.ACTIVATE: ("segment", "points"), q.COMPOSE: ("general", "place", "intercepts"),
     q.SPEND: ("general", "place", "left", "spent"), q.PASSAGE_PROMISE: ("side", "place"),
     q.PASSAGE_ASK: ("side", "place"), q.PASSAGE: ("side", "place"), q.CITY: ("place",),
     q.INTERCEPT: ("side", "place", "origin"), q.FALL_BACK: ("side", "place"), q.EVADE: ("place", "gone"),
@@ -29,7 +29,7 @@ ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
     q.NAVAL_INTERCEPT: ("side", "place"), q.INDEPENDENTS: ("army", "place", "left"), q.MARKERS: ("left",),
     q.REINFORCE: ("type", "left"), q.RETURN: ("general",),
 }  # fmt: skip
-"""What a question is about, by its name; all others are about nothing more, or about numbers."""
+"""What a question is about, by its name; all others are about nothing more."""
 _ARGUMENTS: Final = frozenset("SPGRTFCA")
 _OFF_BOARD: Final = {HAND: "hand", DISPERSED: "dispersed", OUT: "out"}
 
@@ -62,8 +62,7 @@ _NAMED: Final[Mapping[str, Callable[[State, int], Any]]] = {
 def about_form(asked: Asked, decision: Decision) -> JsonObject:
     """What a question is about, by name."""
     names = ABOUT.get(decision.question, ())
-    named = {name: _named(asked.state, name, value) for name, value in zip(names, decision.about, strict=False)}
-    return named if names else {"numbers": [int(each) for each in decision.about]}
+    return {name: _named(asked.state, name, value) for name, value in zip(names, decision.about, strict=False)}
 
 
 def _named(state: State, name: str, value: int) -> Any:

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.press import FAR, Press
@@ -63,7 +63,7 @@ class BoardView(QGraphicsView):
         self.board = scene
         self.setScene(scene)
         self._fitted, self._pixels = True, 60
-        self._hovered, self._cursor, self._by_tab = -1, -1, False
+        self._hovered, self._cursor = -1, -1
         self._space, self._pan_from = False, QPoint()
         self.drags = self._panning = self._leans = False
         self._press = Press()
@@ -83,9 +83,6 @@ class BoardView(QGraphicsView):
         self.setMinimumSize(320, 240)
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.moved)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._focus_changed)
         self.set_theme(scene.theme)
 
     # ---- look
@@ -364,15 +361,8 @@ class BoardView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._by_tab = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-        if self._by_tab and self._cursor >= 0:
-            self._move_cursor(self._cursor)
-
-    def _focus_changed(self, old: QWidget | None, now: QWidget | None) -> None:
-        """Tab brings the cursor up. Qt names Tab as well where a button that was clicked has gone: that does not."""
-        stays = old is not None and old.isVisible() and old.isEnabled()
-        if now is self and self._by_tab and self._cursor < 0 and stays:
-            self._move_cursor(self._middle())
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._move_cursor(self._cursor if self._cursor >= 0 else self._middle())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

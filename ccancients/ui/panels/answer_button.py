@@ -38,6 +38,7 @@ class AnswerButton(QPushButton):
         super().__init__(answer.short or answer.label, parent)
         self.answer, self.wraps = answer, wraps
         self.stake: Stake | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is: the button will be gone
         self._theme: Theme | None = None
         self._detail = Detail.ALL
         self.setProperty("primary", answer.primary)

@@ -46,7 +46,7 @@ class CardButton(QAbstractButton):
         self.lit = False
         self.face_down = card < 0
         self._pictures = pictures
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is: the card will be gone
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.rename()
 

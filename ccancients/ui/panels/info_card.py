@@ -76,7 +76,7 @@ class InfoCard(QFrame):
         head.addWidget(self.title)
         head.addWidget(self.subtitle)
         head.addStretch(1)
-        top = QHBoxLayout()
+        top = self._head = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         top.addLayout(head, 1)
@@ -89,13 +89,14 @@ class InfoCard(QFrame):
         box.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.facts: Facts | None = None
+        self._fitted: tuple[Facts | None, int, int] | None = None
         self.show_facts(None)
 
     def show_facts(self, facts: Facts | None) -> None:
         """Show facts, or how to get some."""
         if facts == self.facts and facts is not None:
             return
-        self.facts = facts
+        self.facts, self._fitted = facts, None
         self.picture.set_paint(facts.picture if facts else None)
         self.title.setText(facts.title if facts else "")
         self.subtitle.setText(facts.subtitle if facts else "")
@@ -109,6 +110,27 @@ class InfoCard(QFrame):
         rows = list(facts.rows) if facts else []
         rows += [(word, f"{share:.0%}") for word, share in facts.bars] if facts else []
         self._show_rows(rows)
+
+    def fit(self, width: int, height: int) -> None:
+        """Leave out what there is no room for: the notes, then the picture, then rows, the last ones first."""
+        if self._fitted == (self.facts, width, height):
+            return
+        self._fitted = (self.facts, width, height)
+        shown = [cell for cell in self._cells if cell.text()]
+        parts: list[QWidget] = [self._notes] if self._notes.text() else []
+        parts += [self.picture] if self.facts is not None and self.facts.picture is not None else []
+        for name, value in reversed(list(zip(shown[::2], shown[1::2], strict=True))):
+            parts += [name, value]
+        for part in parts:
+            part.setVisible(True)
+        layout = self.layout()
+        assert layout is not None
+        for part in parts:
+            for each in (self._grid, self._head, layout):
+                each.invalidate()
+            if layout.totalHeightForWidth(width) <= height:
+                return
+            part.setVisible(False)
 
     def keep_height(self, height: int) -> None:
         """At least so high, so that what lies below does not jump while the mouse wanders; 0 for as high as needed."""

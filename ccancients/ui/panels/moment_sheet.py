@@ -57,6 +57,10 @@ class MomentSheet(QFrame):
         self.raise_()
         self._place()
 
+    def put_away(self, _busy: bool = False) -> None:
+        """Whatever was told is over."""
+        self.tell(None)
+
     def _place(self) -> None:
         parent = self.parentWidget()
         if parent is None:

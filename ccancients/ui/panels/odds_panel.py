@@ -282,6 +282,7 @@ class AccountPanel(QFrame):
         """Close it; whether it was open."""
         if not self.isVisible():
             return False
+        self.area.clearFocus()
         self.hide()
         self.closed.emit()
         return True

@@ -120,6 +120,7 @@ class CardSheet(QFrame):
         """Close it; whether it was open."""
         if not self.isVisible():
             return False
+        self.clearFocus()
         self.hide()
         self.closed.emit()
         return True
@@ -184,6 +185,12 @@ class ChoiceBubble(QFrame):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
             return self.close_bubble()
         return False
+
+    def hide(self) -> None:
+        """Give the keyboard up before it goes, so that no other widget is handed it."""
+        for button in self._buttons:
+            button.clearFocus()
+        super().hide()
 
     def _answer(self, answer: Answer) -> None:
         self.hide()

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ccancients.ui.panels.info_card import InfoCard
+
 GAP = 6
-LEAST_LOG = 84
-"""Pixels of the log that stay in sight below something that lies above it."""
 
 
 class SidePlace(QWidget):
@@ -51,6 +51,8 @@ class SidePlace(QWidget):
         """Put everything in its place."""
         room, part = self.rect(), self.shown
         least = min(room.height(), self._kept)
+        if isinstance(part, InfoCard):
+            part.fit(room.width(), room.height())
         if part is not None:
             height = min(room.height(), max(least, _needed(part, room.width())))
             part.setGeometry(0, 0, room.width(), height)

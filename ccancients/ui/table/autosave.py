@@ -224,6 +224,16 @@ class Autosave(QObject):
         self.changed.emit()
         return done
 
+    def forget(self, key: str) -> None:
+        """Drop a match for good in which no person has played; not one that is on a table."""
+        lock = ProcessLock(self.shelf.lock_file(key))
+        if not key or key == self.key or not lock.take():
+            return
+        self._writer.drop(key)
+        self.shelf.forget(key)
+        lock.release()
+        self.changed.emit()
+
     def restore(self, key: str) -> bool:
         """Bring a match back that was thrown away; whether it was still there."""
         done = self.shelf.restore(key)

@@ -181,6 +181,10 @@ class MatchShelf:
             return False
         return True
 
+    def forget(self, key: str) -> None:
+        """Drop a match; it cannot be taken back."""
+        self._discard(self.folder / key)
+
     # -- inside -------------------------------------------------------------------------------------------------
 
     def _set_aside(self, file: Path, key: str, reason: BadSaveFile) -> None:

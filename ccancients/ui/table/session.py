@@ -76,6 +76,7 @@ class Session(QObject):
         self._keep = keep
         self._holds = 0
         self._paused = False
+        self.person_chose = False
         self._one_step = False
         self._closed = False
         self._ahead: Ahead | None = None
@@ -192,11 +193,12 @@ class Session(QObject):
         """
         if not self.person_decides or self._ahead is not None:
             raise IllegalChoice("it is the opponent's turn to decide")
+        self.person_chose = True
         self._make(choice, reply)
 
     def choose_ahead(self, ahead: Ahead) -> None:
         """Ask an opponent how he would answer a choice that waits; an opponent's own must have been put off."""
-        self._ahead = ahead
+        self._ahead, self.person_chose = ahead, True
         self._next.start()
 
     def settle(self, outcome: tuple[int, ...]) -> None:
@@ -204,6 +206,7 @@ class Session(QObject):
 
         Nothing before it can be taken back. Raises ``IllegalChoice`` where that is no answer.
         """
+        self.person_chose = True
         self._history.settle(outcome)
         self._made.append(Choice(OUTCOME, outcome))
         self._stop_asking()

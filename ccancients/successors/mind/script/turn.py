@@ -34,7 +34,7 @@ class Turning:
     def _use(self, choice: Choice, decision: Decision) -> tuple[float, int]:
         verb, args = self.state.words.read(choice, self.side)
         card = self.board.cards[args[0]] if args else None
-        ops = card.ops if card is not None else decision.about[0]
+        ops = card.ops if card is not None else decision.about[-1]
         use = verb.rpartition(" ")[2]
         if use == "march":
             return self._marches(ops, 1), -ops

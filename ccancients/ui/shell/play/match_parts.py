@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ccancients.engine.game import Game
@@ -55,7 +56,7 @@ class MatchParts:
         self.stage = face.board.stage(self.view.board, game, parent)
         self.moment = MomentSheet(self.view)
         self.stage.moment_told.connect(self.moment.tell)
-        self.stage.busy_changed.connect(lambda _busy: self.moment.tell(None))
+        self.stage.busy_changed.connect(self.moment.put_away)
         self.card = CardInPlay(art, theme, page)
         self.guide = GuidePanel(page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)
@@ -70,6 +71,8 @@ class MatchParts:
         self.deck = DeckPanel(art, theme, page)
         self.tracks = SeatTracks(art, theme, seats, page)
         self.undo_button, self.redo_button = QPushButton(page), QPushButton(page)
+        for button in (self.undo_button, self.redo_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.preview = CardPreview(art, theme, page)
         self.bubble = ChoiceBubble(self.view)
         self.cards = CardSheet(art, theme, page)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from ccancients.engine.decision import Choice
@@ -42,6 +43,7 @@ class Standing(QObject):
         self.button.setProperty("link", True)
         self.menu = QMenu(self.button)
         self.button.setMenu(self.menu)
+        self.menu.triggered.connect(self._chosen)
         self.button.hide()
         prompt.add_below(self.button)
         session.undone.connect(self._taken_back)
@@ -94,11 +96,15 @@ class Standing(QObject):
         action = self.menu.addAction(words)
         action.setCheckable(True)
         action.setChecked(on)
-        action.triggered.connect(lambda chosen: self.say(side, key, words, on=chosen))
+        action.setData((side, key))
 
     def put_away(self) -> None:
         """Nobody is asked."""
         self.button.hide()
+
+    def _chosen(self, action: QAction) -> None:
+        side, key = action.data()
+        self.say(side, key, action.text(), on=action.isChecked())
 
     def say(self, side: int, key: str, words: str, *, on: bool) -> None:
         """A side says something for the turn, or takes it back."""

@@ -42,13 +42,20 @@ class TableCards(QObject):
         parts.stage.settled.connect(self.show_in_play)
         parts.card.pointed.connect(self.point_at_played)
         lights.odds.weighed.connect(parts.card.shorten)
-        for hand in (parts.hand, parts.other_hand):
-            hand.card_pointed.connect(partial(self.point, hand))
+        parts.hand.card_pointed.connect(self.point)  # bound methods: they end with this object, a partial would not
+        parts.other_hand.card_pointed.connect(self.point_other)
         parts.deck.discards_wanted.connect(self.show_discards)
         parts.cards.closed.connect(parts.view.setFocus)
 
-    def point(self, hand: HandPanel, card: int, at: QPoint) -> None:
-        """A card of a hand is under the mouse; -1 when none is."""
+    def point(self, card: int, at: QPoint) -> None:
+        """A card of the hand is under the mouse; -1 when none is."""
+        self._point(self._parts.hand, card, at)
+
+    def point_other(self, card: int, at: QPoint) -> None:
+        """The same of the other hand, while it is face up."""
+        self._point(self._parts.other_hand, card, at)
+
+    def _point(self, hand: HandPanel, card: int, at: QPoint) -> None:
         parts = self._parts
         foot = QPoint(hand.mapTo(parts.page, at).x(), parts.strip.y() - 4)
         parts.preview.show_card(card, foot, self.preview_height)

@@ -12,6 +12,7 @@ from ccancients.games import place_of
 from ccancients.ui.desktop.memory import give_back
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.replay.replay_page import ReplayPage
 from ccancients.ui.shell.services import WindowServices
@@ -52,6 +53,7 @@ class Pages(QStackedWidget):
         self.start = StartPage(services.theme(), self)
         self.match: MatchPage | None = None
         self.replay: ReplayPage | None = None
+        self._fresh, self._untouched = False, ""
         self.addWidget(self.start)
 
     # -- what is in sight ---------------------------------------------------------------------------------------
@@ -127,6 +129,9 @@ class Pages(QStackedWidget):
         face = self.services.faces.of(table.spec.key)
         against = place_of(table.spec.key) if set(table.seats) != {PERSON} else ""
         self.leave()
+        if not key and self._untouched:
+            self.autosave.forget(self._untouched)  # left before anybody had played: it does not pile up
+        self._untouched = ""
         self.autosave.sit(key)
         thinker = QtWorker(self._opponent, patience=PATIENCE_MS, tries=2, stays=True) if against else None
         session = Session(
@@ -135,6 +140,7 @@ class Pages(QStackedWidget):
         if thinker is not None:
             thinker.setParent(session)
             thinker.prepare({"game": against})
+        self._fresh = not key and not answers_given(table.game)
         page = self.match = MatchPage(face, table, session, self.services.settings, self.services.theme(), self)
         self._connect_match(page)
         self._show(page)
@@ -169,6 +175,9 @@ class Pages(QStackedWidget):
             return
         if keep and not self.match.session.is_over:
             self.keep()
+        key, session = self.autosave.key, self.match.session
+        watched = keep and not session.persons and not session.is_over
+        untouched = keep and self._fresh and not session.person_chose and not session.is_over
         page, self.match = self.match, None
         page.session.close()
         self.removeWidget(page)
@@ -176,6 +185,10 @@ class Pages(QStackedWidget):
             part.deleteLater()
         QTimer.singleShot(GIVE_BACK_MS, self, give_back)
         self.autosave.stand_up()
+        if watched:
+            self.autosave.forget(key)  # nobody will go on with it
+        elif untouched:
+            self._untouched = key
         self.left.emit()
 
     # -- replays ------------------------------------------------------------------------------------------------
