@@ -33,7 +33,7 @@ from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.desktop.i18n import LANGUAGES
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.look.palettes import themes
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow

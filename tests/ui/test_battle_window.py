@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from ccancients.ancients import questions as q
 from ccancients.ancients.components.board import GRID, hex_name, parse_hex
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.play.table_layout import LEAST_BOARD, table_sizes
 from ccancients.ui.table.session import PERSON

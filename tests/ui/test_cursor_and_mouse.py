@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from tests.ui.hands import settle
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from ccancients.ancients import questions as q
 from ccancients.ancients.components.board import GRID
 from ccancients.ancients.components.cards import COMMAND_CARDS
-from ccancients.ui.interactions.interaction import PieceInteraction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import click_hex, settle
 from tests.ui.test_battle_window import play_until

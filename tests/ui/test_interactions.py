@@ -12,14 +12,9 @@ from PySide6.QtWidgets import QApplication
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import (
-    ButtonInteraction,
-    CardInteraction,
-    PieceInteraction,
-    PlaceInteraction,
-    WayInteraction,
-    interaction_for,
-)
+from ccancients.ui.interactions.choosing import interaction_for
+from ccancients.ui.interactions.interaction import ButtonInteraction, CardInteraction, PlaceInteraction, WayInteraction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.panels.answer_button import AnswerButton
 from ccancients.ui.panels.prompt_panel import PromptPanel
 

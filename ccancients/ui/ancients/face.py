@@ -27,9 +27,10 @@ from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.ancients.words.chances import chances as attack_chances
 from ccancients.ui.ancients.words.dangers import BoardDangers
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import DesignerWindow, GameFace
+from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.panels.review_facts import ReviewFacts

@@ -13,9 +13,10 @@ from ccancients.engine.game import Game
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import DesignerWindow, GameFace
+from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.panels.chances import Chances, Stake
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard

@@ -19,7 +19,8 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.gamespec import AnySpec
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, PieceInteraction
+from ccancients.ui.interactions.interaction import CardInteraction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 

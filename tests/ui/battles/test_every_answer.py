@@ -11,7 +11,9 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.ui.ancients.gestures import answers_of
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, PieceInteraction, interaction_for
+from ccancients.ui.interactions.choosing import interaction_for
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 
 MOST_CHOICES = 250
 MOST_ANSWERS = 12

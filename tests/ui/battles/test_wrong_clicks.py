@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.components.board import HEX_COUNT
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, PieceInteraction
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction
+from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.window.main_window import MainWindow
 from tests.ui.battles.driver import MousePerson, breathe
 from tests.ui.battles.test_whole_battle import SEED, akragas

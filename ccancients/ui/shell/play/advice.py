@@ -14,8 +14,8 @@ from ccancients.processes.tasks import ADVISE
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.face import Coach
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.optional_parts import Coach
 from ccancients.ui.panels.advice_panel import AdvicePanel, PlanFacts
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.shell.play.hand_keeper import NOBODY, HandKeeper

@@ -16,8 +16,8 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import Battles
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.optional_parts import Battles
 from ccancients.ui.panels.battle_table import CARDS, RESULT, BattleTable
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_parts import MatchParts

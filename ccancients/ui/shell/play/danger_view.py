@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import Dangers, Threats
+from ccancients.ui.optional_parts import Dangers, Threats
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.open_question import OpenQuestion

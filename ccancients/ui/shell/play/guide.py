@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QMenu
 
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import languages, tr
-from ccancients.ui.face import Help, Lessons
+from ccancients.ui.face import Help
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.optional_parts import Lessons
 from ccancients.ui.panels.hand_panel import CardButton, HandPanel
 from ccancients.ui.panels.lesson import ACCOUNTS, LessonStep, Moment
 from ccancients.ui.shell.play.guided import GUIDED, TAUGHT

@@ -16,7 +16,8 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import Interaction, interaction_for
+from ccancients.ui.interactions.choosing import interaction_for
+from ccancients.ui.interactions.interaction import Interaction
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.battle_view import BattleView

@@ -12,7 +12,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer
 
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import Coach
+from ccancients.ui.optional_parts import Coach
 from ccancients.ui.panels.log_panel import LogLine, LogPanel, Voice
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.thinking_bar import ThinkingBar

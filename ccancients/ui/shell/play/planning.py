@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject, QTimer
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.interactions.interaction import CardInteraction, Interaction, interaction_for
+from ccancients.ui.interactions.choosing import interaction_for
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction
 from ccancients.ui.interactions.routes import RouteInteraction
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.open_question import OpenQuestion

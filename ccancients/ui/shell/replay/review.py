@@ -15,8 +15,9 @@ from ccancients.engine.replay import Reel
 from ccancients.processes.tasks import REVIEW
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.face import Coach, GameFace
+from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.optional_parts import Coach
 from ccancients.ui.panels.chance_curve import CurveSheet
 from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.review_facts import ReviewFacts

@@ -9,7 +9,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from ccancients.ui.face import DesignerWindow, GameFace
+from ccancients.ui.face import GameFace
+from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.which_game import WhichGame, with_designer

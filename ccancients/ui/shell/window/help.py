@@ -13,8 +13,9 @@ from ccancients.ui.desktop import window_places
 from ccancients.ui.desktop.i18n import Retranslating, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.window_places import put_back, remember
-from ccancients.ui.face import Diagrams, GameFace, Help
+from ccancients.ui.face import GameFace, Help
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.optional_parts import Diagrams
 from ccancients.ui.panels.rules_panel import RulesPanel
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.pages import Pages
