@@ -116,10 +116,10 @@ class InfoCard(QFrame):
         if self._fitted == (self.facts, width, height):
             return
         self._fitted = (self.facts, width, height)
-        shown = [cell for cell in self._cells if cell.text()]
         parts: list[QWidget] = [self._notes] if self._notes.text() else []
         parts += [self.picture] if self.facts is not None and self.facts.picture is not None else []
-        for name, value in reversed(list(zip(shown[::2], shown[1::2], strict=True))):
+        rows = zip(self._cells[::2], self._cells[1::2], strict=True)
+        for name, value in reversed([row for row in rows if row[0].text() or row[1].text()]):
             parts += [name, value]
         for part in parts:
             part.setVisible(True)

@@ -56,7 +56,7 @@ def build_army(hand: Hand, side: str, army: Army) -> None:
 
 def build_texts(hand: Hand, wanted: Scenario) -> None:
     panes = hand.window.panes
-    for language in ("en", "es"):
+    for language in ("en", "es", "it", "hu"):
         hand.speak(language)
         hand.form(1)
         hand.write(panes.battle.name, wanted.name[language])
