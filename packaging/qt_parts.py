@@ -75,7 +75,7 @@ def is_needed(name: str) -> bool:
 
 def is_needed_translation(name: str) -> bool:
     """Qt's own words (OK, Cancel …) in the languages of the program; English is built in."""
-    return name in ("qtbase_es.qm", "qt_es.qm")
+    return name in {f"{part}_{language}.qm" for part in ("qt", "qtbase") for language in ("es", "hu", "it")}
 
 
 def _is_unused_library(name: str) -> bool:

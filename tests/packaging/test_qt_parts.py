@@ -31,6 +31,8 @@ STAY = [
     "PySide6/plugins/styles/qmodernwindowsstyle.dll",
     "PySide6/Qt/plugins/wayland-shell-integration/libxdg-shell.so",
     "PySide6/Qt/translations/qtbase_es.qm",
+    "PySide6/Qt/translations/qtbase_hu.qm",
+    "PySide6/Qt/translations/qtbase_it.qm",
     "PySide6/libpyside6.abi3.so.6.11",
     "libxcb-cursor.so.0",
     "pydantic_core/_pydantic_core.cpython-311-x86_64-linux-gnu.so",
