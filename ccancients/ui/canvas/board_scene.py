@@ -65,7 +65,7 @@ class BoardScene(BaseScene):
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan, self._comers = ArrowsItem(self, Z_PLAN, paint_plan), ArrowsItem(self, Z_COMERS, paint_comer)
         self._instead: dict[Key, Look] = {}
-        self._chips, self._names = ChipsItem(self), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
+        self._chips, self._names = ChipsItem(self, top=self._top), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
         self._names.setZValue(Z_NAMES)
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
@@ -167,6 +167,10 @@ class BoardScene(BaseScene):
         there = [item for item in self._items.values() if item.piece.place == here]
         found = [(self.art.halo(item.seat.look), item.seat.offset) for item in there]
         return [(outline, at) for outline, at in found if outline is not None]
+
+    def _top(self, here: int) -> float:
+        """How far the pieces of a place that hide it reach above its middle."""
+        return max((-outline.boundingRect().top() - at.y() for outline, at in self._outlines(here)), default=0.0)
 
     def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""

@@ -115,10 +115,14 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLook:
-    """The table of the factions. ``title`` turn and round;  ``foot`` what the movement die gives to whom."""
+    """The table of the factions.
+
+    ``title``  turn and round;  ``foot`` what the movement die gives to whom;  ``die`` that die, 0 where none is thrown
+    """
 
     plan: Plan
     title: str
     heads: tuple[str, ...]
     rows: tuple[ScoreRow, ...]
     foot: str
+    die: int = 0

@@ -33,7 +33,7 @@ from ccancients.ui.successors.map.looks import (
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.scores import scores_of
-from ccancients.ui.successors.words.things import banner_of, general_name
+from ccancients.ui.successors.words.things import banner_of, general_name, province_name
 
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
@@ -73,7 +73,8 @@ def _provinces(state: State) -> Iterator[Piece]:
         holding = sum(state.board.kind[space] != TRANSIT for space in facts.spaces)
         free = holding - sum(held for _banner, held in counts)
         banner = banner_of(state, _holder(state, number))
-        look = PlaqueLook(plan, number, facts.name, facts.vp, banner, tuple(counts), free, facts.majority)
+        name = province_name(state.board, number)
+        look = PlaqueLook(plan, number, name, facts.vp, banner, tuple(counts), free, facts.majority)
         yield Piece((PLAQUE, number), facts.spaces[0], look)
 
 

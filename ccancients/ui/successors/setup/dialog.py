@@ -33,6 +33,7 @@ from ccancients.ui.panels.seat_box import SeatBox
 from ccancients.ui.successors.setup.board_box import BoardBox
 from ccancients.ui.successors.setup.switch_list import SwitchList
 from ccancients.ui.successors.words.match import SuccessorsWords, scenario_name
+from ccancients.ui.successors.words.own_board import faction_words
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
@@ -138,7 +139,7 @@ class MatchDialog(QDialog):
         for number, box in enumerate(self.seats):
             box.setVisible(number < len(entry.factions))
             if number < len(entry.factions):
-                box.title.setText(entry.factions[number].name)
+                box.title.setText(faction_words(entry.factions[number]))
 
     def choose_scenario(self, key: str) -> None:
         """A scenario of the board; one that it does not have changes nothing."""

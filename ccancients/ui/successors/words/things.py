@@ -11,6 +11,7 @@ from ccancients.successors.spec import EMBLEMS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner
+from ccancients.ui.successors.words.own_board import faction_words, name_words
 
 OWN_STATUS: Final = mark(
     "RECONSTRUCTED from historical geography. This is not the published board of any edition: spaces, paths, "
@@ -42,7 +43,7 @@ def space_name(board: Board, space: int) -> str:
     """A space by its number; a holding box after the spaces."""
     if space >= board.count:
         return tr("the box of {army}", army=board.file.holding_boxes[space - board.count].name)
-    return board.spaces[space].name
+    return name_words(board.spaces[space].name)
 
 
 def place_name(board: Board, place: int) -> str:
@@ -51,6 +52,11 @@ def place_name(board: Board, place: int) -> str:
     if board.is_inside(place):
         return tr("{space} (inside)", space=name)
     return tr("{space} (at sea)", space=name) if board.is_at_sea(place) else name
+
+
+def province_name(board: Board, province: int) -> str:
+    """A province by its number."""
+    return name_words(board.provinces[province].name)
 
 
 def general_name(board: Board, general: int) -> str:
@@ -64,7 +70,7 @@ def side_name(state: State, side: int) -> str:
     """A faction by its number, or the independents."""
     if side == INDEPENDENT:
         return tr("the independents")
-    return state.scenario.factions[side].name if side >= 0 else tr("nobody")
+    return faction_words(state.scenario.factions[side]) if side >= 0 else tr("nobody")
 
 
 def banner_of(state: State, side: int) -> Banner | None:
