@@ -14,7 +14,7 @@ from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
 from ccancients.ui.canvas.deeds import DeedLayer
-from ccancients.ui.canvas.halos import HaloItem
+from ccancients.ui.canvas.halos import AIMED, HaloItem
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
     Z_COMERS,
@@ -150,12 +150,12 @@ class BoardScene(BaseScene):
     def _mark_place(self, here: int, marks: frozenset[Mark]) -> None:
         for item in self._mark_items.pop(here, []):
             self.removeItem(item)
+        hidden = bool(self._outlines(here))
+        over = marks & OVER - AIMED if hidden else marks & OVER  # corners over a piece would hide what stands on it
         items: list[PlaceItem] = [
-            MarkItem(self, here, part, over)
-            for part, over in ((marks & UNDER, False), (marks & OVER, True))
-            if part
+            MarkItem(self, here, part, above) for part, above in ((marks & UNDER, False), (over, True)) if part
         ]
-        if self._outlines(here):
+        if hidden:
             items.append(HaloItem(self, here, marks, self._outlines))
         for item in items:
             self.addItem(item)

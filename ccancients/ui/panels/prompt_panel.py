@@ -95,7 +95,8 @@ def _is_empty(widget: QWidget) -> bool:
 
 def _lay_out(grid: QGridLayout, room: int) -> None:
     """Small buttons in as many columns as leave each of them room for its words; ``room`` is pixels."""
-    buttons = [found for place in range(grid.count()) if (found := grid.itemAt(place).widget()) is not None]
+    items = [grid.itemAt(place) for place in range(grid.count())]
+    buttons = [found for item in items if item is not None and (found := item.widget()) is not None]
     widest = max(button.sizeHint().width() for button in buttons) + grid.spacing()
     columns = max(1, min(SMALL_BUTTONS, (room + grid.spacing()) // widest))
     for number, button in enumerate(buttons):

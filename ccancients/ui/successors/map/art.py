@@ -26,13 +26,14 @@ from ccancients.ui.successors.map.looks import (
     Holders,
     NameLook,
     PlaqueLook,
+    RibbonLook,
     ScoreLook,
     SpaceLook,
 )
 from ccancients.ui.successors.map.placing import NAME_LETTERS
 from ccancients.ui.successors.map.plan import RADIUS, Plan, plan_of
 
-RISE: Final = -15.0
+RISE: Final = -32.0
 """How far above the middle of its space a counter stands."""
 STEP: Final = (22.0, -26.0)
 """How far from the one before each further counter of a space stands."""
@@ -44,7 +45,7 @@ SEA_ASIDE: Final = -66.0
 HALO: Final = 4.0
 READABLE: Final = 24.0
 """Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
-LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3}
+LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3, RibbonLook: 0.55}
 COUNTER_LAYER: Final = 0.1
 
 
@@ -118,6 +119,8 @@ class BoardArtist(PointArt):
             return spaces.SPACE_BOUNDS
         if isinstance(look, BoxLook):
             return spaces.BOX_BOUNDS
+        if isinstance(look, RibbonLook):
+            return spaces.RIBBON_BOUNDS
         if isinstance(look, ScoreLook):
             return scores.score_bounds(look)
         return _name_room(look) if isinstance(look, NameLook) else counters.BOUNDS
@@ -131,6 +134,8 @@ class BoardArtist(PointArt):
             spaces.paint_plaque(painter, look, theme)
         elif isinstance(look, SpaceLook):
             spaces.paint_space(painter, look, theme)
+        elif isinstance(look, RibbonLook):
+            spaces.paint_ribbon(painter, look, theme)
         elif isinstance(look, BoxLook):
             spaces.paint_box(painter, look, theme)
         elif isinstance(look, NameLook):

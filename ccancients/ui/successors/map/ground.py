@@ -16,13 +16,13 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.looks import Banner
 from ccancients.ui.successors.map.palette import banner_color, ground_of
 from ccancients.ui.successors.map.plan import Plan
-from ccancients.ui.successors.words.things import status_words
+from ccancients.ui.successors.words.things import short_status, status_words
 
 BAND: Final = 14.0
 """Width of the band along the border of a province in the color of who controls it."""
 STATUS_LETTERS: Final = 21.0
-HIGHEST: Final = 96.0
-"""Of what the file says of itself; where it would be higher only the first sentence is written."""
+HIGHEST: Final = 125.0
+"""Of what the file says of itself; where it would be higher it is said in short."""
 SLACK: Final = 1.05
 """Letters drawn small are a little wider than they are measured."""
 
@@ -87,8 +87,8 @@ def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> 
     room = QRectF(0, 0, plan.sheet.width() * 0.36, 1000)
     wrapped = int(Qt.TextFlag.TextWordWrap)
     size = metrics.boundingRect(room, wrapped, status)
-    if size.height() > HIGHEST and ". " in status:
-        status = status[:status.index(". ") + 1]  # the rest stands in the dialog before a match
+    if size.height() > HIGHEST:
+        status = short_status(plan.board)  # all of it stands in the dialog before a match
         size = metrics.boundingRect(room, wrapped, status)
     box = QRectF(0, 0, size.width() * SLACK, size.height()).adjusted(-10, -5, 10, 5)
     box.moveBottomLeft(plan.sheet.bottomLeft() + QPointF(14, -12))

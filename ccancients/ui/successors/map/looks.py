@@ -104,6 +104,14 @@ class BoxLook:
 
 
 @dataclass(frozen=True, slots=True)
+class RibbonLook:
+    """A passage promised at a space: ``giver`` to ``taker``."""
+
+    giver: Banner
+    taker: Banner
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreRow:
     """A faction in the table: its figures stand below the heads."""
 

@@ -196,7 +196,7 @@ def _plan(board: Board, _language: str) -> Plan:
         far = radius_of(space.kind) + 3
         taken.append((space.x - far, space.y - far, space.x + far, space.y + far))
         if space.kind == MAJOR_CITY:
-            taken.append((space.x - 42, space.y - 46, space.x + 42, space.y + 50))  # where forces stand
+            taken.append((space.x - 42, space.y - 62, space.x + 42, space.y + 46))  # where forces stand
     for right, down in boxes:
         wide, high = BOX.width() / 2, BOX.height() / 2
         taken.append((right - wide, down - high, right + wide, down + high))

@@ -28,6 +28,7 @@ from ccancients.ui.successors.map.looks import (
     Holders,
     NameLook,
     PlaqueLook,
+    RibbonLook,
     SpaceLook,
 )
 from ccancients.ui.successors.map.plan import plan_of
@@ -43,12 +44,13 @@ GENERAL: Final = "general"
 UNITS: Final = "units"
 ARMY: Final = "army"
 SCORES: Final = "scores"
+RIBBON: Final = "ribbon"
 OUTSIDE, INSIDE, AT_SEA = range(3)
 
 
 def tableau(state: State) -> Tableau:
     """Every piece of a position."""
-    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state),
+    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state), *_ribbons(state),
               Piece((SCORES,), 0, scores_of(state)))
     return Tableau(pieces, state.copy(), holders(state))
 
@@ -98,6 +100,17 @@ def _boxes(state: State) -> Iterator[Piece]:
     for number, box in enumerate(board.file.holding_boxes):
         waiting = state.army_at[board.independent_of[box.army]] == BOX
         yield Piece((HOLDING, number), board.count + number, BoxLook(box.name, waiting))
+
+
+def _ribbons(state: State) -> Iterator[Piece]:
+    """The passages promised to the active force."""
+    taker = banner_of(state, state.force_side)
+    for promise in state.promised if taker is not None else ():
+        space, side = divmod(promise, state.sides)
+        giver = banner_of(state, side)
+        assert giver is not None
+        assert taker is not None
+        yield Piece((RIBBON, space, side), space, RibbonLook(giver, taker))
 
 
 def _forces(state: State) -> Iterator[Piece]:

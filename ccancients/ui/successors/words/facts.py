@@ -130,7 +130,10 @@ def space_facts(state: State, space: int) -> Facts:
         rows.append((tr("Helepolis"), tr("adds to sieges")))
     kind = tr(SPACE_KINDS[facts.kind])
     kind = tr("{kind}, port", kind=kind) if facts.port else kind
-    notes = (*forces_at(state, space), *ways_words(state, space))
+    promised = [tr("{side} has promised passage to {other}.", side=side_name(state, promise % state.sides),
+                   other=side_name(state, state.force_side))
+                for promise in state.promised if promise // state.sides == space and state.force_side >= 0]
+    notes = (*promised, *forces_at(state, space), *ways_words(state, space))
     return Facts(space_name(board, space), kind, tuple(rows), notes, spoken=space_line(state, space, kind))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, TRANSIT, Board
+from ccancients.successors.components.board_file import FactionEntry
 from ccancients.successors.rules.presence import members
 from ccancients.successors.spec import EMBLEMS
 from ccancients.successors.state import State
@@ -19,6 +20,7 @@ OWN_STATUS: Final = mark(
 )
 OWN_NAME: Final = mark("The world of the Successors (own drawing)")
 """What our own board says of itself; other boards speak for themselves."""
+RECONSTRUCTED: Final = mark("This board is a reconstruction, not the published one.")
 SPACE_KINDS: Final = {
     MINOR_CITY: mark("minor city"), FORTRESS: mark("fortress"), MAJOR_CITY: mark("major city"),
     TRANSIT: mark("transit point"),
@@ -73,6 +75,14 @@ def side_name(state: State, side: int) -> str:
     return faction_words(state.scenario.factions[side]) if side >= 0 else tr("nobody")
 
 
+def generals_words(board: Board, faction: FactionEntry) -> str:
+    """The generals with whom a faction begins, and its combat units."""
+    names = {each.id: each.name for each in board.generals}
+    led = [names[name] for army in faction.armies for name in army.generals if name in names]
+    number = sum(number for army in faction.armies for number in army.cu.values())
+    return ", ".join((*led, units(number)))
+
+
 def banner_of(state: State, side: int) -> Banner | None:
     """How a faction, or the independents, are told apart; None for nobody."""
     if side == INDEPENDENT:
@@ -123,6 +133,14 @@ def piece_name(board: Board, kind: str, number: int) -> str:
 def status_words(board: Board) -> str:
     """What a board says of itself."""
     return tr(OWN_STATUS) if board.file.status == OWN_STATUS else board.file.status
+
+
+def short_status(board: Board) -> str:
+    """The same in one sentence."""
+    if board.file.status == OWN_STATUS:
+        return tr(RECONSTRUCTED)
+    first, point, _rest = board.file.status.partition(". ")
+    return first + point.strip()
 
 
 def board_name(board: Board) -> str:
