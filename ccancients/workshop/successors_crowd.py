@@ -2,8 +2,8 @@
 
 Our scenarios hold no general of initiative 1, 2 or 6, and hardly an army of five Macedonians. So that every row of the
 tables is met, each scenario here puts all generals and large armies into a few spaces side by side, between independent
-armies; some factions have so little that the last one left may win. Only the ratings of three generals and the
-scenarios differ from our board, and they say so.
+armies. In some a faction has so little that the last one left may win, in some one has so much that its points may end
+the match at once. Only the ratings of three generals and the scenarios differ from our board, and they say so.
 """
 
 from __future__ import annotations
@@ -75,10 +75,12 @@ def _scenario(values: dict[str, Any], number: int) -> dict[str, Any]:
         _faction(rng, values, seat, groups[number], spaces, royals, weak=number == weak)
         for number, seat in enumerate(seats)
     ]
+    if number % 4 == 1:
+        factions[0]["control"] += _provinces(values, {each for faction in factions for each in _places(faction)})
     held = next(space for faction in factions for space in faction["control"])
     return {
         "id": f"crowd_{number}", "name": f"Crowd {number}", "tag": "user", "players": len(seats), "rounds": 6,
-        "rounds_per_turn": 3, "factions": factions,
+        "rounds_per_turn": 2, "factions": factions,
         "markers": [{"kind": "tomb", "space": "memphis"}, {"kind": "helepolis", "space": held}],
     }  # fmt: skip
 
@@ -97,6 +99,18 @@ def _around(values: dict[str, Any], heart: str) -> list[str]:
     return [each for each in found if each not in taken]
 
 
+def _places(faction: dict[str, Any]) -> list[str]:
+    """Where a faction has pieces or markers."""
+    return [*(army["space"] for army in faction["armies"]), *faction["control"]]
+
+
+def _provinces(values: dict[str, Any], taken: set[str]) -> list[str]:
+    """All spaces of the provinces in which nobody is."""
+    free = {each["id"] for each in values["spaces"] if each["kind"] != "transit"} - taken
+    found = [each["spaces"] for each in values["provinces"] if not taken & set(each["spaces"])]
+    return [space for spaces in found for space in spaces if space in free]
+
+
 def _faction(
     rng: _Dice, values: dict[str, Any], seat: tuple[str, str], generals: list[str], spaces: list[str],
     royals: list[str], *, weak: bool,
@@ -109,9 +123,9 @@ def _faction(
         generals = generals[len(group):]
         cu = dict(_FEW) if weak else _large(rng)
         armies.append({"generals": group, "space": space, "location": "outside", "cu": cu})
-        if kinds[space] != "transit":
+        if kinds[space] != "transit" and not weak:
             control.append(space)
-            if kinds[space] == "major_city" and not weak:
+            if kinds[space] == "major_city":
                 armies.append({"generals": [], "space": space, "location": "inside", "cu": {"macedonian": 2}})
     if not weak and spaces and kinds[spaces[-1]] != "transit":
         control.append(spaces.pop())
