@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
@@ -48,7 +50,7 @@ def test_the_pictures_number_their_turns(qtbot, monkeypatch, kind, turns):
     assert axis == sorted(axis), "later turns stand farther to the right"
     assert axis[-1][1] <= turns < axis[-1][1] + max(2, axis[-1][1] - axis[-2][1] if len(axis) > 1 else 2) + 1
     assert all(0 <= x <= chart.width() for x, _turn in axis)
-    assert all(later[0] - sooner[0] > 8 for sooner, later in zip(axis, axis[1:], strict=False)), "they do not touch"
+    assert all(later[0] - sooner[0] > 8 for sooner, later in pairwise(axis)), "they do not touch"
 
 
 def test_those_who_fell_are_named(sit_down, make_table, store):
