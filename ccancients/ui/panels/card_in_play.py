@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -12,6 +12,8 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
 BAR = 5
+SMALLEST = 10
+"""Pixels of letters below which a text is rather cut off."""
 LINES = 2
 """Lines that the text of a card may take."""
 
@@ -117,13 +119,23 @@ class CardInPlay(QWidget):
         head = QRectF(inner.left(), inner.top(), inner.width(), theme.px("lead") * 1.3)
         taken = self._line(painter, head, self.name, theme.serif("lead", bold=True), theme.ui.accent)
         if self._narrow:
-            self._line(painter, head.adjusted(taken + 8, 0, 0, 0), self._when, theme.sans("small"), theme.ui.muted)
+            beside, font = head.adjusted(taken + 8, 0, 0, 0), theme.sans("small")
+            if QFontMetrics(font).horizontalAdvance(self._when) <= beside.width():  # else its place tells it
+                self._line(painter, beside, self._when, font, theme.ui.muted)
         if not self.brief:
-            painter.setPen(QColor(theme.ui.text))
-            painter.setFont(theme.sans("small"))
-            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-            painter.drawText(QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom() + 3),
-                             flags, self.effect)
+            self._text(painter, QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom() + 3))
+
+    def _text(self, painter: QPainter, room: QRectF) -> None:
+        """What the card does, in letters as large as leave room for all of it."""
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+        font = self._theme.sans("small")
+        painter.setPen(QColor(self._theme.ui.text))
+        for size in range(font.pixelSize(), SMALLEST - 1, -1):
+            font.setPixelSize(size)
+            painter.setFont(font)
+            if painter.boundingRect(room, flags, self.effect).height() <= room.height():
+                break
+        painter.drawText(room, flags, self.effect)
 
     def _line(self, painter: QPainter, room: QRectF, words: str, font: QFont, color: str) -> int:
         """Words on a line of their own, cut short where there is no room; their width."""
