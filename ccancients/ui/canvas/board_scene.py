@@ -65,7 +65,8 @@ class BoardScene(BaseScene):
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan, self._comers = ArrowsItem(self, Z_PLAN, paint_plan), ArrowsItem(self, Z_COMERS, paint_comer)
         self._instead: dict[Key, Look] = {}
-        self._chips, self._names = ChipsItem(self), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
+        self._chips = ChipsItem(self, top_of=self.top_of)
+        self._names = ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
         self._names.setZValue(Z_NAMES)
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
@@ -167,6 +168,10 @@ class BoardScene(BaseScene):
         there = [item for item in self._items.values() if item.piece.place == here]
         found = [(self.art.halo(item.seat.look), item.seat.offset) for item in there]
         return [(outline, at) for outline, at in found if outline is not None]
+
+    def top_of(self, here: int) -> float | None:
+        """The upper edge of the pieces that hide a place, in scene units from its middle; None without such pieces."""
+        return min((at.y() + outline.boundingRect().top() for outline, at in self._outlines(here)), default=None)
 
     def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""

@@ -258,7 +258,10 @@ class PromptPanel(QFrame):
         grid = QGridLayout(side_by_side)
         grid.setSpacing(4)
         grid.setContentsMargins(0, 0, 0, 0)
+        held = next((answer.held for answer in answers if answer.held), "")
         for answer in answers:
+            if answer.short and held and _number(answer.short) > _number(held):
+                held = self._show_held(grid, held)
             button = AnswerButton(answer, side_by_side if answer.short else self)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._buttons.append(button)
@@ -267,7 +270,25 @@ class PromptPanel(QFrame):
                 grid.addWidget(button, *divmod(grid.count(), SMALL_BUTTONS))
             else:
                 self._rows.addWidget(button)
+        if held:
+            self._show_held(grid, held)
         self._beside.append(side_by_side)
         side_by_side.setVisible(grid.count() > 0)
         if grid.count():
             self._rows.addWidget(side_by_side)
+
+    def _show_held(self, grid: QGridLayout, held: str) -> str:
+        """What holds now, pressed in its place among the small buttons; says that nothing is left to be shown."""
+        pressed = QPushButton(held, grid.parentWidget())
+        pressed.setCheckable(True)
+        pressed.setChecked(True)
+        pressed.setEnabled(False)
+        pressed.setMinimumWidth(0)
+        pressed.setProperty("small", True)
+        grid.addWidget(pressed, *divmod(grid.count(), SMALL_BUTTONS))
+        return ""
+
+
+def _number(words: str) -> int:
+    """The number that a small button says, 0 for a word."""
+    return int(words) if words.isdigit() else 0
