@@ -99,12 +99,13 @@ class PromptPanel(QFrame):
     ``with_rules``  whether there are rules to be read
 
     ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
-    ``account_wanted``   all figures behind the question are to be told
+    ``account_wanted``   all figures behind the question are to be told;  ``changed`` it says something else
     """
 
     answered = Signal(object)
     rule_wanted = Signal(str)
     account_wanted = Signal()
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, with_rules: bool = True) -> None:
         super().__init__(parent)
@@ -161,6 +162,7 @@ class PromptPanel(QFrame):
         self.phase.setText(phase)
         self.turn.setText(turn)
         self.turn.setVisible(bool(turn))
+        self.changed.emit()
 
     def ask(self, question: str, hint: str = "", answers: Sequence[Answer] = ()) -> None:
         """Put a question with its buttons; the last notice goes."""
@@ -174,6 +176,7 @@ class PromptPanel(QFrame):
         self.setMinimumHeight(0)
         self._answers = tuple(answers)
         self._make_buttons()
+        self.changed.emit()
 
     def offer(self, answers: Sequence[Answer]) -> bool:
         """Other buttons under the same question; whether they are others."""
@@ -182,6 +185,7 @@ class PromptPanel(QFrame):
         self._answers = tuple(answers)
         self.setMinimumHeight(0)
         self._make_buttons()
+        self.changed.emit()
         return True
 
     def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme, *, account: bool = False) -> None:
@@ -231,6 +235,7 @@ class PromptPanel(QFrame):
     def notify(self, sentence: str, entry: str = "") -> None:
         """Say something beside the question: why a click was refused (and which rule says so), what is still open."""
         self.notice.say(sentence, entry if self._with_rules else "")
+        self.changed.emit()
 
     def primary(self) -> Answer | None:
         """The answer that leads on, None when there is no single one."""

@@ -193,7 +193,7 @@ def test_colors_differ_enough(look: str) -> None:
 
 
 def test_a_pass_that_a_truce_closes_for_both_is_pale() -> None:
-    """Truce, part 3.9: nobody enters a space with an enemy marker; between Rome's Pisae and Carthage's Boii none goes."""
+    """Truce, part 3.9: nobody enters a space with an enemy marker; none from Pisae to Boii."""
     state, between = State(), frozenset((SPACE["pisae"], SPACE["boii"]))
     assert between not in holders(state).closed
     state.truce = 1
