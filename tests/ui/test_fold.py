@@ -1,4 +1,4 @@
-"""F9: the column beside the board goes, and the question stands in one line over the board."""
+"""F9: the board alone, with the question in one line above it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def test_the_column_folds_away_and_comes_back(window, sit_down, store):
     window.do("fold")
     settle()
     assert not page.parts.side.isVisible()
+    assert not page.parts.strip.isVisible()
     assert page.view.width() > wide + 150
     assert line.isVisible()
     assert page.prompt.question.text() in line.words.text()
@@ -35,5 +36,6 @@ def test_the_column_folds_away_and_comes_back(window, sit_down, store):
     QTest.mouseClick(line.unfold, Qt.MouseButton.LeftButton)
     settle()
     assert page.parts.side.isVisible()
+    assert page.parts.strip.isVisible()
     assert not line.isVisible()
     assert page.view.width() == wide

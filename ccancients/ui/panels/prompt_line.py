@@ -1,8 +1,8 @@
-"""The question in one line over the board, while the column beside it is folded away."""
+"""The question in one line above the board, while everything else is folded away."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -21,9 +21,9 @@ class PromptLine(QFrame):
     answered = Signal(object)
     unfold_wanted = Signal()
 
-    def __init__(self, prompt: PromptPanel, over: QWidget) -> None:
-        super().__init__(over)
-        self._prompt, self._over = prompt, over
+    def __init__(self, prompt: PromptPanel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._prompt = prompt
         self._leading: Answer | None = None
         self.setProperty("surface", "sheet")
         self.words = label("body", parent=self)
@@ -38,7 +38,6 @@ class PromptLine(QFrame):
         for button in (self.way_on, self.unfold):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             row.addWidget(button)
-        over.installEventFilter(self)
         prompt.changed.connect(self.follow)
         self.hide()
 
@@ -56,22 +55,11 @@ class PromptLine(QFrame):
         self.way_on.setText(self._leading.label if self._leading is not None else "")
         others = len(prompt.buttons) - (self._leading is not None)
         self.unfold.setText(tr("{count} more answers (F9)", count=others) if others > 0 else tr("Everything (F9)"))
-        self._place()
 
     def set_shown(self, shown: bool) -> None:
-        """Stand over the board, or not."""
+        """Stand above the board, or not."""
         self.setVisible(shown)
         self.follow()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and not self.isHidden():
-            self._place()
-        return super().eventFilter(watched, event)
-
-    def _place(self) -> None:
-        room = self._over.rect()
-        self.setGeometry(8, 8, max(100, room.width() - 16), self.sizeHint().height())
-        self.raise_()
 
     def _answer(self) -> None:
         if self._leading is not None:

@@ -83,8 +83,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.end, self.meanwhile = parts.end, parts.meanwhile
         self.odds, self.account, self.refusal = parts.odds, parts.account, parts.refusal
         self.undo_button, self.redo_button = parts.undo_button, parts.redo_button
-        self._lay_out()
         self.fold = Fold(parts, self._resize_parts, self)
+        self._lay_out()
         self.play = MatchPlay(face, table, session, settings, parts, self)
         self.advice, self.dangers, self.thoughts = self.play.advice, self.play.dangers, self.play.thoughts
         self._offer_rules()
@@ -143,11 +143,12 @@ class MatchPage(QStackedWidget, Retranslating):
         grid = QGridLayout(self.page)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        grid.addWidget(parts.view, 0, 0)
-        grid.addWidget(parts.side, 0, 1)
-        grid.addWidget(parts.strip, 1, 0, 1, 2)
+        grid.addWidget(self.fold.line, 0, 0, 1, 2)
+        grid.addWidget(parts.view, 1, 0)
+        grid.addWidget(parts.side, 1, 1)
+        grid.addWidget(parts.strip, 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
-        grid.setRowStretch(0, 1)
+        grid.setRowStretch(1, 1)
 
     def _own_corner(self) -> QVBoxLayout:
         corner = QVBoxLayout()
@@ -183,7 +184,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self._part_curtain()
         self.play.review.place()
         self.play.battles.place()
-        parts.end.place_in(self.rect().adjusted(8, 8, -self.fold.width(sizes.side) - 8, -sizes.strip - 8))
+        parts.end.place_in(self.fold.room(self.rect(), sizes).adjusted(8, 8, -8, -8))
         if self.advice is not None:
             self.advice.place()
         room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
