@@ -1,8 +1,9 @@
 """Every screen in every look at once: ``python -m ccancients.workshop.picture_sheets FOLDER``.
 
-A screen is brought up once for each size of the window, then seen in every language and theme, as a person sees it who
-changes the settings with the screen before him. For each screen and size one sheet of all these pictures is written,
-so that many can be looked at; and a list of all words that are cut off in any of them.
+Unlike ``contact_sheets``, which takes each picture of a fresh window, a screen is brought up once, then seen in every
+size, language and theme, as a person sees it who changes the settings with the screen before him: quicker where a whole
+campaign has to be played first. For each screen and size one sheet of all looks is written, a row for each language and
+a column for each theme, and all words are listed that are cut off in any of them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -31,21 +33,31 @@ from ccancients.ui.look.palettes import themes
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
-from ccancients.workshop.cut_texts import cut_texts, left_out
+from ccancients.workshop.cut_words import cut_words
 from ccancients.workshop.screenshots import SIZES, parse_size, settle
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
 
 SCREENS: Final[dict[str, Callable[[MainWindow], QWidget]]] = {**CAMPAIGN_SCREENS, **SUCCESSORS_SCREENS}
 TILE: Final = QSize(640, 360)
 """Pixels of one picture on a sheet."""
-Look = tuple[str, str]
-"""A language and a theme."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a screen is seen."""
+
+    size: str
+    language: str
+    theme: str
+
+    def __str__(self) -> str:
+        return f"{self.size} {self.language} {self.theme}"
 
 
 def in_every_look(
-    screen: str, size: str, languages: Sequence[str], looks: Sequence[str]
-) -> Iterator[tuple[Look, QWidget, QWidget]]:
-    """A screen of a fresh window, dressed in one look after the other: the look, what is shown, its window.
+    screen: str, sizes: Sequence[str], languages: Sequence[str], looks: Sequence[str]
+) -> Iterator[tuple[Look, QWidget]]:
+    """A screen of a fresh window in one look after the other: the look, and what is shown.
 
     Raises ``GameError`` for a screen that nobody knows.
     """
@@ -55,18 +67,21 @@ def in_every_look(
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
-        window.resize(parse_size(size))
+        window.resize(parse_size(sizes[0]))
         window.show()
         shown = SCREENS[screen](window)
-        for language in languages:
-            if isinstance(shown, QDialog) and shown.isModal():  # nobody can change the language before it is closed
-                shown.close()
-                settings.change(language=language)
-                shown = SCREENS[screen](window)
-            for theme in looks:
-                settings.change(language=language, theme=theme)
-                _come_to_rest(window, shown)
-                yield (language, theme), shown, window
+        for size in sizes:
+            window.resize(parse_size(size))
+            for language in languages:
+                if isinstance(shown, QDialog) and shown.isModal():  # nobody changes anything before it is closed
+                    shown.close()
+                    settings.change(language=language)
+                    settle(20)
+                    shown = SCREENS[screen](window)
+                for theme in looks:
+                    settings.change(language=language, theme=theme)
+                    _come_to_rest(window, shown)
+                    yield Look(size, language, theme), shown
         settings.change(language="en", theme=themes()[0])
         if window.dialog is not None:
             window.dialog.close()
@@ -77,39 +92,47 @@ def in_every_look(
 
 def _come_to_rest(window: MainWindow, shown: QWidget) -> None:
     """Let everything find its place and be painted."""
-    settle()
+    settle(20)
     if isinstance(shown, QDialog):
         shown.resize(shown.size().expandedTo(shown.minimumSizeHint()).boundedTo(window.size()))
     for view in shown.window().findChildren(BoardView):
         view.board.finish_painting()
-    settle(40)
+    settle(20)
 
 
-def sheet_of(screen: str, size: str, out: Path) -> list[str]:
-    """Write the sheet of a screen in a size of the window; returns the words cut off in it, each with its look."""
+def sheets_of(screen: str, sizes: Sequence[str], out: Path) -> list[str]:
+    """Write the sheets of a screen; returns the words cut off on it, each with its look."""
     languages, looks = tuple(LANGUAGES), themes()
-    tile = TILE if size == SIZES[0] else TILE * 1.5
-    sheet = QImage(tile.width() * len(looks), tile.height() * len(languages), QImage.Format.Format_RGB32)
-    sheet.fill(Qt.GlobalColor.darkGray)
-    painter = QPainter(sheet)
-    found = []
-    with left_out() as painted:
-        for number, (look, shown, _window) in enumerate(in_every_look(screen, size, languages, looks)):
-            painted.clear()
-            picture = shown.grab().toImage()
-            row, column = divmod(number, len(looks))
-            small = picture.scaled(
-                tile, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-            )
-            place = QRect(column * tile.width(), row * tile.height(), small.width(), small.height())
-            painter.drawImage(place, small)
-            cut = dict.fromkeys([*cut_texts(shown), *painted])
-            found += [f"{screen} {size} {'/'.join(look)}: {each}" for each in cut]
-    painter.end()
     out.mkdir(parents=True, exist_ok=True)
-    if not sheet.save(str(out / f"{screen}-{size}.png")):
-        raise GameError(f"{out}: the sheet could not be written")
+    found: list[str] = []
+    sheets: dict[str, QImage] = {}
+    for look, shown in in_every_look(screen, sizes, languages, looks):
+        tile = TILE if look.size == SIZES[0] else TILE * 1.5
+        size = QSize(tile.width() * len(looks), tile.height() * len(languages))
+        sheet = sheets.setdefault(look.size, _bare(size))
+        place = QRect(
+            looks.index(look.theme) * tile.width(), languages.index(look.language) * tile.height(),
+            tile.width(), tile.height(),
+        )
+        _draw(sheet, place, shown.grab().toImage())
+        found += [f"{screen} {look}: {each}" for each in cut_words(shown)]
+    for name, sheet in sheets.items():
+        if not sheet.save(str(out / f"{screen}-{name}.png")):
+            raise GameError(f"{out}: the sheet could not be written")
     return found
+
+
+def _bare(size: QSize) -> QImage:
+    sheet = QImage(size, QImage.Format.Format_RGB32)
+    sheet.fill(Qt.GlobalColor.darkGray)
+    return sheet
+
+
+def _draw(sheet: QImage, place: QRect, picture: QImage) -> None:
+    aspect, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    painter = QPainter(sheet)
+    painter.drawImage(place.topLeft(), picture.scaled(place.size(), aspect, smooth))
+    painter.end()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -124,14 +147,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     found = []
     try:
         for screen in args.screens:
-            for size in args.sizes:
-                cut = sheet_of(screen, size, args.folder)
-                print(f"{screen} {size}: {len(cut)} cut off", flush=True)
-                found += cut
+            cut = sheets_of(screen, args.sizes, args.folder)
+            print(f"{screen}: {len(cut)} cut off", flush=True)
+            for line in cut:
+                print(f"  {line}", flush=True)
+            found += cut
     except GameError as error:
         print(f"picture_sheets: {error}", file=sys.stderr)
         return 2
-    print("\n".join(found))
     return 1 if found else 0
 
 
