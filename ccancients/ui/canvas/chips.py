@@ -1,7 +1,7 @@
 """A few characters at a place, on a small plate that can be read at every zoom: what an attack there should cost.
 
-The plate stands above the piece, at the upper edge of its place, so that neither blocks nor the mark on it are covered;
-where pieces hide their place it stands upon the highest of them.
+The plate stands above the piece, at the upper edge of its place or above what is higher there, so that neither blocks
+nor the mark on it are covered.
 """
 
 from __future__ import annotations
@@ -27,27 +27,20 @@ NAME_ASIDE: Final = 37.0
 """Names of places stand at their lower right edge, smaller."""
 NAME_LETTERS: Final = 11
 ROOM: Final = 190.0
-GAP: Final = 3.0
-"""Pixels between a plate and the piece below it."""
-
-
-def _nobody(_here: int) -> float | None:
-    """No piece hides a place."""
-    return None
 
 
 class ChipsItem(QGraphicsItem):
     """The plates of all places; ``rise`` and ``aside`` say where, from the middle of a place.
 
-    ``top_of``  how far from the middle of a place the upper edge of the pieces is that hide it, None without any
+    ``top``  how high the pieces of a place reach above its middle, in scene units; plates stand above them
     """
 
     def __init__(
         self, scene: BaseScene, rise: float = RISE, aside: float = 0.0, letters: int = LETTERS,
-        top_of: Callable[[int], float | None] = _nobody,
+        top: Callable[[int], float] = lambda _place: 0.0,
     ) -> None:
         super().__init__()
-        self._top_of = top_of
+        self._top = top
         self.board, self._rise, self._aside, self._letters = scene, rise, aside, letters
         self.chips: dict[int, str] = {}
         self.setZValue(Z_CHIPS)
@@ -79,11 +72,9 @@ class ChipsItem(QGraphicsItem):
             center = self.board.layout.center(here)
             painter.save()
             width, height = metrics.horizontalAdvance(text) + self._letters, metrics.height() + self._letters / 4
-            top = self._top_of(here)
-            if top is None:
-                painter.translate(center + QPointF(self._aside, -self._rise) * self.board.measure)
-            else:
-                painter.translate(center + QPointF(0, top - (height / 2 + GAP) / scale))
+            over = self._top(here)
+            rise = max(self._rise * self.board.measure, over + height / 2 / scale if over else 0.0)
+            painter.translate(center + QPointF(self._aside * self.board.measure, -rise))
             painter.scale(1 / scale, 1 / scale)  # letters stay as large, whatever the zoom
             plate = QRectF(-width / 2, -height / 2, width, height)
             painter.setPen(QPen(QColor(theme.ui.text), 1.2))

@@ -200,12 +200,3 @@ def test_a_pass_that_a_truce_closes_for_both_is_pale() -> None:
     assert between in holders(state).closed
     state.control[SPACE["boii"]] = ROME
     assert between not in holders(state).closed  # Rome crosses it
-
-
-def test_what_is_told_of_a_place_stands_upon_its_counters() -> None:
-    scene = BoardScene(map_layout(), MapArt(), theme("parchment"))
-    scene.set_out(tableau(State()).pieces)
-    held, empty = scene.top_of(SPACE["saguntum"]), scene.top_of(SPACE["gergovia"])
-    assert empty is None
-    assert held is not None
-    assert held < -HEIGHT / 2
