@@ -91,6 +91,12 @@ gc.disable()
 _TORN_DOWN = itertools.count(1)
 
 
+def pytest_collection_finish() -> None:
+    """What the tests are made of stays: each look for garbage need not go through it."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_runtest_teardown() -> None:
     if next(_TORN_DOWN) % 50 == 0:
         gc.collect()
