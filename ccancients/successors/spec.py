@@ -73,6 +73,9 @@ class SuccessorsSpec:
             game.journal, game.events = Journal(), []
         return game.start(PlayMatch())
 
+    def state_from_json(self, setup: Setup, data: Mapping[str, Any]) -> State:
+        return State.from_json(setup.on_board(), setup.scenario, setup.rules(), dict(data))
+
     def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
         return {"deck": game.state.deck}
 

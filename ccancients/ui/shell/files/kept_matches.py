@@ -67,7 +67,7 @@ class KeptMatches(QObject):
         return bool(settings.setups) or self.autosave.exists or bool(self._finished().keys())
 
     def _finished(self) -> FinishedMatches:
-        return FinishedMatches(self.autosave.specs, self.autosave.shelf.finished)
+        return FinishedMatches(self.autosave.specs, self.autosave.shelf.finished, self.autosave.marker)
 
     def waiting(self, theme: Theme, ratio: float) -> tuple[tuple[str, ...], QPixmap | None]:
         """What there is to go on with: lines about the match played last, and its picture; empty for none."""
