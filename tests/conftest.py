@@ -23,7 +23,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 _PREFIX = "ccancients-tests-"
 _A_DAY_S = 86_400
-_IN_MEMORY = Path("/dev/shm")  # noqa: S108 - where there is one, files need not wait for a disk; every test makes its own
+_IN_MEMORY = Path("/dev/shm")
 if "TMPDIR" not in os.environ and os.access(_IN_MEMORY, os.W_OK) and shutil.disk_usage(_IN_MEMORY).free > 4 << 30:
     os.environ["TMPDIR"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = str(_IN_MEMORY)
     tempfile.tempdir = None  # looked for anew
