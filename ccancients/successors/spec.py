@@ -49,7 +49,8 @@ class SuccessorsSpec:
         """The factions of the scenario, by the names of the board file."""
         factions = setup.on_board().scenario(setup.scenario).factions
         return tuple(
-            Seat(each.id, {"en": each.name}, each.color, EMBLEMS[number]) for number, each in enumerate(factions)
+            Seat(each.id, {"en": each.name, **each.names}, each.color, EMBLEMS[number])
+            for number, each in enumerate(factions)
         )
 
     def setup_for(self, setup: Setup, side: int) -> Setup:
