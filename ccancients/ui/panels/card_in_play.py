@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -12,10 +22,11 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
 BAR = 5
-SMALLEST = 10
-"""Pixels of letters below which a text is rather cut off."""
+ASIDE = BAR + 13 + 9
+"""Pixels beside the text of a card."""
 LINES = 2
-"""Lines that the text of a card may take."""
+MOST_LINES = 3
+"""Lines that the text of a card usually takes, and at most."""
 
 
 class CardInPlay(QWidget):
@@ -49,6 +60,7 @@ class CardInPlay(QWidget):
         if card >= 0:
             words = tr("{card}, {when}: {effect}", card=self.name, when=self.tag, effect=self.effect)
             self.setAccessibleName(words)
+        self.updateGeometry()
         self.update()
 
     @property
@@ -90,8 +102,20 @@ class CardInPlay(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = self._theme
-        lines = 0 if self.brief else LINES if self._narrow else LINES + 1
+        lines = 0 if self.brief else self._lines() if self._narrow else self._lines() + 1
         return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * lines + (14 if lines else 7)))
+
+    def _lines(self) -> int:
+        """Lines that its text takes at its width."""
+        metrics = QFontMetrics(self._theme.sans("small"))
+        wide = max(100, self.width() - ASIDE - 1)
+        high = metrics.boundingRect(QRect(0, 0, wide, 2000), int(Qt.TextFlag.TextWordWrap), self.effect).height()
+        return min(MOST_LINES, max(LINES, round(high / metrics.lineSpacing())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(100, self.sizeHint().height())
@@ -123,19 +147,11 @@ class CardInPlay(QWidget):
             if QFontMetrics(font).horizontalAdvance(self._when) <= beside.width():  # else its place tells it
                 self._line(painter, beside, self._when, font, theme.ui.muted)
         if not self.brief:
-            self._text(painter, QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom() + 3))
-
-    def _text(self, painter: QPainter, room: QRectF) -> None:
-        """What the card does, in letters as large as leave room for all of it."""
-        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
-        font = self._theme.sans("small")
-        painter.setPen(QColor(self._theme.ui.text))
-        for size in range(font.pixelSize(), SMALLEST - 1, -1):
-            font.setPixelSize(size)
-            painter.setFont(font)
-            if painter.boundingRect(room, flags, self.effect).height() <= room.height():
-                break
-        painter.drawText(room, flags, self.effect)
+            painter.setPen(QColor(theme.ui.text))
+            painter.setFont(theme.sans("small"))
+            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            painter.drawText(QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom() + 3),
+                             flags, self.effect)
 
     def _line(self, painter: QPainter, room: QRectF, words: str, font: QFont, color: str) -> int:
         """Words on a line of their own, cut short where there is no room; their width."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSiz
 from PySide6.QtGui import QMouseEvent
 
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.free_place import free_place
+from ccancients.ui.canvas.free_place import free_place, quiet_corner
 from ccancients.ui.canvas.stage import Fight, Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Panels
@@ -44,6 +44,7 @@ class FightView(QObject):
         self._fight: Fight | None = None
         self._plates: list[Plate] = []
         self._corner: QPointF | None = None
+        self._quiet: tuple[tuple[bool, int, QSize], QPointF] | None = None
         self._side = 0
         self._chosen_for: tuple[bool, int, QSize] | None = None
         self.beside = not settings.settings.dice_on_board
@@ -176,7 +177,7 @@ class FightView(QObject):
             return
         if self._fight is not None and self._chosen_for != self._seen_as:
             self._choose()
-        corner = self._corner or self._beside_nothing(self._plates[0].sizeHint())
+        corner = self._corner or self._beside_nothing(self._size())
         for plate, top in self._tops(corner.y()):
             plate.move(self._inside(QPoint(round(corner.x()), round(top)), plate.size()))
             here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
@@ -213,9 +214,14 @@ class FightView(QObject):
         return int(high > other or (high == other and plate.throw.answer)) if there >= 0 else 0
 
     def _beside_nothing(self, size: QSize) -> QPointF:
-        """Where dice lie that nobody fights with: in the middle of the upper part."""
-        room = self._view.viewport().rect()
-        return QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
+        """Where dice lie that nobody fights with: over as few places as can be, else in the middle of the upper part."""
+        view, room = self._view, self._view.viewport().rect()
+        usual = QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
+        spots = [QPointF(view.center_in_viewport(here)) for here in view.board.layout.places]
+        seen_as = self._seen_as
+        if self._quiet is None or self._quiet[0] != seen_as:
+            self._quiet = (seen_as, quiet_corner(size, QRectF(room), spots, usual))
+        return self._quiet[1]
 
     def _inside(self, at: QPoint, size: QSize) -> QPoint:
         room = self._view.viewport().rect().adjusted(2, 2, -2, -2)
