@@ -27,6 +27,10 @@ MOST_SLIGHT: Final = 2
 TUMBLE_MS: Final = 400
 
 
+SAMPLED: Final = 24
+"""Pixels between the spots in what is written on the board at which it is looked whether something lies over it."""
+
+
 class FightView(QObject):
     """The plates over a board.
 
@@ -213,15 +217,28 @@ class FightView(QObject):
         high, other = (self._view.center_in_viewport(each).y() for each in (here, there))
         return int(high > other or (high == other and plate.throw.answer)) if there >= 0 else 0
 
-    def _beside_nothing(self, size: QSize) -> QPointF:
-        """Where dice lie that nobody fights with: over as few places as can be, else in the middle of the upper part."""
-        view, room = self._view, self._view.viewport().rect()
+    def _beside_nothing(self, size: QSizeF) -> QPointF:
+        """Where dice lie that nobody fights with: over few places, rather in the middle of the upper part."""
+        room = self._view.viewport().rect()
         usual = QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
-        spots = [QPointF(view.center_in_viewport(here)) for here in view.board.layout.places]
         seen_as = self._seen_as
         if self._quiet is None or self._quiet[0] != seen_as:
-            self._quiet = (seen_as, quiet_corner(size, QRectF(room), spots, usual))
+            self._quiet = (seen_as, quiet_corner(size, QRectF(room), self._worth_seeing(), usual))
         return self._quiet[1]
+
+    def _worth_seeing(self) -> list[QPointF]:
+        """The middles of all places, and spots all over what is written on the board, in the viewport."""
+        view, board = self._view, self._view.board
+        spots = [QPointF(view.center_in_viewport(here)) for here in board.layout.places]
+        for piece in board.pieces().values():
+            if board.art.is_writing(piece.look):
+                box = board.art.bounds(piece.look).translated(board.layout.center(piece.place))
+                seen = view.mapFromScene(box).boundingRect().adjusted(SAMPLED // 3, SAMPLED // 3, 0, 0)
+                spots.extend(
+                    QPointF(right, down) for right in range(seen.left(), seen.right(), SAMPLED)
+                    for down in range(seen.top(), seen.bottom(), SAMPLED)
+                )
+        return spots
 
     def _inside(self, at: QPoint, size: QSize) -> QPoint:
         room = self._view.viewport().rect().adjusted(2, 2, -2, -2)
