@@ -1,8 +1,8 @@
 """The window: the only package that imports PySide6.
 
-PySide puts a gate of its own before ``import``: it reads the source of every module that is imported, to see whether it
-wants the names of Qt written otherwise, and Python keeps all these lines for good: 14 MB, and a fifth of the work of the
-start. No module of ours wants that, so ``import`` is Python's own again before the rest of the window is imported.
+PySide puts a gate of its own before ``import``: it reads the source of every module that is imported, to see whether
+it wants the names of Qt written otherwise, and Python keeps all these lines for good: 14 MB, and a part of the work of
+the start. No module of ours wants that, so ``import`` is Python's own again before the rest of the window is imported.
 """
 
 import builtins
