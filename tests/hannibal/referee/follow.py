@@ -14,9 +14,9 @@ from collections import Counter
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.workshop.hannibal_crowd import crowd
 from tests.hannibal.referee.ground import Foul
 from tests.hannibal.referee.referee import Referee
-from tests.hannibal.refusals.tries import crowd
 
 RESTLESS = frozenset({
     "event", "move", "go", "sail", "sail inside", "fight", "intercept", "avoid", "besiege", "subjugate", "sortie",
@@ -81,10 +81,10 @@ def main() -> int:
             seen += follow(seed, bold=BOLD[seed % len(BOLD)], crowded=args.crowded).seen
         except Foul as foul:
             fouls += 1
-            print(foul, flush=True)
-    print(f"{args.games} matches from seed {args.seed}, {fouls} fouls")
+            sys.stdout.write(f"{foul}\n")
+    sys.stdout.write(f"{args.games} matches from seed {args.seed}, {fouls} fouls\n")
     for name, count in sorted(seen.items()):
-        print(f"  {name:<28} {count}")
+        sys.stdout.write(f"  {name:<28} {count}\n")
     return int(fouls > 0)
 
 
