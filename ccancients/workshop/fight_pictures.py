@@ -1,6 +1,6 @@
 """Pictures of fights in progress; see ``screenshots``, which takes them.
 
-The fights of ``fights.FIGHTS`` after their last beat, dice on their way, the panel of chances with its longest words,
+The fights of ``fights.FIGHTS`` after their last beat, the panel of chances with its longest words,
 the strip of the enemy's turn, a refusal at its place, and who is asked for First Strike.
 """
 
@@ -10,10 +10,10 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.procedures.first_strike import might_be_struck
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
@@ -30,15 +30,13 @@ from ccancients.workshop.fights import FIGHTS, find
 
 SEEDS: Final = range(200)
 MOST_CHOICES: Final = 3000
-DICE_FLY: Final = 350
-"""Milliseconds after the choice at which dice are on their way."""
 
 Screen = Callable[[MainWindow], QWidget]
 Wanted = Callable[[Game[Any]], Choice | None]
 
 
-def _open(window: MainWindow, scenario: str, seed: int, game: Game[Any], *, still: bool = True) -> MatchPage:
-    window.settings.change(reduced_motion=still, curtain=False)
+def _open(window: MainWindow, scenario: str, seed: int, game: Game[Any], *, curtain: bool = False) -> MatchPage:
+    window.settings.change(reduced_motion=True, curtain=curtain)
     page = window.open_table(Table(ANCIENTS, Setup(scenario=find_scenario(scenario)), seed, game, (PERSON, PERSON)))
     QApplication.processEvents()
     return page
@@ -72,17 +70,6 @@ def _after(name: str) -> Screen:
         return window
 
     return screen
-
-
-def _dice(window: MainWindow) -> QWidget:
-    scenario, wanted = FIGHTS["blow and answer"]
-    found = find(scenario, wanted)
-    page = _open(window, scenario, found.seed, found.game(scenario), still=False)
-    page.session.choose(found.choices[0])
-    loop = QEventLoop()
-    QTimer.singleShot(DICE_FLY, loop.quit)
-    loop.exec()
-    return window
 
 
 def _led_attack(game: Game[Any]) -> Choice | None:
@@ -121,11 +108,13 @@ def _account(window: MainWindow) -> QWidget:
 def _first_strike(window: MainWindow) -> QWidget:
     def wanted(game: Game[Any]) -> Choice | None:
         assert game.decision is not None
-        attacks = [each for each in game.decision.choices if each.verb == "attack"]
+        gone = FIRST_STRIKE in game.state.discards
+        attacks = [each for each in game.decision.choices if each.verb == "attack" and not gone]
         return next((each for each in attacks if might_be_struck(game, each) is not None), None)
 
     seed, game, attack = _played("akragas", wanted)
-    page = _open(window, "akragas", seed, game)
+    page = _open(window, "akragas", seed, game, curtain=True)
+    page.curtain.ready.click()
     page.play.give(attack)
     QApplication.processEvents()
     return window
@@ -165,7 +154,6 @@ def _refusal(window: MainWindow) -> QWidget:
 
 SCREENS: Final[dict[str, Screen]] = {
     **{f"fight-{name.split()[0]}": _after(name) for name in FIGHTS},
-    "fight-dice": _dice,
     "fight-odds": _odds,
     "fight-account": _account,
     "fight-first-strike": _first_strike,

@@ -296,8 +296,8 @@ def two_battles(window, sit_down):
     return keys
 
 
-def test_continue_offers_every_unfinished_battle(window, two_battles):
-    window.do("continue")
+def test_the_list_offers_every_unfinished_battle(window, two_battles):
+    window.do("kept")
     dialog = window.dialog
     assert isinstance(dialog, KeptDialog)
     dialog.fill()
@@ -315,6 +315,12 @@ def test_continue_offers_every_unfinished_battle(window, two_battles):
     assert window.page is not None
     assert window.page.session.game.state.battle.scenario.id == "007-cannae"
     assert window.autosave.key == two_battles[0]
+
+
+def test_continue_goes_on_with_the_battle_played_last(window, two_battles):
+    window.do("continue")
+    assert window.dialog is None
+    assert window.autosave.key == two_battles[-1]
 
 
 def test_with_one_battle_continue_goes_on_at_once(window, sit_down):
