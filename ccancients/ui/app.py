@@ -17,12 +17,14 @@ from ccancients import paths
 from ccancients.engine.errors import GameError
 from ccancients.faces import face_of, known_faces
 from ccancients.games import USUAL, all_games, game_of
+from ccancients.machine_key import OwnMarker
 from ccancients.ui.desktop.crash import CrashGuard
 from ccancients.ui.desktop.file_opening import FileOpener
 from ccancients.ui.desktop.i18n import BadCatalogue, languages, tr
 from ccancients.ui.desktop.logs import LogFiles
 from ccancients.ui.desktop.memory import Collector, settle_in
 from ccancients.ui.desktop.plain_tips import PlainTips
+from ccancients.ui.desktop.qt_words import QtWords
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
 from ccancients.ui.face import Faces
@@ -45,6 +47,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     app.setWindowIcon(QIcon(str(paths.resources_dir() / "icons" / "ccancients-256.png")))
     app.setStyle("Fusion")
     app.installEventFilter(PlainTips(app))
+    QtWords(app, languages)
     Collector(app)
     app.aboutToQuit.connect(let_go_of_clipboard)
     load_fonts(paths.resources_dir() / "fonts")
@@ -81,7 +84,7 @@ def make_window(
         languages.use(settings.settings.language)
     except BadCatalogue as error:
         problem = str(error)
-    autosave = autosave if autosave is not None else Autosave(all_games())
+    autosave = autosave if autosave is not None else Autosave(all_games(), marker=OwnMarker())
     window = MainWindow(faces, settings, autosave, game=game)
     window.dress()
     if problem:

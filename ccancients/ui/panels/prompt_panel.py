@@ -19,7 +19,7 @@ from ccancients.ui.panels.answer_button import AnswerButton, Detail
 from ccancients.ui.panels.chances import Stake
 
 SMALL_BUTTONS: Final = 6
-"""Small buttons in a row."""
+"""Small buttons in a row at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +93,29 @@ def _is_empty(widget: QWidget) -> bool:
     return layout is not None and layout.count() == 0
 
 
+def _lay_out(grid: QGridLayout, room: int) -> None:
+    """Small buttons in as many columns as leave each of them room for its words; ``room`` is pixels."""
+    items = [grid.itemAt(place) for place in range(grid.count())]
+    buttons = [found for item in items if item is not None and (found := item.widget()) is not None]
+    widest = max(button.sizeHint().width() for button in buttons) + grid.spacing()
+    columns = max(1, min(SMALL_BUTTONS, (room + grid.spacing()) // widest))
+    for number, button in enumerate(buttons):
+        grid.addWidget(button, *divmod(number, columns))
+
+
 class PromptPanel(QFrame):
     """Who decides, what, one line of help, and a button for every answer without a place.
 
     ``with_rules``  whether there are rules to be read
 
     ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
-    ``account_wanted``   all figures behind the question are to be told
+    ``account_wanted``   all figures behind the question are to be told;  ``changed`` it says something else
     """
 
     answered = Signal(object)
     rule_wanted = Signal(str)
     account_wanted = Signal()
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, with_rules: bool = True) -> None:
         super().__init__(parent)
@@ -122,6 +133,7 @@ class PromptPanel(QFrame):
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[AnswerButton] = []
         self._beside: list[QWidget] = []
+        self._grids: list[QGridLayout] = []
         head = QVBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn)
@@ -161,6 +173,7 @@ class PromptPanel(QFrame):
         self.phase.setText(phase)
         self.turn.setText(turn)
         self.turn.setVisible(bool(turn))
+        self.changed.emit()
 
     def ask(self, question: str, hint: str = "", answers: Sequence[Answer] = ()) -> None:
         """Put a question with its buttons; the last notice goes."""
@@ -174,6 +187,7 @@ class PromptPanel(QFrame):
         self.setMinimumHeight(0)
         self._answers = tuple(answers)
         self._make_buttons()
+        self.changed.emit()
 
     def offer(self, answers: Sequence[Answer]) -> bool:
         """Other buttons under the same question; whether they are others."""
@@ -182,6 +196,7 @@ class PromptPanel(QFrame):
         self._answers = tuple(answers)
         self.setMinimumHeight(0)
         self._make_buttons()
+        self.changed.emit()
         return True
 
     def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme, *, account: bool = False) -> None:
@@ -209,6 +224,8 @@ class PromptPanel(QFrame):
         margins = self._box.contentsMargins()
         inner = self.contentsRect().width() - margins.left() - margins.right()
         needed = 0
+        for grid in self._grids:
+            _lay_out(grid, inner)
         if self.isVisible():
             for widget in (*self._buttons, *self._beside):
                 widget.setVisible(not _is_empty(widget))  # a layout measures nothing that is not to be seen yet
@@ -231,6 +248,7 @@ class PromptPanel(QFrame):
     def notify(self, sentence: str, entry: str = "") -> None:
         """Say something beside the question: why a click was refused (and which rule says so), what is still open."""
         self.notice.say(sentence, entry if self._with_rules else "")
+        self.changed.emit()
 
     def primary(self) -> Answer | None:
         """The answer that leads on, None when there is no single one."""
@@ -242,7 +260,7 @@ class PromptPanel(QFrame):
             self._rows.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
-        self._buttons, self._beside = [], []
+        self._buttons, self._beside, self._grids = [], [], []
         answers = sorted(self._answers, key=lambda answer: not answer.primary)
         for heading in dict.fromkeys(answer.heading for answer in answers):
             self._make_group(heading, [answer for answer in answers if answer.heading == heading])
@@ -258,8 +276,11 @@ class PromptPanel(QFrame):
         grid = QGridLayout(side_by_side)
         grid.setSpacing(4)
         grid.setContentsMargins(0, 0, 0, 0)
+        held = next((answer.held for answer in answers if answer.held), "")
         for answer in answers:
-            button = AnswerButton(answer, side_by_side if answer.short else self)
+            if answer.short and held and _number(answer.short) > _number(held):
+                held = self._show_held(grid, held)
+            button = AnswerButton(answer, side_by_side if answer.short else self, wraps=not answer.short)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._buttons.append(button)
             if answer.short:
@@ -267,7 +288,26 @@ class PromptPanel(QFrame):
                 grid.addWidget(button, *divmod(grid.count(), SMALL_BUTTONS))
             else:
                 self._rows.addWidget(button)
+        if held:
+            self._show_held(grid, held)
         self._beside.append(side_by_side)
         side_by_side.setVisible(grid.count() > 0)
         if grid.count():
             self._rows.addWidget(side_by_side)
+            self._grids.append(grid)
+
+    def _show_held(self, grid: QGridLayout, held: str) -> str:
+        """What holds now, pressed in its place among the small buttons; says that nothing is left to be shown."""
+        pressed = QPushButton(held, grid.parentWidget())
+        pressed.setCheckable(True)
+        pressed.setChecked(True)
+        pressed.setEnabled(False)
+        pressed.setMinimumWidth(0)
+        pressed.setProperty("small", True)
+        grid.addWidget(pressed, *divmod(grid.count(), SMALL_BUTTONS))
+        return ""
+
+
+def _number(words: str) -> int:
+    """The number that a small button says, 0 for a word."""
+    return int(words) if words.isdigit() else 0

@@ -5,6 +5,7 @@ Blow and answer lie one above the other, the upper fighter's above, until the ne
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,6 +24,8 @@ BETWEEN: Final = 6
 """Pixels between two plates."""
 COVERED: Final = 2.0
 MAY_ACT: Final = 6.0
+DEAR: Final = 50.0
+"""What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
 MOST_SLIGHT: Final = 2
 TUMBLE_MS: Final = 400
 
@@ -134,7 +137,7 @@ class FightView(QObject):
         """What two plates and a slight one need."""
         die, theme = self._die(), self._view.board.theme
         lines = (theme.px("small") + theme.px("body")) * letters_grow(die)
-        wide = max(LEAST_WIDTH, 5 * (die + 5) + 26) + 2 * POINTER
+        wide = max(LEAST_WIDTH * theme.text_scale / 100, 5 * (die + 5) + 26) + 2 * POINTER
         return QSizeF(wide, 2 * (die + 1.4 * lines + 19) + BETWEEN)
 
     def _choose(self) -> None:
@@ -154,6 +157,9 @@ class FightView(QObject):
         step = board.layout.place_width * view.pixels / 100
         room = QRectF(view.viewport().rect()).adjusted(4, 4, -4, -4)
         found = free_place(self._size(), points, step, room, clear, covered, self._side)
+        if found is None and self._plates:  # they lie on the board already, and it has been turned or its size changed
+            covered += [(each, DEAR) for each in clear]
+            found = free_place(self._size(), points, step, room, (), covered, self._side, math.inf)
         self.beside = found is None
         if found is not None:
             self._corner = found.topLeft()
@@ -177,19 +183,40 @@ class FightView(QObject):
         if self._fight is not None and self._chosen_for != self._seen_as:
             self._choose()
         corner = self._corner or self._beside_nothing(self._plates[0].sizeHint())
-        slots = sorted((plate for plate in self._plates if not plate.throw.slight), key=self._height_of)
-        top = corner.y()
-        for plate in slots + [plate for plate in self._plates if plate.throw.slight]:
+        for plate, top in self._tops(corner.y()):
             plate.move(self._inside(QPoint(round(corner.x()), round(top)), plate.size()))
             here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
             plate.points = QPointF(self._view.center_in_viewport(here)) if here >= 0 and self._fight else None
             plate.update()
-            top = plate.geometry().bottom() + BETWEEN
 
-    def _height_of(self, plate: Plate) -> tuple[int, bool]:
-        """What plates are ordered by: the upper fighter's first, and of two in a row whoever struck first."""
-        here = plate.throw.here
-        return (self._view.center_in_viewport(here).y() if here >= 0 else 0), plate.throw.answer
+    def _tops(self, top: float) -> list[tuple[Plate, float]]:
+        """Every plate with its upper edge: the upper fighter's above, the other's in the second place, which is kept
+        free for it, what is thrown besides below both, or above them where no room is left.
+        """
+        placed, below = list[tuple[Plate, float]](), top
+        for slot in (0, 1):
+            below = max(below, top + slot * ((self._size().height() - BETWEEN) / 2 + BETWEEN)) if slot else below
+            for plate in self._plates:
+                if not plate.throw.slight and self._slot(plate) == slot:
+                    placed.append((plate, below))
+                    below += plate.height() + BETWEEN
+        slight = [plate for plate in self._plates if plate.throw.slight]
+        needed = sum(plate.height() + BETWEEN for plate in slight)
+        if below + needed > self._view.viewport().height() and top - needed >= 0:
+            below = top - needed
+        for plate in slight:
+            placed.append((plate, below))
+            below += plate.height() + BETWEEN
+        return placed
+
+    def _slot(self, plate: Plate) -> int:
+        """0 for the upper of the two fighters, 1 for the other; of two in a row, who strikes first is the upper one."""
+        here, fight = plate.throw.here, self._fight
+        if here < 0 or fight is None:
+            return 0
+        there = fight.there if here == fight.here else fight.here
+        high, other = (self._view.center_in_viewport(each).y() for each in (here, there))
+        return int(high > other or (high == other and plate.throw.answer)) if there >= 0 else 0
 
     def _beside_nothing(self, size: QSize) -> QPointF:
         """Where dice lie that nobody fights with: in the middle of the upper part."""
