@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -12,8 +22,13 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
 BAR = 5
+LEAST_LETTERS = 0.7
+"""How much smaller than usual a name may be written, so that it is whole."""
+ASIDE = BAR + 13 + 9
+"""Pixels beside the text of a card."""
 LINES = 2
-"""Lines that the text of a card may take."""
+MOST_LINES = 3
+"""Lines that the text of a card usually takes, and at most."""
 
 
 class CardInPlay(QWidget):
@@ -47,6 +62,7 @@ class CardInPlay(QWidget):
         if card >= 0:
             words = tr("{card}, {when}: {effect}", card=self.name, when=self.tag, effect=self.effect)
             self.setAccessibleName(words)
+        self.updateGeometry()
         self.update()
 
     @property
@@ -88,8 +104,20 @@ class CardInPlay(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = self._theme
-        lines = 0 if self.brief else LINES if self._narrow else LINES + 1
+        lines = 0 if self.brief else self._lines() if self._narrow else self._lines() + 1
         return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * lines + (14 if lines else 7)))
+
+    def _lines(self) -> int:
+        """Lines that its text takes at its width."""
+        metrics = QFontMetrics(self._theme.sans("small"))
+        wide = max(100, self.width() - ASIDE - 1)
+        high = metrics.boundingRect(QRect(0, 0, wide, 2000), int(Qt.TextFlag.TextWordWrap), self.effect).height()
+        return min(MOST_LINES, max(LINES, round(high / metrics.lineSpacing())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(100, self.sizeHint().height())
@@ -116,8 +144,9 @@ class CardInPlay(QWidget):
             inner.setTop(tag.bottom())
         head = QRectF(inner.left(), inner.top(), inner.width(), theme.px("lead") * 1.3)
         taken = self._line(painter, head, self.name, theme.serif("lead", bold=True), theme.ui.accent)
-        if self._narrow:
-            self._line(painter, head.adjusted(taken + 8, 0, 0, 0), self._when, theme.sans("small"), theme.ui.muted)
+        beside = head.adjusted(taken + 8, 0, 0, 0)
+        if self._narrow and QFontMetrics(theme.sans("small")).horizontalAdvance(self._when) <= beside.width():
+            self._line(painter, beside, self._when, theme.sans("small"), theme.ui.muted)
         if not self.brief:
             painter.setPen(QColor(theme.ui.text))
             painter.setFont(theme.sans("small"))
@@ -126,7 +155,11 @@ class CardInPlay(QWidget):
                              flags, self.effect)
 
     def _line(self, painter: QPainter, room: QRectF, words: str, font: QFont, color: str) -> int:
-        """Words on a line of their own, cut short where there is no room; their width."""
+        """Words on a line of their own, smaller where there is no room, and at last cut short; their width."""
+        font = QFont(font)
+        wide = QFontMetrics(font).horizontalAdvance(words)
+        if wide > room.width() > 0:
+            font.setPixelSize(max(round(LEAST_LETTERS * font.pixelSize()), int(font.pixelSize() * room.width() / wide)))
         painter.setPen(QColor(color))
         painter.setFont(font)
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(0, int(room.width())))

@@ -37,7 +37,7 @@ REPAINT_MS: Final = 120
 """How long the window has had its size when the map is laid on the table."""
 LEFT: Final = 56
 """Logical pixels from the edge of the window to the column of the ways."""
-WIDE: Final = 400
+WIDE: Final = 448
 LARGE_TYPE: Final = 130
 """Per cent of the text scale from which the lines below the headings are left out."""
 ENTRIES: Final = (
