@@ -5,6 +5,7 @@ Blow and answer lie one above the other, the upper fighter's above, until the ne
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSiz
 from PySide6.QtGui import QMouseEvent
 
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.free_place import free_place
+from ccancients.ui.canvas.free_place import free_place, quiet_corner
 from ccancients.ui.canvas.stage import Fight, Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Panels
@@ -23,8 +24,14 @@ BETWEEN: Final = 6
 """Pixels between two plates."""
 COVERED: Final = 2.0
 MAY_ACT: Final = 6.0
+DEAR: Final = 50.0
+"""What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
 MOST_SLIGHT: Final = 2
 TUMBLE_MS: Final = 400
+
+
+SAMPLED: Final = 24
+"""Pixels between the spots in what is written on the board at which it is looked whether something lies over it."""
 
 
 class FightView(QObject):
@@ -44,6 +51,7 @@ class FightView(QObject):
         self._fight: Fight | None = None
         self._plates: list[Plate] = []
         self._corner: QPointF | None = None
+        self._quiet: tuple[tuple[bool, int, QSize], QPointF] | None = None
         self._side = 0
         self._chosen_for: tuple[bool, int, QSize] | None = None
         self.beside = not settings.settings.dice_on_board
@@ -134,7 +142,7 @@ class FightView(QObject):
         """What two plates and a slight one need."""
         die, theme = self._die(), self._view.board.theme
         lines = (theme.px("small") + theme.px("body")) * letters_grow(die)
-        wide = max(LEAST_WIDTH, 5 * (die + 5) + 26) + 2 * POINTER
+        wide = max(LEAST_WIDTH * theme.text_scale / 100, 5 * (die + 5) + 26) + 2 * POINTER
         return QSizeF(wide, 2 * (die + 1.4 * lines + 19) + BETWEEN)
 
     def _choose(self) -> None:
@@ -154,6 +162,9 @@ class FightView(QObject):
         step = board.layout.place_width * view.pixels / 100
         room = QRectF(view.viewport().rect()).adjusted(4, 4, -4, -4)
         found = free_place(self._size(), points, step, room, clear, covered, self._side)
+        if found is None and self._plates:  # they lie on the board already, and it has been turned or its size changed
+            covered += [(each, DEAR) for each in clear]
+            found = free_place(self._size(), points, step, room, (), covered, self._side, math.inf)
         self.beside = found is None
         if found is not None:
             self._corner = found.topLeft()
@@ -176,7 +187,7 @@ class FightView(QObject):
             return
         if self._fight is not None and self._chosen_for != self._seen_as:
             self._choose()
-        corner = self._corner or self._beside_nothing(self._plates[0].sizeHint())
+        corner = self._corner or self._beside_nothing(self._size())
         for plate, top in self._tops(corner.y()):
             plate.move(self._inside(QPoint(round(corner.x()), round(top)), plate.size()))
             here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
@@ -212,10 +223,28 @@ class FightView(QObject):
         high, other = (self._view.center_in_viewport(each).y() for each in (here, there))
         return int(high > other or (high == other and plate.throw.answer)) if there >= 0 else 0
 
-    def _beside_nothing(self, size: QSize) -> QPointF:
-        """Where dice lie that nobody fights with: in the middle of the upper part."""
+    def _beside_nothing(self, size: QSizeF) -> QPointF:
+        """Where dice lie that nobody fights with: over few places, rather in the middle of the upper part."""
         room = self._view.viewport().rect()
-        return QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
+        usual = QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
+        seen_as = self._seen_as
+        if self._quiet is None or self._quiet[0] != seen_as:
+            self._quiet = (seen_as, quiet_corner(size, QRectF(room), self._worth_seeing(), usual))
+        return self._quiet[1]
+
+    def _worth_seeing(self) -> list[QPointF]:
+        """The middles of all places, and spots all over what is written on the board, in the viewport."""
+        view, board = self._view, self._view.board
+        spots = [QPointF(view.center_in_viewport(here)) for here in board.layout.places]
+        for piece in board.pieces().values():
+            if board.art.is_writing(piece.look):
+                box = board.art.bounds(piece.look).translated(board.layout.center(piece.place))
+                seen = view.mapFromScene(box).boundingRect().adjusted(SAMPLED // 3, SAMPLED // 3, 0, 0)
+                spots.extend(
+                    QPointF(right, down) for right in range(seen.left(), seen.right(), SAMPLED)
+                    for down in range(seen.top(), seen.bottom(), SAMPLED)
+                )
+        return spots
 
     def _inside(self, at: QPoint, size: QSize) -> QPoint:
         room = self._view.viewport().rect().adjusted(2, 2, -2, -2)
