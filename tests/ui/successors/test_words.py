@@ -10,7 +10,7 @@ import pytest
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.gamespec import mind_of
 from ccancients.successors import events as ev
-from ccancients.successors.components.board import own_board
+from ccancients.successors.components.board import INDEPENDENT, own_board
 from ccancients.successors.notation import FORMS
 from ccancients.successors.questions import QUESTIONS
 from ccancients.successors.rules.scoring import victory_points
@@ -20,6 +20,7 @@ from ccancients.successors.why_not import RULES
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
+from ccancients.ui.successors.director import thrown_together
 from ccancients.ui.successors.words import rules
 from ccancients.ui.successors.words.asked import PHASES
 from ccancients.ui.successors.words.cards import card_number
@@ -130,3 +131,15 @@ def test_the_story_of_a_match_follows_its_journal(qapp):
     assert [row[-1] for row in story.pictures[0].values] == list(points)
     assert all(len(row) == game.state.scenario.rounds for picture in story.pictures for row in picture.values)
     assert len(story.sentences) == 2
+
+
+def test_dice_of_independents_are_told_as_theirs():
+    """In a battle with them each side's dice roll by themselves (rules part 7.I)."""
+    state = next(played("babylon_323_four", 7, 1)).state
+    thrown = [ev.DieRolled(0, 4, 0, "battle"), ev.DieRolled(0, 2, 0, "battle"),
+              ev.DieRolled(INDEPENDENT, 6, 0, "battle"), ev.DieRolled(INDEPENDENT, 1, 0, "battle")]
+    together = [thrown_together(thrown, number) for number in range(4)]
+    assert [len(dice) for dice in together] == [2, 0, 2, 0]
+    line = line_of(state, thrown[2])
+    assert line is not None
+    assert line.text.startswith("The independents. ")
