@@ -16,6 +16,8 @@ from ccancients.ui.panels.chances import Stake, percent
 
 PAD: Final = 9
 GAP: Final = 4
+NARROW: Final = 180
+"""How wide a button is at least that goes on in further lines, where its name is as long."""
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 NAME: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -101,7 +103,10 @@ class AnswerButton(QPushButton):
         return self.fontMetrics().boundingRect(room, MIDDLE, self.text()).height()
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() if self.stake is None else QSize(180, self.minimumHeight())
+        if self.stake is None and not self.wraps:
+            return super().sizeHint()
+        own = super().sizeHint() if self.stake is None else QSize(NARROW, 0)
+        return QSize(min(NARROW, own.width()), max(own.height(), self.minimumHeight()))
 
     def _parts(self, width: int) -> tuple[QRect, QRect, QRect]:
         """Where name, bar and sentence lie; what there is not has no height."""

@@ -47,6 +47,8 @@ READABLE: Final = 24.0
 """Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
 LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3, RibbonLook: 0.55}
 COUNTER_LAYER: Final = 0.1
+ACTIVE: Final = 0.6
+"""How far above others, and above names, those lie that are active."""
 
 
 class BoardArtist(PointArt):
@@ -99,7 +101,7 @@ class BoardArtist(PointArt):
                 right, down = 4.0 * number, rise + INSIDE_DROP + 5.0 * number
             elif look.where == counters.AT_SEA:
                 right, down = SEA_ASIDE - 10.0 * number, 10.0 + 14.0 * number
-            layer = COUNTER_LAYER + 0.01 * number + (0.3 if look.where else 0.0)
+            layer = COUNTER_LAYER + 0.01 * number + (0.3 if look.where else 0.0) + (ACTIVE if look.active else 0.0)
             found.append(Seat(look, right, down, layer))
         return found
 
