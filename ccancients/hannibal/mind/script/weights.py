@@ -85,8 +85,8 @@ class Weights:
     guard: float = 0.7
     capital_threat: tuple[float, float] = (0.15, 1.1)
     dread: float = 3.0
-    great_dread: float = 5.0
-    care: float = 2.5
+    great_dread: float = 6.5
+    care: float = 3.2
     hunted: float = 0.3
     great_army: int = 8
 
