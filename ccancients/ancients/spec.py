@@ -146,6 +146,9 @@ class AncientsSpec:
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
         return _begun(setup, chance, record=record)
 
+    def state_from_json(self, setup: Setup, data: Mapping[str, Any]) -> State:
+        return State.from_json(setup.battle(), dict(data))
+
     def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
         return {"deck": game.state.deck}
 

@@ -1,8 +1,9 @@
 """Random legal games, looked at from every side: nothing crashes, nothing stalls, nothing is lost.
 
-For each game: every invariant after every choice; a clone is the original and goes on like it; a view reveals no more
-than it may; the journal leads to the same position after every choice, so that the match could have been saved and
-loaded there; the file of the match reads back and verifies.
+For each game: every invariant after every choice; a clone is the original and goes on like it, and so does what is
+read from its snapshot; a view reveals no more than it may; the journal leads to the same position after every choice,
+so that the match could have been saved and loaded there; the file of the match reads back and verifies, played again
+and taken as it stands.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from ccancients.engine.chance import RolledChance, scramble
 from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.own_mark import KEY_BYTES, KeyedMarker
 from ccancients.engine.replay import replay
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text, verify
 
@@ -50,14 +52,15 @@ def fuzz_game(spec: AnySpec, setup: Any, seed: int, *, look_every: int = 1) -> F
         options = game.decision.choices
         choice = options[dice.roll(1, len(options))[0]]
         twin = game.clone() if choices % look_every == 0 else None
-        if twin is not None:
+        twins = {} if twin is None else {"a clone": twin, "what a snapshot says": _read(spec, setup, game)}
+        if twins:
             _expect(_look(spec, setup, game), game, choices)
             stood[choices] = _written(game)
         game.apply(choice)
         choices += 1
-        if twin is not None:
-            twin.apply(choice)
-            _expect("" if twin.snapshot() == game.snapshot() else "a clone goes on differently", game, choices)
+        for what, other in twins.items():
+            other.apply(choice)
+            _expect("" if other.snapshot() == game.snapshot() else f"{what} goes on differently", game, choices)
         _expect(watch.broken(game, game.take_events()), game, choices)
         _expect("" if choices < MOST_CHOICES else "the game does not end", game, choices)
     for count, again in enumerate(replay(spec, setup, list(game.journal or ()))):
@@ -65,8 +68,7 @@ def fuzz_game(spec: AnySpec, setup: Any, seed: int, *, look_every: int = 1) -> F
             _expect("" if stood.pop(count) == _written(again) else "the replay differs", again, count)
         if not stood:
             break  # reading the save plays the whole of it again
-    saved = SavedMatch(spec, setup, seed, game)
-    verify(parse_save(save_text(saved, "fuzz").encode(), "fuzz", (spec,)))
+    _read_both_ways(SavedMatch(spec, setup, seed, game), choices)
     return Fuzzed(game.outcome, choices)
 
 
@@ -79,6 +81,24 @@ def _expect(trouble: str, game: Game[Any], choices: int) -> None:
 def _written(game: Game[Any]) -> str:
     """Where a game stands, as a file says it."""
     return json.dumps(game.standing(), sort_keys=True)
+
+
+def _read(spec: AnySpec, setup: Any, game: Game[Any]) -> Game[Any]:
+    """The game that its snapshot tells of, as a marked save is taken up."""
+    snapshot = json.loads(json.dumps(game.snapshot()))
+    return Game.restore(spec.state_from_json(setup, snapshot["state"]), snapshot, spec.procedures)
+
+
+def _read_both_ways(saved: SavedMatch, choices: int) -> None:
+    """Save a match and read it, played again and as it stands: the same match, which verifies."""
+    spec, marker = saved.spec, KeyedMarker(bytes(KEY_BYTES), "fuzz")
+    raw = save_text(saved, "fuzz", marker).encode()
+    played = parse_save(raw, "fuzz", (spec,))
+    verify(played)
+    taken = parse_save(raw, "fuzz", (spec,), marker=marker)
+    alike = taken.game.snapshot() == played.game.snapshot()
+    same = alike and list(taken.game.journal or ()) == list(played.game.journal or ())
+    _expect("" if same else "a marked save reads differently", saved.game, choices)
 
 
 def _look(spec: AnySpec, setup: Any, game: Game[Any]) -> str:

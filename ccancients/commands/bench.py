@@ -7,14 +7,14 @@ import platform
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ccancients.arena.command_line import CommandLine, NamedSetup
 from ccancients.arena.random_player import RandomPlayer
+from ccancients.arena.timing import of_saving
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
-from ccancients.engine.savefile import SavedMatch, parse_save, save_text
+from ccancients.engine.savefile import SavedMatch
 
 _INTO_THE_GAME: Final = 200
 """Choices after which a game is in its middle."""
@@ -46,7 +46,6 @@ def measure(line: CommandLine, setups: Sequence[NamedSetup], seconds: float) -> 
     for _ in range(_INTO_THE_GAME):
         if middle.decision is not None:
             middle.apply(player.choose(spec.view_for(middle, middle.decision.side)))
-    match = _Saved(spec, first.setup, middle)
     return {
         "machine": f"{platform.machine()} {platform.system()}, Python {platform.python_version()}",
         f"decisions a second, {first.name}": round(_decisions_a_second(spec, setups[:1], seconds)),
@@ -54,25 +53,9 @@ def measure(line: CommandLine, setups: Sequence[NamedSetup], seconds: float) -> 
         "clone, microseconds": round(_microseconds(middle.clone, seconds / 3), 2),
         "view, microseconds": round(_microseconds(lambda: spec.view_for(middle, 0), seconds / 3), 2),
         "snapshot, microseconds": round(_microseconds(middle.snapshot, seconds / 3), 2),
-        f"save ({_INTO_THE_GAME} choices), milliseconds": round(_microseconds(match.text, seconds / 3) / 1e3, 2),
-        f"load ({_INTO_THE_GAME} choices), milliseconds": round(_microseconds(match.read, seconds / 3) / 1e3, 2),
+        **of_saving(f"after {_INTO_THE_GAME} choices", SavedMatch(spec, first.setup, 1, middle)),
         **(line.figures() if line.figures is not None else {}),
     }
-
-
-class _Saved:
-    """A match to be written and read."""
-
-    def __init__(self, spec: AnySpec, setup: Any, game: Game[Any]) -> None:
-        self._match = SavedMatch(spec, setup, 1, game)
-        self._raw = self.text().encode()
-
-    def text(self) -> str:
-        return save_text(self._match, "bench")
-
-    def read(self) -> SavedMatch:
-        """Played again by its journal."""
-        return parse_save(self._raw, "bench", (self._match.spec,))
 
 
 def _decisions_a_second(spec: AnySpec, setups: Sequence[NamedSetup], seconds: float) -> float:

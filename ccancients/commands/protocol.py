@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from ccancients.arena.command_line import CommandLine
+from ccancients.machine_key import OwnMarker
 from ccancients.processes.pool import collect_seldom
 from ccancients.rpc.methods import make_server
 from ccancients.rpc.server import serve_lines
@@ -18,4 +19,4 @@ def add_arguments(parser: ArgumentParser, line: CommandLine) -> None:
 def run(args: Namespace, line: CommandLine) -> int:
     """Answer until the input ends or ``quit``. Bytes go past the text layer: one encoding on every system."""
     collect_seldom()
-    return serve_lines(make_server(line.spec, line.protocol), sys.stdin.buffer, sys.stdout.buffer)
+    return serve_lines(make_server(line.spec, line.protocol, OwnMarker()), sys.stdin.buffer, sys.stdout.buffer)

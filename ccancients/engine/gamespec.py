@@ -154,6 +154,10 @@ class GameSpec(Protocol[StateT, SetupT, ViewT]):
         """A game set up and waiting for its first decision; with ``record`` it keeps a journal and events."""
         ...
 
+    def state_from_json(self, setup: SetupT, data: Mapping[str, Any]) -> StateT:
+        """The state of a match of the set-up that its ``to_json`` wrote. Raises ``ValueError`` or ``LookupError``."""
+        ...
+
     def piles(self, game: Game[StateT]) -> Mapping[str, list[int]]:
         """The hidden piles by name, as they lie: the lists of the state themselves, which a branch lays anew.
 

@@ -94,6 +94,9 @@ class HannibalSpec:
         bid = setup.bid
         return game.start(PlayMatch() if bid is None else PlayMatch(SIDE_KEYS.index(bid.side), bid.markers))
 
+    def state_from_json(self, setup: Setup, data: Mapping[str, Any]) -> State:
+        return State.from_json(setup.rules(), setup.turns, dict(data))
+
     def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
         return {"deck": game.state.deck, "battle deck": game.state.battle_deck}
 

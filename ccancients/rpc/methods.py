@@ -15,6 +15,7 @@ from ccancients.engine.errors import BadSaveFile, BadScenario, BadText, GameErro
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.gamespec import AnySpec, levels_of
 from ccancients.engine.misfits import found, refusal_phrase
+from ccancients.engine.own_mark import Marker
 from ccancients.engine.phrase import one_line
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text
 from ccancients.rpc import params as given
@@ -46,9 +47,9 @@ _CODE_OF: Final[tuple[tuple[type[GameError], int], ...]] = (
 ParamsT = TypeVar("ParamsT", bound=given.Params)
 
 
-def make_server(spec: AnySpec, extras: ProtocolExtras = NOTHING) -> RpcServer:
-    """A server for a game, without matches."""
-    methods = Methods(spec, extras)
+def make_server(spec: AnySpec, extras: ProtocolExtras = NOTHING, marker: Marker | None = None) -> RpcServer:
+    """A server for a game, without matches; with ``marker`` it knows again what it saved itself."""
+    methods = Methods(spec, extras, marker)
     server = RpcServer(methods.by_name, long=LONG_METHODS)
     methods.opponents.line = server
     return server
@@ -57,8 +58,9 @@ def make_server(spec: AnySpec, extras: ProtocolExtras = NOTHING) -> RpcServer:
 class Methods:
     """What one line can be asked, and the matches that it holds. ``by_name`` is what a server needs."""
 
-    def __init__(self, spec: AnySpec, extras: ProtocolExtras = NOTHING) -> None:
+    def __init__(self, spec: AnySpec, extras: ProtocolExtras = NOTHING, marker: Marker | None = None) -> None:
         self.spec = spec
+        self.marker = marker
         self.extras = extras
         self.opponents = Opponents(spec, extras.match, self._match, self._answered)
         self._matches: dict[str, OpenMatch] = {}
@@ -262,7 +264,7 @@ class Methods:
         opened = self._match(params)
         game, extras = opened.to_be_saved(), dict(opened.extras)
         match = SavedMatch(self.spec, opened.setup, opened.seed, game, extras, opened.lots)
-        return {"game": opened.name, "text": save_text(match, f"ccancients {__version__}")}
+        return {"game": opened.name, "text": save_text(match, f"ccancients {__version__}", self.marker)}
 
     def load(self, params: given.Load) -> JsonObject:
         """Go on with a saved match as a new one."""
@@ -270,7 +272,7 @@ class Methods:
             raw = params.text.encode()
         except UnicodeEncodeError:
             raise RpcError(BAD_SAVE, "The text holds half characters.") from None
-        saved = parse_save(raw, "text", (self.spec,))
+        saved = parse_save(raw, "text", (self.spec,), marker=self.marker)
         asked = self._opened(saved.setup, saved.seed, saved.game)
         opened = self._matches[asked["game"]]
         opened.lots, opened.extras = saved.lots, saved.extras

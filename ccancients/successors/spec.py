@@ -41,7 +41,8 @@ class SuccessorsSpec:
         """The factions of the scenario, by the names of the board file."""
         factions = setup.on_board().scenario(setup.scenario).factions
         return tuple(
-            Seat(each.id, {"en": each.name}, each.color, EMBLEMS[number]) for number, each in enumerate(factions)
+            Seat(each.id, {"en": each.name, **each.names}, each.color, EMBLEMS[number])
+            for number, each in enumerate(factions)
         )
 
     def setup_for(self, setup: Setup, side: int) -> Setup:
@@ -72,6 +73,9 @@ class SuccessorsSpec:
         if record:
             game.journal, game.events = Journal(), []
         return game.start(PlayMatch())
+
+    def state_from_json(self, setup: Setup, data: Mapping[str, Any]) -> State:
+        return State.from_json(setup.on_board(), setup.scenario, setup.rules(), dict(data))
 
     def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
         return {"deck": game.state.deck}

@@ -17,6 +17,7 @@ from ccancients import paths
 from ccancients.engine.errors import GameError
 from ccancients.faces import face_of, known_faces
 from ccancients.games import USUAL, all_games, game_of
+from ccancients.machine_key import OwnMarker
 from ccancients.ui.desktop.crash import CrashGuard
 from ccancients.ui.desktop.file_opening import FileOpener
 from ccancients.ui.desktop.i18n import BadCatalogue, languages, tr
@@ -81,7 +82,7 @@ def make_window(
         languages.use(settings.settings.language)
     except BadCatalogue as error:
         problem = str(error)
-    autosave = autosave if autosave is not None else Autosave(all_games())
+    autosave = autosave if autosave is not None else Autosave(all_games(), marker=OwnMarker())
     window = MainWindow(faces, settings, autosave, game=game)
     window.dress()
     if problem:

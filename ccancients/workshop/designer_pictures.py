@@ -24,12 +24,14 @@ from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
+from ccancients.ui.look.theme import scale_in
 
-Screen = Callable[[QSize, str, str], QWidget]
+Screen = Callable[[QSize, str, str, int], QWidget]
 
 
 def screens() -> dict[str, Screen]:
-    """The designer's screens by name. Each takes size, theme and language and returns the window to be shown.
+    """The designer's screens by name. Each takes size, theme, language and the size of the text in
+    percent and returns the window to be shown.
 
     The application, its fonts and its platform must be there; closing the window ends it.
     """
@@ -42,15 +44,15 @@ def screens() -> dict[str, Screen]:
 
 
 def _screen(make: Callable[[DesignerWindow], QWidget]) -> Screen:
-    def screen(size: QSize, look: str, language: str) -> QWidget:
+    def screen(size: QSize, look: str, language: str, text_scale: int = 100) -> QWidget:
         folder = Path(tempfile.mkdtemp(prefix="ccancients-picture-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         languages.use(language)
         settings = SettingsStore(folder / "settings.json")
-        settings.change(theme=look, language=language)
+        settings.change(theme=look, language=language, text_scale=text_scale)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        app.setStyleSheet(stylesheet(theme(look)))
+        app.setStyleSheet(stylesheet(theme(look, scale_in(text_scale, size.width(), size.height()))))
         window = DesignerWindow(settings, memory=Memory(folder / "designer"), restore=False)
         window.resize(size)
         window.show()

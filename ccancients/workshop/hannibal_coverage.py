@@ -13,7 +13,6 @@ Exit code 1 when something did not hold; the seeds are printed.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -37,8 +36,18 @@ from ccancients.hannibal.rules.presence import force, stands
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL, HannibalSpec
 from ccancients.hannibal.state import State
+from ccancients.workshop.coverage import (
+    CURIOUS,
+    RANDOM,
+    Counted,
+    Curious,
+    beginning,
+    choose_at_random,
+    counts_table,
+    section,
+    table,
+)
 
-Counts = dict[str, Counter[str]]
 WINDOWS: Final = {
     6: (8,), 7: (1, 4, 6), 8: (1, 4, 6), 20: (6,), 31: (6,), 32: (6,), 41: (2, 5), 42: (7,), 59: (8,), 60: (3,),
 }
@@ -48,8 +57,9 @@ ROWS: Final = {"attrition": (1, 7), "casualties": (1, 6), "retreat": (0, 7), "si
 """The first and the last row of each table."""
 INTRO: Final = """Counted by `python -m ccancients.workshop.hannibal_coverage`; a column is a way to play. Every
 invariant held after every choice. What no column has met is tested on sketches of its own."""
-RANDOM: Final = "random"
-CURIOUS: Final = "curious"
+TITLE: Final = "What matches of Hannibal have come to"
+OTHER: Final = "other"
+"""The heading of events."""
 
 
 def card_name(card: int) -> str:
@@ -75,30 +85,11 @@ def expected() -> dict[str, list[str]]:
     }
 
 
-class Tally:
-    """How often each thing has happened; ``longest`` list of choices of each question."""
+class Tally(Counted):
+    """How often each thing has happened; what a match tells stands under ``other``."""
 
     def __init__(self) -> None:
-        self.counts: Counts = {heading: Counter() for heading in expected()}
-        self.counts["other"] = Counter()
-        self.longest: Counter[str] = Counter()
-
-    def to_json(self) -> dict[str, Any]:
-        return {"counts": {heading: dict(found) for heading, found in self.counts.items()}, "longest": self.longest}
-
-    def add(self, data: dict[str, Any]) -> None:
-        """The counts of another run."""
-        for heading, found in data["counts"].items():
-            self.counts.setdefault(heading, Counter()).update(found)
-        for question, longest in data["longest"].items():
-            self.longest[question] = max(self.longest[question], longest)
-
-    def missing(self) -> dict[str, list[str]]:
-        """What has never happened."""
-        return {
-            heading: absent for heading, names in expected().items()
-            if (absent := [name for name in names if not self.counts[heading][name]])
-        }
+        super().__init__(expected(), OTHER)
 
     # -- what happens -------------------------------------------------------------------------------------------------
 
@@ -121,7 +112,7 @@ class Tally:
         handler: Callable[[Any, State], None] | None = getattr(self, f"_{name.lower()}", None)
         if handler is not None:
             handler(event, state)
-        self.counts["other"][f"{name} {event.why}" if hasattr(event, "why") else name] += 1
+        self.counts[OTHER][f"{name} {event.why}" if hasattr(event, "why") else name] += 1
 
     def _cardplayed(self, event: Any, state: State) -> None:
         del state
@@ -138,7 +129,7 @@ class Tally:
             leader = commander(state, side, event.space)
             if leader >= 0:
                 self.counts[heading][GENERALS[leader].key] += 1
-        self.counts["other"]["relief" if event.relief else "battle"] += 1
+        self.counts[OTHER]["relief" if event.relief else "battle"] += 1
 
     def _dierolled(self, event: Any, state: State) -> None:
         del state
@@ -149,7 +140,7 @@ class Tally:
     def _matchover(self, event: Any, state: State) -> None:
         del state
         self.counts["end"][event.how] += 1
-        self.counts["other"][f"won by {SIDE_KEYS[event.winner]}"] += 1
+        self.counts[OTHER][f"won by {SIDE_KEYS[event.winner]}"] += 1
 
 
 class CountingWatch(Watch):
@@ -187,37 +178,16 @@ class CountingSpec(HannibalSpec):
 # -- matches ----------------------------------------------------------------------------------------------------------
 
 
-class Curious:
-    """Prefers answers that have seldom been given; a run of matches shares what it remembers."""
-
-    def __init__(self, seed: int, given: Counter[str]) -> None:
-        self._chance = RolledChance(seed)
-        self._given = given
-
-    def choose(self, game: Game[State]) -> Choice:
-        decision = game.decision
-        assert decision is not None
-        names = [self._name(game.state, decision, choice) for choice in decision.choices]
-        weights = [1_000_000 // (1 + self._given[name]) ** 2 + 1 for name in names]
-        point = self._chance.roll(1, sum(weights))[0]
-        number = 0
-        while point >= weights[number]:
-            point -= weights[number]
-            number += 1
-        self._given[names[number]] += 1
-        return decision.choices[number]
-
-    @staticmethod
-    def _name(state: State, decision: Decision, choice: Choice) -> str:
-        """What kind of an answer it is: cards and generals by name, steps by whether they lead to the enemy."""
-        named = decision.question in ("card", "counter", "general", "proconsul", "commander")
-        about: object = choice.args if named else ""
-        if decision.question == "counter":
-            about = (decision.about[0], choice.args)
-        elif choice.verb in ("go", "sail"):
-            enemy, there = opponent(decision.side), choice.args[0]
-            about = (force(state, enemy, there) > 0, stands(state, enemy, there), KIND[there], PROVINCE_OF[there])
-        return f"{decision.question} {choice.verb} {about}"
+def kind_of(state: State, decision: Decision, choice: Choice) -> str:
+    """What kind of an answer it is: cards and generals by name, steps by whether they lead to the enemy."""
+    named = decision.question in ("card", "counter", "general", "proconsul", "commander")
+    about: object = choice.args if named else ""
+    if decision.question == "counter":
+        about = (decision.about[0], choice.args)
+    elif choice.verb in ("go", "sail"):
+        enemy, there = opponent(decision.side), choice.args[0]
+        about = (force(state, enemy, there) > 0, stands(state, enemy, there), KIND[there], PROVINCE_OF[there])
+    return f"{decision.question} {choice.verb} {about}"
 
 
 def play_match(tally: Tally, seed: int, choose: Callable[[Game[State]], Choice]) -> None:
@@ -237,15 +207,9 @@ def play_match(tally: Tally, seed: int, choose: Callable[[Game[State]], Choice])
 def chooser(style: str, seed: int, given: Counter[str], side: int) -> Callable[[Game[State]], Choice]:
     """How a side chooses: at random, curiously, or as an opponent of the game does. Raises ``GameError``."""
     if style == RANDOM:
-        dice = RolledChance(seed)
-
-        def throw(game: Game[State]) -> Choice:
-            assert game.decision is not None
-            return game.decision.choices[dice.roll(1, len(game.decision.choices))[0]]
-
-        return throw
+        return choose_at_random(seed)
     if style == CURIOUS:
-        return Curious(seed, given).choose
+        return Curious(seed, given, kind_of).choose
     player = HANNIBAL.mind.player(style, seed)
     return lambda game: player.choose(HANNIBAL.view_for(game, side))
 
@@ -271,52 +235,30 @@ def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -
 
 def page(tallies: Sequence[tuple[str, Tally]]) -> str:
     """The counts of some runs side by side, as Markdown; what never happened is named first."""
-    lines = ["# What matches of Hannibal have come to", "", INTRO, ""]
-    lines += [f"- {way}: {sum(tally.counts['end'].values())} matches to their end" for way, tally in tallies] + [""]
-    whole = Tally()
-    for _, tally in tallies:
-        whole.add(tally.to_json())
-    missing = whole.missing()
-    lines += ["## Never met", ""]
-    lines += [f"- {heading}: {', '.join(names)}" for heading, names in missing.items()] or ["Nothing."]
+    lines = beginning(TITLE, INTRO, tallies)
     cards = [(heading, heading) for heading in ("event", "operations", "discard")]
-    lines += ["", "## Cards", ""]
-    lines += _table(["card", *(f"{name}, {way}" for _, name in cards for way, _ in tallies)], [
+    lines += section("cards", table(["card", *(f"{name}, {way}" for _, name in cards for way, _ in tallies)], [
         [card_name(card), *(
             str(tally.counts[heading][card_name(card)]) if card_name(card) in expected()[heading] else ""
             for heading, _ in cards for _, tally in tallies
         )] for card in STRATEGY_DECK
-    ])
-    for heading in list(expected())[3:]:
-        names = [*expected()[heading], *sorted({
-            name for _, tally in tallies for name in tally.counts[heading] if name not in expected()[heading]
-        })]
-        lines += ["", f"## {heading[0].upper()}{heading[1:]}", ""]
-        lines += _table([heading, *(way for way, _ in tallies)], [
-            [name, *(str(tally.counts[heading][name]) for _, tally in tallies)] for name in names
-        ])
-    lines += ["", "## Longest list of choices", ""]
-    lines += _table(["question", *(way for way, _ in tallies)], [
-        [name, *(str(tally.longest[name]) for _, tally in tallies)] for name in QUESTIONS
-    ])
-    lines += ["", "## All that was told", ""]
-    others = sorted({name for _, tally in tallies for name in tally.counts["other"]})
-    lines += _table(["event", *(way for way, _ in tallies)], [
-        [name, *(str(tally.counts["other"][name]) for _, tally in tallies)] for name in others
-    ])
+    ]))
+    for heading in [*list(expected())[3:], OTHER]:
+        names = expected().get(heading, [])
+        more = sorted({name for _, tally in tallies for name in tally.counts[heading] if name not in names})
+        counts = [(way, tally.counts[heading]) for way, tally in tallies]
+        first = "event" if heading == OTHER else heading
+        title = "all that was told" if heading == OTHER else heading
+        lines += section(title, counts_table(first, [*names, *more], counts))
+    longest = [(way, tally.longest) for way, tally in tallies]
+    lines += section("longest list of choices", counts_table("question", QUESTIONS, longest))
     return "\n".join(lines) + "\n"
-
-
-def _table(head: list[str], rows: list[list[str]]) -> list[str]:
-    return [
-        f"| {' | '.join(head)} |", f"|{'---|' * len(head)}", *(f"| {' | '.join(row)} |" for row in rows),
-    ]
 
 
 def read_tally(path: Path) -> Tally:
     """The counts of a file."""
     tally = Tally()
-    tally.add(json.loads(path.read_text(encoding="utf-8")))
+    tally.add_file(path)
     return tally
 
 
@@ -342,9 +284,7 @@ def main(arguments: Sequence[str]) -> int:
             failed += 1
             sys.stdout.write(f"seed {seed}: {type(error).__name__}: {error}\n")
     if given.tally:
-        if given.tally.exists():
-            tally.add(json.loads(given.tally.read_text(encoding="utf-8")))
-        given.tally.write_text(json.dumps(tally.to_json()), encoding="utf-8")
+        tally.keep(given.tally)
     sys.stdout.write(f"{given.games} matches, {failed} failed. Never met: {tally.missing()}\n")
     return 1 if failed else 0
 

@@ -12,7 +12,8 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -43,6 +44,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
 from ccancients.workshop.designer_pictures import screens as designer_screens
+from ccancients.workshop.fight_pictures import SCREENS as FIGHT_SCREENS
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
 
 SEED: Final = 11
@@ -261,55 +263,65 @@ SCREENS: Final[dict[str, Callable[[Scene], QWidget]]] = {
 # -- taking them ----------------------------------------------------------------------------------------------------
 
 
-def render(
-    screen: str, scenario: str, out: Path, size: QSize | str = "1280x720", theme: str = "parchment",
-    language: str = "en", text_scale: int = 100,
-) -> Path:
-    """Render a screen into a PNG file and return its path. Raises ``GameError`` for a name it does not know."""
+@contextmanager
+def shown(
+    screen: str, scenario: str, size: QSize | str = "1280x720", theme: str = "parchment", language: str = "en",
+    text_scale: int = 100,
+) -> Iterator[QWidget]:
+    """A screen, brought into its state and still open. Raises ``GameError`` for a name it does not know."""
     _check(screen, all_screens(), "screen")
     _check(theme, themes(), "theme")
     _check(language, LANGUAGES, "language")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = make_application()
+    wanted = parse_size(size) if isinstance(size, str) else size
     if screen in designer_screens():
-        wanted = parse_size(size) if isinstance(size, str) else size
-        _render_designer(designer_screens()[screen](wanted, theme, language), out)
-        return out
+        with _closing(designer_screens()[screen](wanted, theme, language, text_scale), app) as designer:
+            yield designer
+        return
     with tempfile.TemporaryDirectory(prefix="ccancients-") as folder:
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
         settings.change(theme=theme, language=language, text_scale=text_scale)
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
-        window.resize(parse_size(size) if isinstance(size, str) else size)
+        window.resize(wanted)
         window.show()
-        of_campaign = CAMPAIGN_SCREENS.get(screen) or SUCCESSORS_SCREENS.get(screen)
-        widget = of_campaign(window) if of_campaign is not None else SCREENS[screen](Scene(window, scenario))
+        app.processEvents()  # a window larger than usual writes larger: before anything is laid out in it
+        of_window = CAMPAIGN_SCREENS.get(screen) or SUCCESSORS_SCREENS.get(screen) or FIGHT_SCREENS.get(screen)
+        with _closing(window, app):
+            widget = of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
+            settle(350)
+            yield widget
+            if window.dialog is not None:
+                window.dialog.close()
+
+
+@contextmanager
+def _closing(window: QWidget, app: QApplication) -> Iterator[QWidget]:
+    try:
         settle(350)
-        _save(widget, out)
-        if window.dialog is not None:
-            window.dialog.close()
+        yield window
+    finally:
         window.close()
         window.deleteLater()
         app.processEvents()
+
+
+def render(
+    screen: str, scenario: str, out: Path, size: QSize | str = "1280x720", theme: str = "parchment",
+    language: str = "en", text_scale: int = 100,
+) -> Path:
+    """Render a screen into a PNG file and return its path. Raises ``GameError`` for a name it does not know."""
+    with shown(screen, scenario, size, theme, language, text_scale) as widget:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        if not widget.grab().save(str(out), "PNG"):
+            raise CannotRender(f"{out}: the picture could not be written")
     return out
-
-
-def _render_designer(window: QWidget, out: Path) -> None:
-    settle(350)
-    _save(window, out)
-    window.close()
-    window.deleteLater()
 
 
 def all_screens() -> list[str]:
     """The names of all screens, those of other games and the designer's included."""
-    return [*SCREENS, *CAMPAIGN_SCREENS, *SUCCESSORS_SCREENS, *designer_screens()]
-
-
-def _save(widget: QWidget, out: Path) -> None:
-    out.parent.mkdir(parents=True, exist_ok=True)
-    if not widget.grab().save(str(out), "PNG"):
-        raise CannotRender(f"{out}: the picture could not be written")
+    return [*SCREENS, *FIGHT_SCREENS, *CAMPAIGN_SCREENS, *SUCCESSORS_SCREENS, *designer_screens()]
 
 
 class CannotRender(GameError):
@@ -349,6 +361,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", default="1280x720", help="such as 1920x1080")
     parser.add_argument("--theme", default="parchment")
     parser.add_argument("--language", default="en")
+    parser.add_argument("--text", type=int, default=100, help="size of the text in percent")
     parser.add_argument("--list", action="store_true", help="list the screens")
     parser.add_argument("--all", type=Path, metavar="DIR", help="every screen in every theme, into a folder")
     return parser
@@ -365,7 +378,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             for file in render_all(args.all, args.scenario, args.size, args.language):
                 print(file)
         else:
-            print(render(args.screen, args.scenario, args.out, args.size, args.theme, args.language))
+            print(render(args.screen, args.scenario, args.out, args.size, args.theme, args.language, args.text))
     except GameError as error:
         print(f"screenshots: {error}", file=sys.stderr)
         return 2

@@ -9,9 +9,8 @@ import pytest
 
 from ccancients.hannibal.components.cards import STRATEGY_DECK
 from ccancients.hannibal.invariants import Watch
+from ccancients.workshop.coverage import CURIOUS, RANDOM
 from ccancients.workshop.hannibal_coverage import (
-    CURIOUS,
-    RANDOM,
     WINDOWS,
     Tally,
     expected,

@@ -56,7 +56,7 @@ class Forger:
             self.change(data, dice)
             changes -= 1
         data["checksum"] = checksum(data)
-        return json.dumps(data).encode()
+        return f"{json.dumps(data, indent=1)}\n".encode()  # in the very form of a marked save
 
     def change(self, data: Json, dice: random.Random) -> None:
         """One change, mostly where the position is."""

@@ -16,11 +16,14 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.own_mark import KEY_BYTES, KeyedMarker
 from ccancients.engine.replay import begin_branch
 from ccancients.engine.savefile import SavedMatch, save_text
 from ccancients.ui.desktop.i18n import read_catalogues
 
 GAMES = (*games.known_games(), "toy")
+MARKER = KeyedMarker(bytes(KEY_BYTES), "the program under attack")
+"""By which good saves are marked, and known again: nothing that is made of them may be."""
 MOST_CHOICES = 20_000
 SLOWEST = 2.0
 """Seconds of the processor that one answer may take."""
@@ -64,10 +67,10 @@ def good_saves(key: str) -> tuple[str, ...]:
         if number % 5 == 1 and game.decision is not None:
             begin_branch(spec, game, 99)
             match.lots = (*match.lots[:lots], type(match.lots[0])(99))
-        texts.append(save_text(match, "test"))
+        texts.append(save_text(match, "test", MARKER))
         begun = begun_here(key, game)
         if begun is not None:
-            texts.append(save_text(SavedMatch(spec, begun, 1, played(spec, begun, 1, 25)), "test"))
+            texts.append(save_text(SavedMatch(spec, begun, 1, played(spec, begun, 1, 25)), "test", MARKER))
     return tuple(texts)
 
 

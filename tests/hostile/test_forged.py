@@ -23,12 +23,14 @@ from ccancients.ancients.position import BadPosition, position_from_object, posi
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.own_mark import is_own
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text, verify
 from ccancients.ui.desktop.settings import Settings, read_settings, settings_text, write_settings
 from tests.hostile import soak
 from tests.hostile.forging import Forger
 from tests.hostile.matches import (
     GAMES,
+    MARKER,
     SLOWEST,
     check_sentence,
     check_to_the_end,
@@ -62,7 +64,8 @@ def check_save(spec: AnySpec, raw: bytes, found: Found, playouts: int) -> None:
     """A forged save is refused in a sentence, or everything can be done with it that is done with a match."""
     began = time.process_time()
     try:
-        match = parse_save(raw, "forged.ccbattle", (spec,))
+        assert not is_own(raw, MARKER)
+        match = parse_save(raw, "forged.ccbattle", (spec,), marker=MARKER)
     except BadSaveFile as error:
         check_sentence(error)
         found.counts["refused"] += 1
@@ -78,8 +81,10 @@ def check_save(spec: AnySpec, raw: bytes, found: Found, playouts: int) -> None:
         check_sentence(error)
     else:
         found.counts["verified"] += 1
-    again = parse_save(save_text(match, "test").encode(), "again.ccbattle", (spec,))
-    assert again.game.snapshot() == match.game.snapshot()
+    raw = save_text(match, "test", MARKER).encode()
+    for marker in (MARKER, None):
+        again = parse_save(raw, "again.ccbattle", (spec,), marker=marker)
+        assert again.game.snapshot() == match.game.snapshot()
     position = json.dumps(spec.setup_to_json(match.setup)), json.dumps(match.game.standing())
     if position not in found.proven:
         found.proven.add(position)

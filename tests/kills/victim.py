@@ -31,6 +31,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.savefile import entry_text, save
+from ccancients.machine_key import OwnMarker
 from ccancients.paths import user_data_dir
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -110,7 +111,7 @@ class TablePlayer:
 
     def __init__(self, key: str, seed: int) -> None:
         self.dice, self.spec = random.Random(seed), games.game_of(key)
-        self.autosave = Autosave((self.spec,))
+        self.autosave = Autosave((self.spec,), marker=OwnMarker())
         kept = self.autosave.keys()
         notice = ""
         if kept:

@@ -10,7 +10,9 @@ import pytest
 
 from ccancients import games
 from ccancients.commands import cli
+from ccancients.engine import savefile
 from ccancients.engine.fairness import KEPT_SEALED, TYPED, sealed
+from ccancients.engine.own_mark import KEY_BYTES, KeyedMarker
 from ccancients.engine.provenance import TYPED_SEED, chosen_by_hand
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text
 from ccancients.rpc.methods import make_server
@@ -44,3 +46,20 @@ def test_a_seed_that_was_typed_in_is_named_after_load_and_save_too(key: str, tmp
     assert str(TYPED_SEED) in said
     assert ": verified." not in said
     assert json.dumps(extras) == json.dumps(match.extras), "what was loaded is not what is kept"
+
+
+def test_a_text_of_this_program_is_taken_as_it_stands_and_any_other_is_played_again(monkeypatch):
+    marker, played_again = KeyedMarker(bytes(KEY_BYTES), "this program"), []
+    really = savefile.replayed
+    monkeypatch.setattr(savefile, "replayed", lambda *asked: played_again.append(1) or really(*asked))
+    server = make_server(games.game_of("hannibal"), games.command_line_of("hannibal").protocol, marker)
+    line = Line(server)
+    name = line.ask("new", seed=3)["game"]
+    text = line.ask("save", game=name)["text"]
+    first = line.ask("choices", game=name)
+    for own in (True, False):
+        other = text if own else text.replace('"seed": 3,', '"seed": 3, ', 1)
+        assert (other == text) is own
+        again = line.ask("load", text=other)
+        assert line.ask("choices", game=again["game"])["choices"] == first["choices"]
+        assert played_again == ([] if own else [1])

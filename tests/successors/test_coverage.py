@@ -7,13 +7,15 @@ import pytest
 from ccancients.successors.components.board import own_board
 from ccancients.successors.components.tables import OPTIONS
 from ccancients.successors.invariants import Watch
-from ccancients.workshop.successors_coverage import main, page, play, read_tally, setup_of
+from ccancients.workshop.coverage import CURIOUS
+from ccancients.workshop.successors_coverage import Way, main, page, play, read_tally
+from ccancients.workshop.successors_crowd import INITIATIVES, NUMBER, crowded_setup
 from ccancients.workshop.successors_tally import Tally, expected
 
 
 def test_a_match_is_counted():
     tally = Tally()
-    play(tally, "random", 1, 0)
+    play(tally, 1, Way())
     assert sum(tally.counts["end"].values()) == 1
     assert tally.counts["paragraph of the chapter"]["3"] == tally.counts["told"]["Activated"]
     assert sum(tally.counts["kind of path"].values()) > 20
@@ -25,17 +27,36 @@ def test_a_match_is_counted():
 def test_everything_is_expected_that_there_is():
     found = expected()
     assert len(found["switch"]) == sum(map(len, OPTIONS.values()))
-    assert len(found["attrition"]) == 6 * 6
+    assert len(found["attrition"]) == len(found["movement allowance"]) == 6 * 6
     assert found["scenario"] == list(own_board().scenarios)
     assert found["kind of path"] == ["land", "mountain", "strait", "sea", "trans_mediterranean"]
 
 
 def test_switches_stand_another_way_by_the_seed():
-    setups = [setup_of(seed, switches=True) for seed in range(40)]
+    setups = [Way(switches=True).setup(seed) for seed in range(40)]
     assert {name for each in setups for name in each.switches} > set(list(OPTIONS)[:3])
     for each in setups:
         each.check()
-    assert setup_of(3, switches=True) == setup_of(3, switches=True)
+    assert Way(switches=True).setup(3) == Way(switches=True).setup(3)
+
+
+def test_every_crowded_scenario_can_be_played_and_every_initiative_is_somebodys():
+    for number in range(NUMBER):
+        crowded_setup(number).check()
+    board = crowded_setup(0).on_board()
+    assert {each.initiative for each in board.generals} == set(range(1, 7))
+    changed = {each.id for each, own in zip(board.generals, own_board().generals, strict=True) if each != own}
+    assert changed == set(INITIATIVES)
+
+
+@pytest.mark.parametrize("style", ["random", CURIOUS, "strategos"])
+def test_a_crowded_match_is_counted_in_every_style(style):
+    tally = Tally()
+    way = Way(style, crowded=True)
+    play(tally, 3, way)
+    assert sum(tally.counts["end"].values()) == 1
+    assert list(tally.counts["scenario"]) == ["crowd_3"]
+    assert bool(way.given) == (style == CURIOUS)
 
 
 def test_runs_add_up_and_what_was_never_met_is_named(tmp_path, capsys):
@@ -61,4 +82,4 @@ def test_what_does_not_hold_is_told_with_its_seed(monkeypatch, capsys):
 
 @pytest.mark.slow
 def test_copies_replays_and_saves_at_decisions_of_a_match():
-    play(Tally(), "random", 3, 7)
+    play(Tally(), 3, Way(every=7))

@@ -112,6 +112,9 @@ class ToySpec:
             game.journal, game.events = Journal(), []
         return game.start(Quarrel())
 
+    def state_from_json(self, setup: ToySetup, data: Mapping[str, Any]) -> ToyState:
+        return ToyState.from_json(dict(data))
+
     def piles(self, game: Table) -> Mapping[str, list[int]]:
         return {"march": game.state.march, "duel": game.state.duel}
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -159,6 +159,35 @@ def test_a_draft_is_tried_out_and_leads_back_to_the_designer(window, designer):
     assert designer().isVisible()
     assert designer().document is document
     assert window.autosave.exists, "a draft that was begun can be gone on with"
+
+
+@pytest.mark.parametrize("by_menu", [False, True])
+def test_while_a_draft_is_tried_the_way_back_is_in_sight(window, designer, by_menu):
+    window.do("designer")
+    settle()
+    document = designer().open_copy(find_scenario("akragas"))
+    designer().menu.actions["play"].trigger()
+    settle()
+    way = window.page.tracks.way
+    assert way is not None
+    assert way.isVisible()
+    assert way.text() == "Back to the designer"
+    corner = way.mapTo(window, QPoint(0, 0))
+    assert window.rect().contains(QRect(corner, way.size()))
+    if by_menu:
+        window.actions_by_name["back_to_draft"].trigger()
+    else:
+        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+    settle()
+    assert designer().isVisible()
+    assert designer().document is document
+    assert not window.actions_by_name["back_to_draft"].isEnabled()
+
+
+def test_a_battle_that_is_no_draft_has_no_way_back_to_one(window, sit_down):
+    page = sit_down(seed=8)
+    assert page.tracks.way is None
+    assert not window.actions_by_name["back_to_draft"].isEnabled()
 
 
 def test_the_end_of_a_draft_leads_back_to_it(window, store, designer, qtbot):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from ccancients.ancients import questions as q
 from ccancients.ancients.scenario.files import find_scenario
@@ -25,6 +28,9 @@ from tests.ui.hands import point_at, settle
 
 LEFT = Qt.MouseButton.LeftButton
 GOAL_CLICKS = 9
+GOAL_SECONDS = 180
+WORDS_A_MINUTE = 150  # somebody who reads to understand
+SECONDS_A_CLICK = 2.5  # to look for what is meant, and to point at it
 
 
 class Newcomer:
@@ -132,6 +138,61 @@ def test_from_the_start_screen_to_the_first_own_attack_in_nine_clicks(window, mo
     assert newcomer.page.session.game.state.turns[1] == 1, "in the very first turn"
     assert newcomer.steps[:4] == ["goal", "enemy", "cards", "play"]
     assert len(newcomer.steps) == len(set(newcomer.steps)), "nothing is told twice"
+
+
+class Reader(Newcomer):
+    """A newcomer who sees every movement to its end, reads every word of the lesson and of the question, and takes his
+    time to point. ``seconds`` is what reading and pointing would have taken him; the rest is the clock's.
+    """
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        super().__init__(window)
+        self.qtbot, self.seconds, self.words = qtbot, 0.0, 0
+        self.read_already: set[str] = set()
+
+    def still(self) -> None:
+        settle()
+        self.qtbot.waitUntil(lambda: self.window.page is None or not self.window.page.stage.busy, timeout=60_000)
+
+    @property
+    def step(self) -> str:
+        self.still()
+        key = super().step
+        panel, prompt = self.page.guide.panel, self.page.prompt
+        for text in (panel.title.text(), panel.text.text(), prompt.question.text()):
+            if text not in self.read_already:
+                self.read_already.add(text)
+                self.words += len(text.split())
+        return key
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        super().click(widget, at)
+        self.still()
+
+    def drag(self, here: int, there: int) -> None:
+        super().drag(here, there)
+        self.seconds += SECONDS_A_CLICK  # a drag takes as long as two clicks
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [3, 11, 99])
+def test_a_newcomer_fights_within_three_minutes(window, store, qtbot, monkeypatch, seed):
+    """The first own attack by the clock, at the speeds a newcomer finds: ``pytest -m slow -s -k three_minutes``."""
+    monkeypatch.setattr("ccancients.ui.shell.window.new_matches.fresh_seed", lambda: seed)
+    store.change(reduced_motion=False)
+    newcomer = Reader(window, qtbot)
+    began = time.monotonic()
+    newcomer.up_to_attack()
+    shown = time.monotonic() - began
+    reading = newcomer.words * 60 / WORDS_A_MINUTE
+    pointing = newcomer.seconds + newcomer.clicks * SECONDS_A_CLICK
+    whole = shown + reading + pointing
+    print(  # noqa: T201 - the figure is what this test is for
+        f"seed {seed}: {newcomer.clicks} clicks, {whole:.0f} s: {shown:.0f} s by the clock for what is shown, "
+        f"{reading:.0f} s to read {newcomer.words} words, {pointing:.0f} s to point"
+    )
+    assert newcomer.clicks <= GOAL_CLICKS
+    assert whole <= GOAL_SECONDS
 
 
 def test_what_came_of_the_fight_is_read_before_anybody_goes_on(newcomer):

@@ -11,11 +11,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from ccancients import __version__
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine import savefile
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.files import Unreadable
 from ccancients.engine.phrase import Phrase, reason_of
-from ccancients.engine.savefile import SCHEMA, checksum, read_save, verify
+from ccancients.engine.savefile import SCHEMA, checksum, read_save, save_text, verify
+from ccancients.machine_key import OwnMarker
 from ccancients.ui.ancients.face import ancients_face
 from ccancients.ui.shell.files.kept_dialog import KEY, KeptDialog, words_of
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -46,6 +49,32 @@ def play(autosave: Autosave, table, choices: int) -> str:
         autosave.keep(table, table.game)
     autosave.stand_up()
     return key
+
+
+def test_a_match_of_this_machine_is_taken_up_without_playing_it_again(tmp_path, make_table, monkeypatch):
+    autosave = Autosave((ANCIENTS,), tmp_path / "autosave", marker=OwnMarker())
+    table = make_table()
+    key = play(autosave, table, 6)
+    monkeypatch.setattr(savefile, "replayed", lambda *_: pytest.fail("the match was played again"))
+    opened = autosave.open(key)
+    assert opened.table.game.snapshot() == table.game.snapshot()
+    assert list(opened.table.game.journal) == list(table.game.journal)
+    autosave.sit(key)
+    autosave.keep(opened.table, opened.table.game)
+    kept = autosave.latest()
+    assert save_text(kept.saved, __version__, autosave.marker) == autosave.last_text, "the rescue says that it is whole"
+    autosave.close()
+
+
+def test_what_is_written_is_played_again_once_before_anything_relies_on_it(tmp_path, make_table):
+    autosave, table = Autosave((ANCIENTS,), tmp_path / "autosave", marker=OwnMarker()), make_table()
+    table.game.state.banners[0] += 1  # no journal leads here
+    text = save_text(table.saved(table.game), "test", autosave.marker)
+    with pytest.raises(OSError, match="cannot be read again"):
+        autosave.shelf.write("0123456789ab", 1, text)
+    with pytest.raises(OSError, match="cannot be read again"):
+        autosave.shelf.finish("0123456789ab", text)
+    autosave.close()
 
 
 def press(button) -> None:
@@ -267,8 +296,8 @@ def two_battles(window, sit_down):
     return keys
 
 
-def test_continue_offers_every_unfinished_battle(window, two_battles):
-    window.do("continue")
+def test_the_list_offers_every_unfinished_battle(window, two_battles):
+    window.do("kept")
     dialog = window.dialog
     assert isinstance(dialog, KeptDialog)
     dialog.fill()
@@ -286,6 +315,12 @@ def test_continue_offers_every_unfinished_battle(window, two_battles):
     assert window.page is not None
     assert window.page.session.game.state.battle.scenario.id == "007-cannae"
     assert window.autosave.key == two_battles[0]
+
+
+def test_continue_goes_on_with_the_battle_played_last(window, two_battles):
+    window.do("continue")
+    assert window.dialog is None
+    assert window.autosave.key == two_battles[-1]
 
 
 def test_with_one_battle_continue_goes_on_at_once(window, sit_down):

@@ -216,7 +216,7 @@ def one_of_each(window, make_table) -> list[str]:
 
 
 def test_unfinished_matches_of_all_games_stand_side_by_side_and_say_of_which_they_are(window, one_of_each):
-    window.do("continue")
+    window.do("kept")
     dialog = window.dialog
     assert isinstance(dialog, KeptDialog)
     dialog.fill()

@@ -7,8 +7,13 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.shell.files.kept_dialog import KeptDialog
+from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.way_button import WayButton
+from ccancients.ui.table.autosave import Autosave
+from tests.ui.games import only_ancients
 from tests.ui.hands import settle
 
 
@@ -47,13 +52,46 @@ def test_it_says_which_match_waits_and_shows_it(window, sit_down):
     assert "Akragas" in button.accessibleDescription()
 
 
-def test_it_says_how_many_more_wait(window, sit_down):
-    for seed in (5, 6, 7):
-        page = sit_down(seed=seed)
+def test_the_others_that_wait_are_one_click_away_and_the_one_that_is_named_goes_on(window, sit_down):
+    for seed, scenario in ((5, "cannae"), (6, "zama"), (7, "akragas")):
+        page = sit_down(seed=seed, scenario=scenario)
         page.session.choose(page.session.decision.choices[0])
     window.show_start()
     settle()
-    assert window.pages.start.buttons["continue"].lines[-1] == "2 more are waiting"
+    buttons = window.pages.start.buttons
+    assert buttons["continue"].lines[0].startswith("Akragas")
+    assert buttons["kept"].lines == ("2 more are waiting",)
+    buttons["continue"].click()
+    settle()
+    assert window.page.session.game.state.battle.scenario.id == "001-akragas"
+    window.show_start()
+    settle()
+    buttons["kept"].click()
+    assert isinstance(window.dialog, KeptDialog)
+    window.dialog.fill()
+    assert window.dialog.list.count() == 3
+    window.dialog.close()
+
+
+def test_one_match_that_waits_needs_no_list(window, sit_down):
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.show_start()
+    settle()
+    assert not window.pages.start.buttons["kept"].isVisible()
+
+
+def test_continue_passes_over_a_match_that_is_open_in_another_window(window, sit_down, store, tmp_path, qtbot):
+    for seed, scenario in ((5, "cannae"), (6, "akragas")):
+        page = sit_down(seed=seed, scenario=scenario)
+        page.session.choose(page.session.decision.choices[0])
+    window.show_start()
+    settle()
+    other = MainWindow(only_ancients(), store, Autosave((ANCIENTS,), tmp_path / "autosave"))
+    qtbot.addWidget(other)
+    assert other.kept.open(window.autosave.keys()[0])
+    window.do("continue")
+    assert window.page.session.game.state.battle.scenario.id == "007-cannae"
 
 
 def test_a_match_that_cannot_be_read_is_left_where_it_is(window, sit_down):

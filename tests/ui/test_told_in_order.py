@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +15,7 @@ from ccancients.ui.ancients.words.dice import result_text
 from ccancients.ui.canvas.deeds import Arrow, Ghost, Seal, Way
 from ccancients.ui.panels.seat_track import SeatTrack
 from ccancients.ui.shell.play.match_page import MatchPage
-from ccancients.workshop.fights import FIGHTS, find
+from ccancients.workshop.fights import FIGHTS, Found, find
 from tests.ui.hands import point_at_hex, settle
 
 
@@ -92,10 +93,16 @@ def test_nothing_anywhere_tells_a_result_before_the_dice_lie_still(page, store, 
         go_on(page, rng, witness)
 
 
+@cache
+def found_fight(name: str) -> tuple[str, Found]:
+    """A recorded fight: its battle, and where it is in it. Looked for once."""
+    scenario, wanted = FIGHTS[name]
+    return scenario, find(scenario, wanted)
+
+
 def open_fight(window, store, make_table, name: str, **settings: object) -> tuple[MatchPage, list]:
     """A window just before one of the recorded fights."""
-    scenario, wanted = FIGHTS[name]
-    found = find(scenario, wanted)
+    scenario, found = found_fight(name)
     table = make_table(seed=found.seed, scenario=scenario)
     for choice in found.before:
         table.game.apply(choice)
@@ -202,6 +209,22 @@ def test_the_plates_lie_on_the_board_and_cover_neither_fighter(window, store, ma
             assert board.contains(plate.geometry())
             for here in (plate.throw.here, plate.throw.there):
                 assert not plate.geometry().contains(page.view.center_in_viewport(here))
+
+
+@pytest.mark.parametrize("name", ["blow and answer", "leader", "rampage"])
+def test_no_plate_lies_over_another_or_moves_when_the_next_one_comes(window, store, make_table, name):
+    page, choices = open_fight(window, store, make_table, name)
+    places: dict[object, object] = {}
+    for choice in choices:
+        page.session.choose(choice)
+        settle()
+        plates = page.play.fights.plates
+        for plate in plates:
+            assert not any(plate.geometry().intersects(other.geometry()) for other in plates if other is not plate)
+            if not plate.throw.slight:
+                seen_so = (plate, page.view.board.flipped)  # the board turns to whoever decides
+                assert places.setdefault(seen_so, plate.pos()) == plate.pos()
+    assert places
 
 
 def test_a_plate_under_the_mouse_lets_the_board_shine_through_and_takes_no_click(window, store, make_table):

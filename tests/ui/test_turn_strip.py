@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
 from ccancients.ui.canvas.deeds import Arrow, Way
-from ccancients.ui.panels.turn_strip import MOST_TILES
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.panels.turn_strip import MOST_TILES, TileFacts, TurnFacts, TurnStrip
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.play.turn_review import joined
+from ccancients.workshop.cut_words import cut_words
 from tests.ui.hands import settle
 
 
@@ -141,3 +143,16 @@ def test_the_strip_lies_beside_the_board_and_never_over_it(page, window):
         assert not page.play.review.strip.isVisible()
         window.do("last_turn")
         assert page.play.review.strip.isVisible()
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+def test_what_came_of_a_deed_is_told_whole(qtbot, scale):
+    words = "−1 · leader fallen · own −1"
+    strip = TurnStrip(theme(text_scale=scale))
+    qtbot.addWidget(strip)
+    strip.resize(146, 400)
+    tile = TileFacts("K8", "K9", words, grave=True)
+    strip.show_turn(TurnFacts("Syracusan · turn 23", ("Rally",), (tile,), "Nothing."))
+    strip.show()
+    assert not cut_words(strip)
+    assert strip.tiles[0].height() >= strip.tiles[0].heightForWidth(strip.tiles[0].width())

@@ -183,10 +183,11 @@ class RoyalAt(Part):
 
 
 class FactionEntry(Part):
-    """What a faction begins with."""
+    """What a faction begins with; ``names`` are what other languages call it, by their two letters."""
 
     id: Id
     name: Name
+    names: dict[Annotated[str, Field(pattern=r"^[a-z]{2}$")], Name] = Field(default={}, max_length=20)
     color: Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
     armies: list[ArmyEntry] = Field(max_length=20)
     control: list[Id] = Field(max_length=400)

@@ -12,7 +12,7 @@ from ccancients.successors.procedures.city import CityShuffle, may_shuffle
 from ccancients.successors.procedures.evade import Evade
 from ccancients.successors.procedures.intercept import FallBack, Intercept
 from ccancients.successors.procedures.overrun import Overrun
-from ccancients.successors.procedures.passage import Passage
+from ccancients.successors.procedures.passage import Passage, passed_by
 from ccancients.successors.procedures.royal_army import RoyalArmy, may_be_tested
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.successors.rules.presence import count, generals_in, mover_place, royals_in
@@ -55,7 +55,7 @@ class Arrive(Procedure):
     def passage(self, game: Table) -> Verdict:
         """C: passage is asked of a player who has pieces here (S4 156)."""
         state = game.state
-        if state.force_side >= 0 and state.rules.passage and _somebody(state, self.place):
+        if state.force_side >= 0 and state.rules.passage and passed_by(state, self.place):
             return self.call(game, Passage(self.place), then=self.meet)
         return self.next(self.meet)
 
@@ -156,13 +156,3 @@ class Arrive(Procedure):
     def closed(self, state: State) -> int:
         """The space that nobody evades to: where the mover came from."""
         return NOBODY if self.out or state.came_from == NOBODY else state.board.space(state.came_from)
-
-
-def _somebody(state: State, place: int) -> bool:
-    """Whether another player has units or generals in a place."""
-    side = state.force_side
-    if any(state.units[each * state.places + place] for each in range(state.sides) if each != side):
-        return True
-    return place in state.general_at and any(
-        at == place and state.owner[general] != side for general, at in enumerate(state.general_at)
-    )

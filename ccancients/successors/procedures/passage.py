@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.presence import generals_in, units
+from ccancients.successors.rules.presence import generals_in, royals_in, units
 from ccancients.successors.state import NOBODY, State
 
 PROMISE: Final = Choice("promise")
@@ -16,6 +16,18 @@ REFUSE: Final = Choice("refuse")
 ASK: Final = Choice("ask")
 DO_NOT_ASK: Final = Choice("do not ask")
 HONOR: Final = Choice("honor")
+
+
+def passed_by(state: State, place: int) -> list[int]:
+    """The players with pieces where the force is; royals alone count for an army, which would overrun them (R70)."""
+    side = state.force_side
+    army = bool(units(state, side, place))
+    return [
+        other for other in range(state.sides) if other != side and (
+            units(state, other, place) or generals_in(state, other, place)
+            or (army and royals_in(state, other, place))
+        )
+    ]  # fmt: skip
 
 
 @PROCEDURES.add
@@ -59,8 +71,8 @@ class Passage(Procedure):
     @step
     def next_other(self, game: Table) -> Verdict:
         state = game.state
-        others = range(self.other + 1, state.sides)
-        self.other = next((side for side in others if self.is_here(state, side)), state.sides)
+        others = (side for side in passed_by(state, self.place) if side > self.other)
+        self.other = next(others, state.sides)
         if self.other == state.sides:
             return self.done(game)
         if state.board.space(self.place) * state.sides + self.other in state.promised:
@@ -68,11 +80,6 @@ class Passage(Procedure):
         about = (self.other, self.place)
         return self.ask(game, Decision(questions.PASSAGE_ASK, state.force_side, (ASK, DO_NOT_ASK), about),
                         then=self.asked)
-
-    def is_here(self, state: State, side: int) -> bool:
-        if side == state.force_side:
-            return False
-        return bool(units(state, side, self.place) or generals_in(state, side, self.place))
 
     @step
     def asked(self, game: Table) -> Verdict:

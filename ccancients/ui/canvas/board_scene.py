@@ -14,7 +14,7 @@ from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
 from ccancients.ui.canvas.deeds import DeedLayer
-from ccancients.ui.canvas.halos import HaloItem
+from ccancients.ui.canvas.halos import AIMED, HaloItem
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
     Z_COMERS,
@@ -65,7 +65,7 @@ class BoardScene(BaseScene):
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan, self._comers = ArrowsItem(self, Z_PLAN, paint_plan), ArrowsItem(self, Z_COMERS, paint_comer)
         self._instead: dict[Key, Look] = {}
-        self._chips, self._names = ChipsItem(self), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
+        self._chips, self._names = ChipsItem(self, top=self._top), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
         self._names.setZValue(Z_NAMES)
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
@@ -150,12 +150,12 @@ class BoardScene(BaseScene):
     def _mark_place(self, here: int, marks: frozenset[Mark]) -> None:
         for item in self._mark_items.pop(here, []):
             self.removeItem(item)
+        hidden = bool(self._outlines(here))
+        over = marks & OVER - AIMED if hidden else marks & OVER  # corners over a piece would hide what stands on it
         items: list[PlaceItem] = [
-            MarkItem(self, here, part, over)
-            for part, over in ((marks & UNDER, False), (marks & OVER, True))
-            if part
+            MarkItem(self, here, part, above) for part, above in ((marks & UNDER, False), (over, True)) if part
         ]
-        if self._outlines(here):
+        if hidden:
             items.append(HaloItem(self, here, marks, self._outlines))
         for item in items:
             self.addItem(item)
@@ -167,6 +167,10 @@ class BoardScene(BaseScene):
         there = [item for item in self._items.values() if item.piece.place == here]
         found = [(self.art.halo(item.seat.look), item.seat.offset) for item in there]
         return [(outline, at) for outline, at in found if outline is not None]
+
+    def _top(self, here: int) -> float:
+        """How far the pieces of a place that hide it reach above its middle."""
+        return max((-outline.boundingRect().top() - at.y() for outline, at in self._outlines(here)), default=0.0)
 
     def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""

@@ -1,11 +1,12 @@
 """A few characters at a place, on a small plate that can be read at every zoom: what an attack there should cost.
 
-The plate stands above the piece, at the upper edge of its place, so that neither blocks nor the mark on it are covered.
+The plate stands above the piece, at the upper edge of its place or above what is higher there, so that neither blocks
+nor the mark on it are covered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -29,10 +30,17 @@ ROOM: Final = 190.0
 
 
 class ChipsItem(QGraphicsItem):
-    """The plates of all places; ``rise`` and ``aside`` say where, from the middle of a place."""
+    """The plates of all places; ``rise`` and ``aside`` say where, from the middle of a place.
 
-    def __init__(self, scene: BaseScene, rise: float = RISE, aside: float = 0.0, letters: int = LETTERS) -> None:
+    ``top``  how high the pieces of a place reach above its middle, in scene units; plates stand above them
+    """
+
+    def __init__(
+        self, scene: BaseScene, rise: float = RISE, aside: float = 0.0, letters: int = LETTERS,
+        top: Callable[[int], float] = lambda _place: 0.0,
+    ) -> None:
         super().__init__()
+        self._top = top
         self.board, self._rise, self._aside, self._letters = scene, rise, aside, letters
         self.chips: dict[int, str] = {}
         self.setZValue(Z_CHIPS)
@@ -63,9 +71,11 @@ class ChipsItem(QGraphicsItem):
         for here, text in self.chips.items():
             center = self.board.layout.center(here)
             painter.save()
-            painter.translate(center + QPointF(self._aside, -self._rise) * self.board.measure)
-            painter.scale(1 / scale, 1 / scale)  # letters stay as large, whatever the zoom
             width, height = metrics.horizontalAdvance(text) + self._letters, metrics.height() + self._letters / 4
+            over = self._top(here)
+            rise = max(self._rise * self.board.measure, over + height / 2 / scale if over else 0.0)
+            painter.translate(center + QPointF(self._aside * self.board.measure, -rise))
+            painter.scale(1 / scale, 1 / scale)  # letters stay as large, whatever the zoom
             plate = QRectF(-width / 2, -height / 2, width, height)
             painter.setPen(QPen(QColor(theme.ui.text), 1.2))
             painter.setBrush(QColor(theme.ui.raised))

@@ -21,6 +21,11 @@ SHOWN: Final = (
 """The marks that have a ring, the strongest first."""
 WIDTH: Final = 3.0
 """Logical pixels of a ring at least, its casing not counted."""
+AIMED: Final = frozenset((Mark.TARGET, Mark.FIRE_TARGET))
+"""Marks that have corners beyond the ring."""
+LEG: Final = 20.0
+"""How long these corners are, in scene units."""
+ROOM: Final = 34.0
 Outlines = Callable[[int], Sequence[tuple[QPainterPath, QPointF]]]
 
 
@@ -36,7 +41,7 @@ class HaloItem(PlaceItem):
         found = QRectF()
         for outline, at in self._outlines(self.place):
             found |= outline.boundingRect().translated(at)
-        return found.adjusted(-16, -16, 16, 16)
+        return found.adjusted(-ROOM, -ROOM, ROOM, ROOM)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
@@ -47,7 +52,23 @@ class HaloItem(PlaceItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for outline, at in self._outlines(self.place):
             path = outline.translated(at)
-            for tint, thick in ((color.casing, 2.0 * width + 2), (color.core, 1.4 * width)):
-                pen = QPen(QColor(tint), thick)
-                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-                painter.strokePath(path, pen)
+            drawn = [(path, 1.0)]
+            if self.mark in AIMED:
+                drawn.append((_brackets(path.boundingRect(), 2.2 * width), 0.6))
+            for shape, share in drawn:
+                for tint, thick in ((color.casing, 2.0 * width + 2), (color.core, 1.4 * width)):
+                    pen = QPen(QColor(tint), thick * share)
+                    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+                    painter.strokePath(shape, pen)
+
+
+def _brackets(room: QRectF, beyond: float) -> QPainterPath:
+    """Four corners beyond a room: a target is told by its shape too."""
+    path, far = QPainterPath(), room.adjusted(-beyond, -beyond, beyond, beyond)
+    for corner, across, along in (
+        (far.topLeft(), 1, 1), (far.topRight(), -1, 1), (far.bottomLeft(), 1, -1), (far.bottomRight(), -1, -1),
+    ):
+        path.moveTo(corner + QPointF(across * LEG, 0))
+        path.lineTo(corner)
+        path.lineTo(corner + QPointF(0, along * LEG))
+    return path

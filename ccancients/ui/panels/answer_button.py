@@ -19,6 +19,8 @@ GAP: Final = 4
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 NAME: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
+MIDDLE: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignCenter)
+
 
 class Detail(IntEnum):
     """How much stands on a weighed button: all of it, no sentence, its name and figure alone."""
@@ -31,7 +33,7 @@ class Detail(IntEnum):
 class AnswerButton(QPushButton):
     """A plain button until it is weighed; then a card as high as what stands on it.
 
-    ``wraps``  a long name has several lines, where there is room for that; else its end is left out
+    ``wraps``  a long name has several lines; else its end is left out
     """
 
     def __init__(self, answer: Answer, parent: QWidget | None = None, *, wraps: bool = False) -> None:
@@ -74,6 +76,22 @@ class AnswerButton(QPushButton):
             wanted = self._parts(self.width())[-1].bottom() + PAD
             if wanted != self.minimumHeight():
                 self.setFixedHeight(wanted)
+        elif self.wraps:
+            one, lines = self.fontMetrics().height(), self._height_of_lines()
+            wanted = super().sizeHint().height() - one + lines if lines > one else 0
+            if wanted != self.minimumHeight():
+                self.setMinimumHeight(wanted)
+
+    def _contents(self) -> QRect:
+        """The room for the name of a plain button."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        return self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+
+    def _height_of_lines(self) -> int:
+        """Pixels that the name of a plain button needs."""
+        room = QRect(0, 0, max(40, self._contents().width()), 2000)
+        return self.fontMetrics().boundingRect(room, MIDDLE, self.text()).height()
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() if self.stake is None else QSize(180, self.minimumHeight())
@@ -115,11 +133,18 @@ class AnswerButton(QPushButton):
         return metrics.boundingRect(QRect(0, 0, width, 2000), LINES, self.stake.sentence).height()
 
     def _paint_plain(self) -> None:
-        """As any button; of a name that is too long the end is left out, and a tool tip tells all of it."""
+        """As any button; a name that is too long has several lines, or its end is left out and a tool tip tells it."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
-        option.text = self.fontMetrics().elidedText(option.text, Qt.TextElideMode.ElideRight, room)
+        room = self._contents()
+        if self.wraps and self.fontMetrics().horizontalAdvance(self.text()) > room.width():
+            option.text = ""
+            painter = QPainter(self)
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            painter.setPen(QColor(option.palette.buttonText().color()))
+            painter.drawText(room, MIDDLE, self.text())
+            return
+        option.text = self.fontMetrics().elidedText(option.text, Qt.TextElideMode.ElideRight, room.width())
         if option.text != self.text():
             self.setToolTip(self.answer.label)
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, QPainter(self), self)

@@ -19,7 +19,7 @@ from ccancients.ui.panels.answer_button import AnswerButton, Detail
 from ccancients.ui.panels.chances import Stake
 
 SMALL_BUTTONS: Final = 6
-"""Small buttons in a row."""
+"""Small buttons in a row at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,16 @@ def _is_empty(widget: QWidget) -> bool:
     return layout is not None and layout.count() == 0
 
 
+def _lay_out(grid: QGridLayout, room: int) -> None:
+    """Small buttons in as many columns as leave each of them room for its words; ``room`` is pixels."""
+    items = [grid.itemAt(place) for place in range(grid.count())]
+    buttons = [found for item in items if item is not None and (found := item.widget()) is not None]
+    widest = max(button.sizeHint().width() for button in buttons) + grid.spacing()
+    columns = max(1, min(SMALL_BUTTONS, (room + grid.spacing()) // widest))
+    for number, button in enumerate(buttons):
+        grid.addWidget(button, *divmod(number, columns))
+
+
 class PromptPanel(QFrame):
     """Who decides, what, one line of help, and a button for every answer without a place.
 
@@ -122,6 +132,7 @@ class PromptPanel(QFrame):
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[AnswerButton] = []
         self._beside: list[QWidget] = []
+        self._grids: list[QGridLayout] = []
         head = QVBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn)
@@ -209,6 +220,8 @@ class PromptPanel(QFrame):
         margins = self._box.contentsMargins()
         inner = self.contentsRect().width() - margins.left() - margins.right()
         needed = 0
+        for grid in self._grids:
+            _lay_out(grid, inner)
         if self.isVisible():
             for widget in (*self._buttons, *self._beside):
                 widget.setVisible(not _is_empty(widget))  # a layout measures nothing that is not to be seen yet
@@ -242,7 +255,7 @@ class PromptPanel(QFrame):
             self._rows.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
-        self._buttons, self._beside = [], []
+        self._buttons, self._beside, self._grids = [], [], []
         answers = sorted(self._answers, key=lambda answer: not answer.primary)
         for heading in dict.fromkeys(answer.heading for answer in answers):
             self._make_group(heading, [answer for answer in answers if answer.heading == heading])
@@ -259,7 +272,7 @@ class PromptPanel(QFrame):
         grid.setSpacing(4)
         grid.setContentsMargins(0, 0, 0, 0)
         for answer in answers:
-            button = AnswerButton(answer, side_by_side if answer.short else self)
+            button = AnswerButton(answer, side_by_side if answer.short else self, wraps=not answer.short)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._buttons.append(button)
             if answer.short:
@@ -271,3 +284,4 @@ class PromptPanel(QFrame):
         side_by_side.setVisible(grid.count() > 0)
         if grid.count():
             self._rows.addWidget(side_by_side)
+            self._grids.append(grid)

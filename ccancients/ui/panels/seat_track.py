@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, SignalInstance
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QPushButton, QSizePolicy, QWidget
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import plural
@@ -20,6 +20,8 @@ PULSE_MS: Final = 1400
 MENU_TO_STRIP: Final = 4
 """How much nearer to the edge of a window its menu bar ends than the strip below: tracks in both are to be in line."""
 BETWEEN: Final = 18
+MENU_PADDING: Final = 26
+"""Beside the words of a menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class SeatTrack(QWidget):
     def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None, *, beside: bool = True) -> None:
         super().__init__(parent)
         self._beside, self.aside = beside, ""
+        self._full = self._short = ""
         self._art, self._theme = art, theme
         self.name, self.color, self.won, self.needed = "", "", 0, 0
         self.sign: Seat | None = None
@@ -80,7 +83,9 @@ class SeatTrack(QWidget):
 
         ``told``  whether it is written who plays it and how many cards it holds
         """
-        self.name = f"{facts.name} · {facts.account}" if facts.account else facts.name
+        self._full = f"{facts.name} · {facts.account}" if facts.account else facts.name
+        self._short = facts.account or facts.name if sign is not None else self._full
+        self.name = self._full
         self.color, self.won, self.needed = facts.color, facts.won, facts.needed
         self.sign = sign
         aside = facts.aside if self._beside else str(len(facts.hand) or "")
@@ -93,6 +98,12 @@ class SeatTrack(QWidget):
             self._pulse.start()
         elif not pulsing:
             self._pulse.stop()
+        self.updateGeometry()
+        self.update()
+
+    def shorten(self, short: bool) -> None:
+        """Leave the name to the emblem, or write it again; the tool tip tells all of it."""
+        self.name = self._short if short else self._full
         self.updateGeometry()
         self.update()
 
@@ -220,6 +231,20 @@ class SeatTracks:
             shown = replace(facts[side], account=facts[side].brief) if crowded else facts[side]
             own_person = track is self.own and not shown.player
             track.show_seat(shown, self.sign_of(side), told=not own_person)
+        self.fit()
+
+    def fit(self) -> None:
+        """Leave the menus beside the other seats' tracks room for their words: else emblems stand for names."""
+        bar = self.corner.parentWidget()
+        for track in self.others:
+            track.shorten(False)
+        if not isinstance(bar, QMenuBar):
+            return
+        metrics = bar.fontMetrics()
+        menus = sum(metrics.horizontalAdvance(action.text()) + MENU_PADDING for action in bar.actions())
+        if menus + sum(track.sizeHint().width() + BETWEEN for track in self.others) > bar.window().width():
+            for track in self.others:
+                track.shorten(True)
 
     def shine(self, shines: bool) -> None:
         """Draw the eye to all of them, or no longer."""

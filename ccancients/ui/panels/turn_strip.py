@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -27,7 +27,12 @@ from ccancients.ui.panels.prompt_panel import label
 Paint = Callable[[QPainter, QRectF], None]
 PIECE: Final = 36
 """Pixels that the picture of a piece takes at ordinary text size."""
+LEAST_WIDTH: Final = 120
+BESIDE: Final = 9
+"""Pixels from the edge of a tile to its words, besides the picture of the piece."""
+MARGIN: Final = 4
 MOST_TILES: Final = 7
+WRAPPED: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +76,33 @@ class Tile(QAbstractButton):
         self.setAccessibleName(facts.spoken)
         self.setToolTip(facts.spoken)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        small = self._theme.px("small")
-        return QSize(120, max(round(PIECE * self._theme.text_scale / 100), round(2.9 * small)) + 10)
+        return QSize(LEAST_WIDTH, self.heightForWidth(LEAST_WIDTH))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as the words need: they are told whole, on as many lines as it takes."""
+        words = self._words_in(max(1, width - 2 - self._side - BESIDE - MARGIN))
+        return max(self._side, self._line + words.height()) + 10
+
+    @property
+    def _side(self) -> int:
+        """How broad the picture of the piece is."""
+        return max(round(PIECE * self._theme.text_scale / 100), round(2.9 * self._theme.px("small"))) - 2
+
+    @property
+    def _line(self) -> int:
+        return round(1.45 * self._theme.px("small"))
+
+    def _words_in(self, width: int) -> QRect:
+        metrics = QFontMetrics(self._theme.sans("small", bold=self.facts.grave))
+        return metrics.boundingRect(QRect(0, 0, width, 1000), WRAPPED, self.facts.words)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -86,11 +113,12 @@ class Tile(QAbstractButton):
         painter.setPen(QPen(QColor(rim), 2.2 if self.isChecked() or self.hasFocus() else 1.0))
         painter.setBrush(QColor(theme.ui.raised))
         painter.drawRoundedRect(frame, 5, 5)
-        side = frame.height() - 8
+        side = self._side
         if facts.piece is not None:
-            facts.piece(painter, QRectF(frame.left() + 4, frame.top() + 4, side, side))
-        inner = frame.adjusted(side + 9, 3, -4, -3)
-        line = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
+            facts.piece(painter, QRectF(frame.left() + 4, frame.center().y() - side / 2, side, side))
+        inner = frame.adjusted(side + BESIDE, 3, -MARGIN, -3)
+        words = self._words_in(int(inner.width()))
+        line = QRectF(inner.left(), frame.center().y() - (self._line + words.height()) / 2, inner.width(), self._line)
         painter.setFont(theme.sans("small", bold=True))
         painter.setPen(QColor(theme.ui.text))
         metrics = painter.fontMetrics()
@@ -105,9 +133,7 @@ class Tile(QAbstractButton):
             painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, facts.end)
         painter.setFont(theme.sans("small", bold=facts.grave))
         painter.setPen(QColor(theme.ui.bad if facts.grave else theme.ui.muted))
-        words = painter.fontMetrics().elidedText(facts.words, Qt.TextElideMode.ElideRight, int(inner.width()))
-        below = QRectF(inner.left(), line.bottom(), inner.width(), inner.height() / 2)
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(QRectF(inner.left(), line.bottom(), inner.width(), words.height()), WRAPPED, facts.words)
 
 
 class TurnStrip(QFrame):

@@ -50,6 +50,11 @@ def _answer(state: State, decision: Decision, choice: Choice) -> Answer:
     if verb == "activate":
         here = board.space(state.general_at[args[0]])
         return Answer(choice, words, target=here, piece=str(args[0]), mark=Mark.ORDERABLE)
+    if verb in ("place minor", "move minor"):
+        place = args[-1]
+        heading, short = heading_of(state, choice, side)
+        return Answer(choice, words, target=board.space(place), piece="minor", mark=Mark.LEGAL, aside=True,
+                      heading=heading, short=short)
     if verb == "intercept":
         return Answer(choice, words, target=board.space(args[0]), piece=str(args[1]), mark=Mark.ORDERABLE)
     if verb == "move army":

@@ -43,8 +43,8 @@ class SuccessorsBoard:
         return scene
 
     def retranslate(self, scene: BoardScene) -> None:
-        """Names of places are the board's own; what is written on the map is written again."""
-        scene.set_layout(scene.layout)
+        """What is written on the map is written again, our own board's names in the language in use."""
+        scene.set_layout(board_layout(scene.art.board) if isinstance(scene.art, BoardArtist) else scene.layout)
 
     def stage(self, scene: BoardScene, game: Game[State], parent: QObject) -> Stage:
         return Stage(MatchDirector(), scene, parent)

@@ -21,6 +21,7 @@ from ccancients import __version__
 from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.own_mark import Marker
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.savefile import parse_save, read_save, save_text
 from ccancients.paths import autosave_dir, finished_dir
@@ -74,13 +75,14 @@ class Autosave(QObject):
 
     def __init__(
         self, specs: Iterable[AnySpec], folder: Path | None = None, finished: Path | None = None,
-        parent: QObject | None = None,
+        parent: QObject | None = None, marker: Marker | None = None,
     ) -> None:
+        """``marker``  knows the program's own saves again; without it every save is played again when it is read"""
         super().__init__(parent)
         self.folder = folder if folder is not None else autosave_dir()
         done = finished if finished is not None else (finished_dir() if folder is None else folder / "finished")
-        self.shelf = MatchShelf(specs, self.folder, done)
-        self.specs = specs
+        self.shelf = MatchShelf(specs, self.folder, done, marker)
+        self.specs, self.marker = specs, marker
         self.key = ""
         self.last_text = ""
         self.error: OSError | None = None
@@ -106,7 +108,8 @@ class Autosave(QObject):
         """A match as it was last kept, to be looked at. Raises ``BadSaveFile``."""
         waiting = self._writer.waiting(key)
         if waiting is not None:
-            return KeptMatch(key, self.folder, parse_save(waiting.text.encode(), key, self.specs))
+            return KeptMatch(key, self.folder, parse_save(waiting.text.encode(), key, self.specs,
+                                                             marker=self.marker))
         return self.shelf.read(key)
 
     def glance(self, key: str) -> KeptMatch | None:
@@ -114,7 +117,7 @@ class Autosave(QObject):
         self.flush()
         file = next(iter(self.shelf.saves(key)), None)
         try:
-            return KeptMatch(key, file, read_save(file, self.specs)) if file is not None else None
+            return KeptMatch(key, file, read_save(file, self.specs, self.marker)) if file is not None else None
         except BadSaveFile:
             return None
 
@@ -178,7 +181,7 @@ class Autosave(QObject):
         """Keep the match on the table as it stands; one that is over leaves the list and is kept as a replay."""
         if not self.key:
             self.sit()
-        text = save_text(table.saved(game), __version__)
+        text = save_text(table.saved(game), __version__, self.marker)
         if text == self.last_text:
             return
         self.last_text = text

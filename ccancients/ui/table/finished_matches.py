@@ -9,6 +9,7 @@ from typing import Final
 
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.own_mark import Marker
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.savefile import read_save
 from ccancients.ui.table.match_shelf import ENDING, KeptMatch
@@ -20,8 +21,8 @@ _KEY: Final = re.compile(r"[0-9a-f]{12}")
 class FinishedMatches:
     """The matches of ``MatchShelf.finish``."""
 
-    def __init__(self, specs: Iterable[AnySpec], folder: Path) -> None:
-        self.specs, self.folder = specs, folder
+    def __init__(self, specs: Iterable[AnySpec], folder: Path, marker: Marker | None = None) -> None:
+        self.specs, self.folder, self.marker = specs, folder, marker
 
     def file(self, key: str) -> Path:
         return self.folder / f"{key}{ENDING}"
@@ -38,7 +39,7 @@ class FinishedMatches:
         """A match at its end. Raises ``BadSaveFile``."""
         if not _KEY.fullmatch(key):
             raise BadSaveFile(Phrase("There is no such match any more."))
-        return KeptMatch(key, self.file(key), read_save(self.file(key), self.specs))
+        return KeptMatch(key, self.file(key), read_save(self.file(key), self.specs, self.marker))
 
     def owner(self, _key: str) -> int:
         """Nobody has to have it for himself: it is not played any more."""

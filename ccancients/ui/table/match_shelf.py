@@ -20,6 +20,7 @@ from ccancients.engine.atomic import PART, write_atomically
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.files import Unreadable, read_limited
 from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.own_mark import Marker
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.savefile import MOST_BYTES, SCHEMA, SavedMatch, checksum, parse_save, read_save
 from ccancients.engine.strict_json import BadJson, parse_json
@@ -50,8 +51,10 @@ class KeptMatch:
 class MatchShelf:
     """Unfinished matches in a folder; finished ones are put into another."""
 
-    def __init__(self, specs: Iterable[AnySpec], folder: Path, finished: Path) -> None:
-        self.specs, self.folder, self.finished = specs, folder, finished
+    def __init__(
+        self, specs: Iterable[AnySpec], folder: Path, finished: Path, marker: Marker | None = None
+    ) -> None:
+        self.specs, self.folder, self.finished, self.marker = specs, folder, finished, marker
         self._proven: dict[str, int] = {}
         """By match, the number of the last save that was read from the disk."""
 
@@ -97,7 +100,7 @@ class MatchShelf:
         refused: list[BadSaveFile] = []
         for file in self.saves(key):
             try:
-                saved = read_save(file, self.specs)
+                saved = read_save(file, self.specs, self.marker)
                 self._proven[key] = number_of(file)
                 return KeptMatch(key, file, saved, tuple(refused))
             except BadSaveFile as error:
@@ -114,7 +117,7 @@ class MatchShelf:
     def read_finished(self, key: str) -> KeptMatch:
         """A match that is over, as it is kept for watching. Raises ``BadSaveFile``."""
         file = self.finished / f"{key}{ENDING}"
-        return KeptMatch(key, file, read_save(file, self.specs))
+        return KeptMatch(key, file, read_save(file, self.specs, self.marker))
 
     def write(self, key: str, number: int, text: str) -> None:
         """Write a save and drop the oldest ones. Raises ``OSError``; then the earlier saves are still there.
@@ -134,7 +137,7 @@ class MatchShelf:
                         old.unlink()
 
     def _prove(self, key: str, file: Path) -> None:
-        """Read what was written. Raises ``OSError`` when that cannot be done."""
+        """Read what was written, and play it again, marked or not. Raises ``OSError`` when that cannot be done."""
         try:
             read_save(file, self.specs)
         except BadSaveFile as error:

@@ -228,6 +228,30 @@ def test_generals_without_a_place_to_retreat_to_are_dispersed(table):
     assert table.where("leonnatos") == "dispersed"
 
 
+@pytest.mark.successors(70)
+@pytest.mark.parametrize("answer", ["honor", "refuse"])
+def test_an_army_asks_for_passage_beside_royals_alone(table, answer):
+    table.royal("herakles", "gordion", "green")
+    table.place("ankyra", red="leonnatos 1 mercenary")
+    table.activate("red", "leonnatos", points=3)
+    table.answer("spend", "march gordion")
+    table.answer("passage ask", "ask", among=["ask", "do not ask"], side="red")
+    table.answer("passage", answer, side="green")
+    honored = answer == "honor"
+    assert table.royal_of("herakles") == ("green" if honored else "red", "gordion")
+    assert table.is_champion("red") == honored
+
+
+@pytest.mark.successors(70)
+def test_a_lone_general_need_not_ask_royals_alone(table):
+    table.royal("herakles", "gordion", "green")
+    table.place("ankyra", red="leonnatos")
+    table.activate("red", "leonnatos", points=3)
+    table.answer("spend", "march gordion")
+    assert table.question == "spend"
+    assert table.royal_of("herakles") == ("green", "gordion")
+
+
 @pytest.mark.successors(52)
 def test_generals_inside_a_city_meet_nobody(table):
     table.control(kyzikos="green")

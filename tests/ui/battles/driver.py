@@ -346,7 +346,7 @@ class MousePerson(Person):
     def _click_on_board(self, answer: Answer) -> None:
         page = self.page
         count = page.session.count
-        leader = SHIFT if answer.piece == "leader" else NO_KEYS
+        leader = SHIFT if answer.aside or answer.piece == "leader" else NO_KEYS
         if answer.source >= 0:
             self.click_hex(answer.source, keys=leader)
             selected = page.play.interaction
@@ -434,7 +434,7 @@ class KeyboardPerson(Person):
     def _go_over_board(self, answer: Answer) -> None:
         page, count = self.page, self.page.session.count
         self.key(Qt.Key.Key_B)
-        leader = SHIFT if answer.piece == "leader" else NO_KEYS
+        leader = SHIFT if answer.aside or answer.piece == "leader" else NO_KEYS
         if answer.source >= 0:
             self._go_to(answer.source)
             self.key(Qt.Key.Key_Return, leader)

@@ -31,9 +31,10 @@ from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook
 from ccancients.ui.successors.map.palette import SEEN, banner_color, ink_on
 from ccancients.ui.successors.map.placing import NAME_LETTERS
 from ccancients.ui.successors.map.plan import plan_of, radius_of
-from ccancients.ui.successors.map.scores import score_box
+from ccancients.ui.successors.map.scores import score_box_of
 from ccancients.ui.successors.map.tableau import tableau
 from ccancients.ui.successors.map.ways import way_looks
+from ccancients.ui.successors.words.scores import scores_of
 
 SMALL = 40
 """Pixels to 100 units in a window of 1280 x 720."""
@@ -80,8 +81,8 @@ def test_names_written_in_a_small_window_do_not_overlap(qapp, look):
 
 def test_the_table_of_factions_covers_no_space_and_no_name(qapp):
     plan = plan_of(own_board())
-    for rows in (2, 3, 4):
-        box = score_box(plan, rows)
+    for key in own_board().scenarios:
+        box = score_box_of(scores_of(set_up(own_board(), key)))
         assert plan.sheet.contains(box)
         assert not any(box.contains(x, y) for x, y in plan.spots)
 

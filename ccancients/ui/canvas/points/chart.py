@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.sheet import letters, tinted
@@ -20,6 +20,8 @@ SHORE_LINES: Final = ((26.0, 0.30), (16.0, 0.45), (7.0, 0.7))
 WATER: Final = 0.6
 """Pixels of the picture of the water to a unit of the map."""
 _waters: Final[dict[object, QPixmap]] = {}
+SEA_MARGIN: Final = 14.0
+"""Between the name of a sea and the edge of the sheet."""
 HATCH: Final = 16.0
 """How far the lines of the water are from each other where water is hatched."""
 AT_ONCE: Final = 3
@@ -183,16 +185,26 @@ def paint_coast(painter: QPainter, land: QPainterPath, colors: ChartColors) -> N
     painter.strokePath(land, coast)
 
 
+def _on_sheet(sea: Sea, wide: float, sheet: QRectF | None) -> QPointF:
+    """Where the middle of a name so wide is written."""
+    right, down = sea.at
+    if sheet is None or sea.angle:
+        return QPointF(right, down)
+    half = wide / 2 + SEA_MARGIN
+    return QPointF(min(max(right, sheet.left() + half), sheet.right() - half), down)
+
+
 def paint_sea_names(
-    painter: QPainter, seas: Iterable[Sea], colors: ChartColors, theme: Theme, pixels: float
+    painter: QPainter, seas: Iterable[Sea], colors: ChartColors, theme: Theme, pixels: float,
+    sheet: QRectF | None = None,
 ) -> None:
-    """The names of the seas in italics."""
+    """The names of the seas in italics; those that are not turned keep all their letters on the ``sheet``."""
     for sea in seas:
         font = letters(theme, sea.size, pixels, serif=True)
         font.setItalic(True)
         font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, sea.size / 9)
         painter.save()
-        painter.translate(*sea.at)
+        painter.translate(_on_sheet(sea, QFontMetricsF(font).horizontalAdvance(sea.name), sheet))
         painter.rotate(sea.angle)
         painter.setFont(font)
         painter.setPen(tinted(colors.sea_ink, 0.9))

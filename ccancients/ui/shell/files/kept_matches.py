@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase, reason_of
-from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.files.kept_dialog import FINISHED, KeptDialog, picture_of, words_of
 from ccancients.ui.shell.services import WindowServices
@@ -54,11 +54,19 @@ class KeptMatches(QObject):
         autosave.recovered.connect(self._recovered)
 
     def go_on(self) -> None:
-        """Continue: with the one unfinished match there is, or the list of them."""
-        if len(self.autosave.keys()) > 1:
-            self.show_list()
-        else:
-            self.open("")
+        """Continue the match that ``waiting`` tells of; the others are in the list."""
+        self.open(self._next)
+
+    @property
+    def _next(self) -> str:
+        """The match played last that nobody sits at in another window; empty for none."""
+        keys = self.autosave.keys()
+        return next((key for key in keys if not self.autosave.owner(key)), keys[0] if keys else "")
+
+    @property
+    def others(self) -> int:
+        """How many unfinished matches there are besides the one to go on with."""
+        return max(0, len(self.autosave.keys()) - 1)
 
     @property
     def has_played(self) -> bool:
@@ -67,12 +75,12 @@ class KeptMatches(QObject):
         return bool(settings.setups) or self.autosave.exists or bool(self._finished().keys())
 
     def _finished(self) -> FinishedMatches:
-        return FinishedMatches(self.autosave.specs, self.autosave.shelf.finished)
+        return FinishedMatches(self.autosave.specs, self.autosave.shelf.finished, self.autosave.marker)
 
     def waiting(self, theme: Theme, ratio: float) -> tuple[tuple[str, ...], QPixmap | None]:
         """What there is to go on with: lines about the match played last, and its picture; empty for none."""
-        keys = self.autosave.keys()
-        kept = self.autosave.glance(keys[0]) if keys else None
+        key = self._next
+        kept = self.autosave.glance(key) if key else None
         if kept is None:
             return (), None
         try:
@@ -80,9 +88,7 @@ class KeptMatches(QObject):
         except GameError:
             return (), None
         words = words_of(face, kept, game_named=self.window.faces.several)
-        others = plural("{count} more is waiting", "{count} more are waiting", len(keys) - 1) if len(keys) > 1 else ""
-        lines = (words.title, words.players, words.turn, others)
-        return tuple(filter(None, lines)), picture_of(face, kept, theme, ratio)
+        return tuple(filter(None, (words.title, words.players, words.turn))), picture_of(face, kept, theme, ratio)
 
     def show_list(self) -> KeptDialog:
         """The list of unfinished matches."""

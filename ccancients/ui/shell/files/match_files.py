@@ -80,7 +80,7 @@ class MatchFiles:
     def read(self, file: Path) -> Table | None:
         """The match of a file; None when it cannot be read (then the reason is said)."""
         try:
-            table = Table.of(read_save(file, self.autosave.specs))
+            table = Table.of(read_save(file, self.autosave.specs, self.autosave.marker))
             self.window.faces.of(table.spec.key)
         except GameError as error:
             self.window.say(error.in_words(tr))
@@ -180,7 +180,7 @@ class MatchFiles:
                    file=file.name, process=other)
             )
             return False
-        if not self.written(lambda: save(match.table.saved(match.last), file, __version__)):
+        if not self.written(lambda: save(match.table.saved(match.last), file, __version__, self.autosave.marker)):
             return False
         self._home = (match.table, file)
         self.remember(file)
@@ -204,7 +204,7 @@ class MatchFiles:
         if shown is None:
             return None
         file = user_data_dir() / "shared" / f"{plain_name(self.title(shown))}{SUFFIX}"
-        if not self.written(lambda: save(shown.table.saved(shown.last), file, __version__)):
+        if not self.written(lambda: save(shown.table.saved(shown.last), file, __version__, self.autosave.marker)):
             return None
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(file))])

@@ -177,19 +177,40 @@ class FightView(QObject):
         if self._fight is not None and self._chosen_for != self._seen_as:
             self._choose()
         corner = self._corner or self._beside_nothing(self._plates[0].sizeHint())
-        slots = sorted((plate for plate in self._plates if not plate.throw.slight), key=self._height_of)
-        top = corner.y()
-        for plate in slots + [plate for plate in self._plates if plate.throw.slight]:
+        for plate, top in self._tops(corner.y()):
             plate.move(self._inside(QPoint(round(corner.x()), round(top)), plate.size()))
             here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
             plate.points = QPointF(self._view.center_in_viewport(here)) if here >= 0 and self._fight else None
             plate.update()
-            top = plate.geometry().bottom() + BETWEEN
 
-    def _height_of(self, plate: Plate) -> tuple[int, bool]:
-        """What plates are ordered by: the upper fighter's first, and of two in a row whoever struck first."""
-        here = plate.throw.here
-        return (self._view.center_in_viewport(here).y() if here >= 0 else 0), plate.throw.answer
+    def _tops(self, top: float) -> list[tuple[Plate, float]]:
+        """Every plate with its upper edge: the upper fighter's above, the other's in the second place, which is kept
+        free for it, what is thrown besides below both, or above them where no room is left.
+        """
+        placed, below = list[tuple[Plate, float]](), top
+        for slot in (0, 1):
+            below = max(below, top + slot * ((self._size().height() - BETWEEN) / 2 + BETWEEN)) if slot else below
+            for plate in self._plates:
+                if not plate.throw.slight and self._slot(plate) == slot:
+                    placed.append((plate, below))
+                    below += plate.height() + BETWEEN
+        slight = [plate for plate in self._plates if plate.throw.slight]
+        needed = sum(plate.height() + BETWEEN for plate in slight)
+        if below + needed > self._view.viewport().height() and top - needed >= 0:
+            below = top - needed
+        for plate in slight:
+            placed.append((plate, below))
+            below += plate.height() + BETWEEN
+        return placed
+
+    def _slot(self, plate: Plate) -> int:
+        """0 for the upper of the two fighters, 1 for the other; of two in a row, who strikes first is the upper one."""
+        here, fight = plate.throw.here, self._fight
+        if here < 0 or fight is None:
+            return 0
+        there = fight.there if here == fight.here else fight.here
+        high, other = (self._view.center_in_viewport(each).y() for each in (here, there))
+        return int(high > other or (high == other and plate.throw.answer)) if there >= 0 else 0
 
     def _beside_nothing(self, size: QSize) -> QPointF:
         """Where dice lie that nobody fights with: in the middle of the upper part."""

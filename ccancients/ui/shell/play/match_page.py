@@ -169,6 +169,7 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _resize_parts(self) -> None:
         parts = self.parts
+        parts.tracks.fit()
         sizes = table_sizes(
             self.width(), self.height(), self.theme.text_scale, tabs=self.face.panels.tabs
         )

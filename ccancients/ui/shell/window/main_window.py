@@ -132,7 +132,8 @@ class MainWindow(QMainWindow, Retranslating):
     def _show_what_is_possible(self) -> None:
         self.menus.refresh()
         if self.pages.front is None:
-            self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played)
+            others = self.kept.others
+            self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played, others=others)
             QTimer.singleShot(0, self, self._tell_waiting)
 
     def _choose_game(self, key: str) -> None:

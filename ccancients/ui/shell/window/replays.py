@@ -76,6 +76,7 @@ class Replays:
     def _keep_bookmarks(self, table: Table, file: Path | None) -> None:
         """Write the bookmarks where the match is kept."""
         if file is not None:
-            self.files.written(lambda: save(table.saved(table.game), file, __version__))
+            marker = self.files.autosave.marker
+            self.files.written(lambda: save(table.saved(table.game), file, __version__, marker))
         else:
             self.pages.keep()

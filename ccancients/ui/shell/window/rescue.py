@@ -94,7 +94,7 @@ class Rescue(QObject):
         if kept is None:
             return tr("No save of this match can be read: it cannot be taken up again. The report holds all of it.")
         folder = autosave.folder if kept.saved.game.decision is not None else autosave.shelf.finished
-        if save_text(kept.saved, __version__) != text:
+        if save_text(kept.saved, __version__, autosave.marker) != text:
             words = tr(
                 "Your match is kept in {folder}, but not up to the last choice: later saves of it cannot be read.",
                 folder=folder,

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.sheet import wood_tile
-from ccancients.ui.desktop.i18n import Retranslating, mark, tr
+from ccancients.ui.desktop.i18n import Retranslating, mark, plural, tr
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -42,6 +42,7 @@ LARGE_TYPE: Final = 130
 """Per cent of the text scale from which the lines below the headings are left out."""
 ENTRIES: Final = (
     ("continue", mark("Continue"), ""),
+    ("kept", mark("Unfinished matches …"), ""),
     ("first", mark("First match"), mark("Every question explained when it comes up")),
     ("new", mark("New match"), mark("You choose what, and against whom")),
     ("watch", mark("Watch a match"), mark("Opponents among themselves")),
@@ -73,7 +74,7 @@ class StartPage(QWidget, Retranslating):
         self._table = QPixmap()
         self._anew = QTimer(self, singleShot=True, interval=REPAINT_MS)
         self._anew.timeout.connect(self._paint_anew)
-        self._leading = "new"
+        self._leading, self._others = "new", 0
         self.setProperty("surface", "table")
         self.sheet = QWidget(self)
         self.title: QLabel = label("title", parent=self.sheet)
@@ -139,9 +140,17 @@ class StartPage(QWidget, Retranslating):
             button = self.buttons[name]
             button.setText(tr(words))
             button.setAccessibleName(tr(words))
-            if isinstance(button, WayButton) and name != "continue":
+            if isinstance(button, WayButton) and name not in ("continue", "kept"):
                 button.tell(tr(line) if roomy else "")
+        self._tell_others()
         self._fit()
+
+    def _tell_others(self) -> None:
+        """Below the list of unfinished matches: how many there are besides the one to go on with."""
+        button, count = self.buttons["kept"], self._others
+        assert isinstance(button, WayButton)
+        words = plural("{count} more is waiting", "{count} more are waiting", count) if count else ""
+        button.tell(words if self.theme.text_scale < LARGE_TYPE else "")
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the page in other colors."""
@@ -220,11 +229,17 @@ class StartPage(QWidget, Retranslating):
         self.retranslate()
         self.update()
 
-    def offer(self, possible: Callable[[str], bool], *, played: bool = True) -> None:
+    def offer(self, can: Callable[[str], bool], *, played: bool = True, others: int = 0) -> None:
         """Show the entries whose command is possible; to go on with a match is the usual way where it can be done.
 
         ``played``  whether anything was played yet: else the first match leads
+        ``others``  how many matches wait besides the one to go on with: the list of them is offered where there are any
         """
+
+        def possible(name: str) -> bool:
+            return can(name) and (name != "kept" or others > 0)
+
+        self._others = others
         for name, button in self.buttons.items():
             button.setVisible(possible(name))
         first = not played and possible("first")
@@ -244,6 +259,7 @@ class StartPage(QWidget, Retranslating):
             else:
                 row, column = divmod(number - alone, 2)
                 self._ways.addWidget(button, alone + row, column)
+        self._tell_others()
         for before, after in pairwise(ways):
             self.setTabOrder(self.buttons[before], self.buttons[after])
         self.buttons[self._leading].setFocus()

@@ -20,36 +20,59 @@ PAPER: Final = "#fbf3df"
 INK: Final = "#241a12"
 LYING: Final = 1.25
 """Width to height from which a card is laid out lying."""
+HIGH: Final = 88.0
+"""Height from which a lying card has room for all that it can be used for."""
 SPOKES: Final = 8
 
 
 def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
     """A card face up; one that cannot be played now is paler."""
     painter.save()
-    facts = card_of(card)
-    color = EVENT if facts.event else PLAIN
+    color = EVENT if card_of(card).event else PLAIN
     paper = PAPER if playable else mix(PAPER, "#8d8371", 0.38)
     painter.setPen(QPen(QColor(color), max(1.5, rect.width() * 0.012)))
     painter.setBrush(QColor(paper))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
-    lying = rect.width() > LYING * rect.height()
-    side = min(rect.height() - 12 if lying else rect.height() * 0.3, rect.width() * 0.34)
-    _wheel(painter, QRectF(rect.left() + 6, rect.top() + 6, side, side), str(facts.ops), color, theme)
-    painter.setPen(QColor(INK))
-    if lying:
-        room = QRectF(rect.left() + side + 12, rect.top() + 4, rect.width() - side - 18, rect.height() - 8)
-        head = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
-        rest = QRectF(room.left(), head.bottom(), room.width(), room.bottom() - head.bottom())
-        if not paint_fitted(painter, head, title(facts), theme, (15, 10), bold=True):
-            cut = painter.fontMetrics().elidedText(title(facts), Qt.TextElideMode.ElideRight, round(head.width()))
-            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, cut)
-        paint_fitted(painter, rest, card_brief(card), theme, (13, 8), bold=False)
+    if rect.width() <= LYING * rect.height():
+        _paint_full(painter, rect, card, theme, min(rect.height() * 0.3, rect.width() * 0.34), (16, 8))
+    elif rect.height() > HIGH:
+        _paint_full(painter, rect, card, theme, rect.height() * 0.38, (20, 10))
     else:
-        head = QRectF(rect.left() + side + 11, rect.top() + 6, rect.width() - side - 17, side)
-        rest = QRectF(rect.left() + 8, rect.top() + side + 12, rect.width() - 16, rect.height() - side - 18)
-        paint_fitted(painter, head, title(facts), theme, (16, 8), bold=True)
-        paint_fitted(painter, rest, card_effect(card), theme, (14, 8), bold=False)
+        _paint_flat(painter, rect, card, theme)
     painter.restore()
+
+
+def _paint_full(
+    painter: QPainter, rect: QRectF, card: int, theme: Theme, side: float, letters: tuple[int, int]
+) -> None:
+    """The wheel, ``side`` wide, the title beside it in ``letters`` from largest to smallest, below it all uses."""
+    _paint_wheel(painter, rect, card, theme, side)
+    head = QRectF(rect.left() + side + 12, rect.top() + 6, rect.width() - side - 19, side)
+    rest = QRectF(rect.left() + 9, rect.top() + side + 12, rect.width() - 18, rect.height() - side - 18)
+    paint_fitted(painter, head, title(card_of(card)), theme, letters, bold=True)
+    paint_fitted(painter, rest, card_effect(card), theme, (15, 8), bold=False)
+
+
+def _paint_flat(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
+    """The wheel, and beside it the title and the uses in a word or two."""
+    side = min(rect.height() - 12, rect.width() * 0.34)
+    _paint_wheel(painter, rect, card, theme, side)
+    words = title(card_of(card))
+    room = QRectF(rect.left() + side + 12, rect.top() + 4, rect.width() - side - 18, rect.height() - 8)
+    head = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
+    rest = QRectF(room.left(), head.bottom(), room.width(), room.bottom() - head.bottom())
+    if not paint_fitted(painter, head, words, theme, (15, 10), bold=True):
+        cut = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(head.width()))
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, cut)
+    paint_fitted(painter, rest, card_brief(card), theme, (13, 8), bold=False)
+
+
+def _paint_wheel(painter: QPainter, rect: QRectF, card: int, theme: Theme, side: float) -> None:
+    """Tyche's wheel in the upper left corner; the pen is ready for words afterwards."""
+    facts = card_of(card)
+    box = QRectF(rect.left() + 6, rect.top() + 6, side, side)
+    _wheel(painter, box, str(facts.ops), EVENT if facts.event else PLAIN, theme)
+    painter.setPen(QColor(INK))
 
 
 def _wheel(painter: QPainter, box: QRectF, number: str, color: str, theme: Theme) -> None:

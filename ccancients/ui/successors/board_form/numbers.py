@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from ccancients.successors.components.board import own_board
 from ccancients.successors.components.board_file import plain, tag_of
-from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw
 from ccancients.ui.successors.board_form.grid import TAGS
+from ccancients.ui.successors.board_form.number_words import TITLES, step_words, title_words
 
-TITLES: Final = {
-    "path_cost": mark("Cost of paths"), "movement_allowance": mark("Movement points by the die"),
-    "siege_cost": mark("Cost of a siege"), "siege_min_cu": mark("Units that besiege, at least"),
-    "remove_cp_cost": mark("Cost of removing a marker"), "remove_cp_min_cu": mark("Units that remove, at least"),
-    "city_limit": mark("Units inside a city, at most"), "overrun_ratio": mark("Overrun: so many to one"),
-    "independent_mp": mark("Movement points of independents"), "minor_generals_per_player": mark("Minor generals"),
-    "naval_limit": mark("Units that sail, at most"), "minor_general": mark("A minor general"),
-    "attrition": mark("Attrition"), "hostile_fortress_column": mark("Column of hostile fortresses"),
-    "siege_points": mark("Points of a siege"), "siege_die": mark("Siege die, 1 to 6"),
-    "siege_modifiers": mark("Added to the siege die"), "cu_types": mark("Types of units"), "battle": mark("Battle"),
-    "leader_loss": mark("Loss of a leader"), "interception": mark("Interception"), "evasion": mark("Evasion"),
-    "naval_interception": mark("Interception at sea"), "forage_limit": mark("Units that a space feeds"),
-    "prestige": mark("Prestige"), "victory": mark("Points besides provinces"),
-    "reinforcements": mark("Reinforcements"), "tyche_die": mark("Operation points by Tyche's die"),
-    "train": mark("Training"),
-}
 Path = tuple[str | int, ...]
 
 
@@ -80,7 +65,11 @@ class NumbersForm(QWidget):
         self.table = QTableWidget(0, 3, self)
         self.table.setHorizontalHeaderLabels([tr("Table"), tr("Value"), tr("Where it comes from")])
         self.table.verticalHeader().setVisible(False)
-        self.table.horizontalHeader().setStretchLastSection(True)
+        head, fitted = self.table.horizontalHeader(), QHeaderView.ResizeMode.ResizeToContents
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSectionResizeMode(fitted)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().setSectionResizeMode(fitted)
         self.table.cellChanged.connect(self._edited)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -102,11 +91,10 @@ class NumbersForm(QWidget):
         self._filling = True
         self.table.setRowCount(len(self.rows))
         for row, (name, path, value) in enumerate(self.rows):
-            self._cell(row, 0, " · ".join([tr(TITLES[name]), *(_part(part) for part in path)]), editable=False)
+            self._cell(row, 0, " · ".join([title_words(name), *map(step_words, path)]), editable=False)
             self._cell(row, 1, written(value), editable=True)
             self._cell(row, 2, self._origin(given, name), editable=False)
         self._filling = False
-        self.table.resizeColumnToContents(0)
 
     def _origin(self, given: Mapping[str, Any], name: str) -> str:
         if name not in given:
@@ -146,8 +134,3 @@ class NumbersForm(QWidget):
             inner = inner[part]
         inner[path[-1]] = value
         self._tables()[name] = {"value": whole, "tag": USER}
-
-
-def _part(part: str | int) -> str:
-    """A step on the way to a value, as the file calls it."""
-    return str(part + 1) if isinstance(part, int) else part.replace("_", " ")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QColorDialog,
     QComboBox,
     QFormLayout,
+    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -21,9 +22,10 @@ from PySide6.QtWidgets import (
 from ccancients.successors.components.board_file import plain
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.successors.board_form.document import BoardDocument, Raw
+from ccancients.ui.successors.board_form.document import BoardDocument, Raw, set_value
 from ccancients.ui.successors.board_form.grid import Column, Grid
 from ccancients.ui.successors.board_form.lists import named
+from ccancients.ui.successors.board_form.new_parts import LEAST_FACTIONS, new_faction, new_scenario
 from ccancients.ui.successors.words.things import type_name
 
 _PLACES: Final = ((mark("outside"), "outside"), (mark("inside"), "inside"))
@@ -31,6 +33,16 @@ _PLACES: Final = ((mark("outside"), "outside"), (mark("inside"), "inside"))
 
 def _places() -> Sequence[tuple[str, Any]]:
     return [(tr(words), place) for words, place in _PLACES]
+
+
+def _row(field: QWidget, beside: Sequence[QPushButton]) -> QHBoxLayout:
+    """A field with buttons beside it."""
+    row = QHBoxLayout()
+    row.addWidget(field, 1)
+    for button in beside:
+        button.setProperty("small", True)
+        row.addWidget(button)
+    return row
 
 
 class ScenarioForm(QWidget):
@@ -44,15 +56,20 @@ class ScenarioForm(QWidget):
         self.document = document
         self._filling = False
         self.scenario, self.faction = QComboBox(self), QComboBox(self)
+        self.more, self.fewer = QPushButton(tr("Add"), self), QPushButton(tr("Remove"), self)
+        self.join, self.leave = QPushButton(tr("Add"), self), QPushButton(tr("Remove"), self)
         self.name, self.called = QLineEdit(self), QLineEdit(self)
+        self.victory = QComboBox(self)
+        self.minors = QSpinBox(self, minimum=0, maximum=9)
         self.rounds = QSpinBox(self, minimum=1, maximum=60)
         self.per_turn = QSpinBox(self, minimum=1, maximum=20)
         self.fleet = QSpinBox(self, minimum=0, maximum=99)
         self.champion = QCheckBox(tr("Champion"), self)
         self.color = QPushButton(tr("Color…"), self)
-        self.control = QCheckBox(tr("Clicks on the map give spaces to this faction, or take them back"), self)
+        self.control = QCheckBox(self)
         self.armies = Grid(document, lambda: self._list("armies"), self._army_columns(), self, fresh=self._new_army)
         self.royals = Grid(document, lambda: self._list("royals"), self._royal_columns(), self, fresh=self._new_royal)
+        self.markers = Grid(document, self._markers, self._marker_columns(), self, fresh=self._new_marker)
         self._lay_out()
         self._connect()
         document.changed.connect(self.fill)
@@ -60,33 +77,63 @@ class ScenarioForm(QWidget):
 
     def _lay_out(self) -> None:
         form = QFormLayout()
-        for words, field in (
-            (tr("Scenario"), self.scenario), (tr("Name"), self.name), (tr("Rounds"), self.rounds),
-            (tr("Rounds in a turn"), self.per_turn), (tr("Faction"), self.faction), (tr("Called"), self.called),
-            (tr("Fleet"), self.fleet),
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for box in (self.scenario, self.faction, self.victory):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(6)
+        for words, ways in ((tr("Provinces"), "vp"), (tr("Control markers"), "spaces")):
+            self.victory.addItem(words, ways)
+        for words, field, beside in (
+            (tr("Scenario"), self.scenario, (self.more, self.fewer)), (tr("Name"), self.name, ()),
+            (tr("Rounds"), self.rounds, ()), (tr("Rounds in a turn"), self.per_turn, ()),
+            (tr("What counts"), self.victory, ()), (tr("Faction"), self.faction, (self.join, self.leave)),
+            (tr("Called"), self.called, ()), (tr("Fleet"), self.fleet, ()),
+            (tr("Minor generals"), self.minors, ()),
         ):
-            form.addRow(words, field)
+            form.addRow(words, _row(field, beside) if beside else field)
             field.setAccessibleName(words)
+            for button in beside:
+                button.setAccessibleName(f"{words}: {button.text()}")
         form.addRow(self.champion, self.color)
         column = QVBoxLayout(self)
         column.addLayout(form)
-        column.addWidget(self.control)
-        for words, grid in ((tr("Armies"), self.armies), (tr("Royals"), self.royals)):
+        column.addLayout(self._clicks())
+        for words, grid in (
+            (tr("Armies"), self.armies), (tr("Royals"), self.royals), (tr("Tomb and Helepolis"), self.markers),
+        ):
             heading = label("small", parent=self)
             heading.setText(words)
             grid.table.setAccessibleName(words)
             column.addWidget(heading)
             column.addWidget(grid, 1)
 
+    def _clicks(self) -> QHBoxLayout:
+        """The tick that gives clicks on the map a meaning, and what it is."""
+        words = label("body", wrap=True, parent=self)
+        words.setText(tr("Clicks on the map give spaces to this faction, or take them back"))
+        self.control.setAccessibleName(words.text())
+        row = QHBoxLayout()
+        row.addWidget(self.control)
+        row.addWidget(words, 1)
+        return row
+
     def _connect(self) -> None:
         self.scenario.activated.connect(lambda _at: self.fill())
         self.faction.activated.connect(lambda _at: self.fill())
         self.name.editingFinished.connect(lambda: self._set(self._scenario(), "name", self.name.text().strip()))
-        self.called.editingFinished.connect(lambda: self._set(self._faction(), "name", self.called.text().strip()))
+        self.called.editingFinished.connect(self._rename)
         self.rounds.editingFinished.connect(lambda: self._set(self._scenario(), "rounds", self.rounds.value()))
         self.per_turn.editingFinished.connect(
             lambda: self._set(self._scenario(), "rounds_per_turn", self.per_turn.value()))
         self.fleet.editingFinished.connect(lambda: self._set(self._faction(), "fleet", self.fleet.value()))
+        self.minors.editingFinished.connect(
+            lambda: self._set(self._faction(), "minor_generals", self.minors.value()))
+        self.victory.activated.connect(
+            lambda _at: self._set(self._scenario(), "victory", self.victory.currentData()))
+        self.more.clicked.connect(self.add_scenario)
+        self.fewer.clicked.connect(self.remove_scenario)
+        self.join.clicked.connect(self.add_faction)
+        self.leave.clicked.connect(self.remove_faction)
         self.champion.clicked.connect(lambda on: self._set(self._faction(), "champion", on))
         self.color.clicked.connect(self._ask_color)
 
@@ -130,9 +177,15 @@ class ScenarioForm(QWidget):
         self.per_turn.setValue(int(plain(scenario["rounds_per_turn"])))
         self.called.setText(str(plain(faction["name"])))
         self.fleet.setValue(int(plain(faction.get("fleet", 0))))
+        self.minors.setValue(int(plain(faction.get("minor_generals", 4))))
+        self.victory.setCurrentIndex(self.victory.findData(plain(scenario.get("victory", "vp"))))
+        self.fewer.setEnabled(len(self.document.entries("scenarios")) > 1)
+        self.join.setEnabled(new_faction(self.document, scenario) is not None)
+        self.leave.setEnabled(len(scenario["factions"]) > LEAST_FACTIONS)
         self.champion.setChecked(bool(plain(faction.get("champion", True))))
         self.armies.fill()
         self.royals.fill()
+        self.markers.fill()
         self._filling = False
 
     # -- changing -----------------------------------------------------------------------------------------------
@@ -140,6 +193,53 @@ class ScenarioForm(QWidget):
     def _set(self, entry: Raw, name: str, value: Any) -> None:
         if not self._filling and plain(entry.get(name)) != value:
             self.document.edit(lambda _raw: entry.__setitem__(name, value))
+
+    def _rename(self) -> None:
+        """The faction is called otherwise; what other languages called it goes."""
+        faction, name = self._faction(), self.called.text().strip()
+        if self._filling or plain(faction["name"]) == name:
+            return
+
+        def change(_raw: Raw) -> None:
+            faction["name"] = name
+            faction.pop("names", None)
+
+        self.document.edit(change)
+
+    def add_scenario(self) -> None:
+        """One more scenario, which begins as the one in sight; it is in sight then."""
+        made = new_scenario(self.document, self._scenario())
+        self.document.edit(lambda _raw: self.document.entries("scenarios").append(made))
+        self.scenario.setCurrentIndex(self.scenario.count() - 1)
+        self.fill()
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def remove_scenario(self) -> None:
+        """Take the scenario in sight away."""
+        gone = self._scenario()
+        self.document.edit(lambda _raw: self.document.entries("scenarios").remove(gone))
+
+    def add_faction(self) -> None:
+        """One more faction in the scenario, with an army of one general; it is in sight then."""
+        scenario, made = self._scenario(), new_faction(self.document, self._scenario())
+        if made is None:
+            return
+        self.document.edit(lambda _raw: self._with_factions(scenario, [*scenario["factions"], made]))
+        self.faction.setCurrentIndex(self.faction.count() - 1)
+        self.fill()
+        self.called.setFocus()
+        self.called.selectAll()
+
+    def remove_faction(self) -> None:
+        """Take the faction in sight out of the scenario."""
+        scenario, gone = self._scenario(), self._faction()
+        left = [each for each in scenario["factions"] if each is not gone]
+        self.document.edit(lambda _raw: self._with_factions(scenario, left))
+
+    def _with_factions(self, scenario: Raw, factions: list[Raw]) -> None:
+        scenario["factions"] = factions
+        set_value(scenario, "players", len(factions))
 
     def _ask_color(self) -> None:
         dialog = QColorDialog(QColor(str(plain(self._faction()["color"]))), self)
@@ -176,6 +276,19 @@ class ScenarioForm(QWidget):
             Column("space", mark("Space"), choices=named(self.document, "spaces")),
             Column("location", mark("Where"), choices=_places),
         )
+
+    def _markers(self) -> list[Raw]:
+        found: list[Raw] = self._scenario().setdefault("markers", [])
+        return found
+
+    def _marker_columns(self) -> tuple[Column, ...]:
+        return (
+            Column("kind", mark("Marker"), choices=lambda: [(tr("Tomb"), "tomb"), (tr("Helepolis"), "helepolis")]),
+            Column("space", mark("Space"), choices=named(self.document, "spaces")),
+        )
+
+    def _new_marker(self) -> Raw:
+        return {"kind": "helepolis", "space": plain(self.document.entries("spaces")[0]["id"])}
 
     def _new_army(self) -> Raw:
         home = plain(self.document.entries("spaces")[0]["id"])

@@ -68,6 +68,7 @@ class SpaceForm(QWidget):
 
     def _lay_out(self) -> None:
         form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for words, field in (
             (tr("Name"), self.name), (tr("Kind"), self.kind), (tr("Province"), self.province),
             (tr("At the start"), self.start), ("", self.port),

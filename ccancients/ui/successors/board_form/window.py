@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSplitter,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -37,6 +36,7 @@ from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.panels.prompt_panel import Notice, label
 from ccancients.ui.successors.board_form import lists
+from ccancients.ui.successors.board_form.chapters import Chapters
 from ccancients.ui.successors.board_form.document import BoardDocument
 from ccancients.ui.successors.board_form.map_pane import MapPane
 from ccancients.ui.successors.board_form.numbers import NumbersForm
@@ -92,7 +92,7 @@ class BoardWindow(QMainWindow):
     # -- parts --------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget(self)
+        self.tabs = Chapters(self)
         self.tabs.addTab(self._about(), tr("Board"))
         self.new_space = QPushButton(tr("New space: click the map"), self)
         page = QWidget(self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.successors.components.board import Board
 from ccancients.ui.canvas.art import Ground
@@ -26,17 +26,18 @@ from ccancients.ui.successors.map.looks import (
     Holders,
     NameLook,
     PlaqueLook,
+    RibbonLook,
     ScoreLook,
     SpaceLook,
 )
 from ccancients.ui.successors.map.placing import NAME_LETTERS
-from ccancients.ui.successors.map.plan import RADIUS, plan_of
+from ccancients.ui.successors.map.plan import RADIUS, Plan, plan_of
 
-RISE: Final = -15.0
+RISE: Final = -32.0
 """How far above the middle of its space a counter stands."""
 STEP: Final = (22.0, -26.0)
 """How far from the one before each further counter of a space stands."""
-INSIDE_DROP: Final = 30.0
+INSIDE_DROP: Final = 46.0
 """How far below those outside the forces inside a city stand; those at sea stand to their left."""
 BOXED: Final = 14.0
 """How far below the middle of its box an army stands."""
@@ -44,7 +45,7 @@ SEA_ASIDE: Final = -66.0
 HALO: Final = 4.0
 READABLE: Final = 24.0
 """Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
-LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3}
+LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3, RibbonLook: 0.55}
 COUNTER_LAYER: Final = 0.1
 
 
@@ -52,7 +53,12 @@ class BoardArtist(PointArt):
     """Paints one board and what lies on it."""
 
     def __init__(self, board: Board) -> None:
-        self.plan = plan_of(board)
+        self.board = board
+
+    @property
+    def plan(self) -> Plan:
+        """The drawing, with its names in the language in use."""
+        return plan_of(self.board)
 
     def ground_layers(self, layout: Layout, ground_now: Ground, theme: Theme) -> Sequence[Paint]:
         assert isinstance(layout, PointLayout), "this game is played on a map of points"
@@ -113,15 +119,23 @@ class BoardArtist(PointArt):
             return spaces.SPACE_BOUNDS
         if isinstance(look, BoxLook):
             return spaces.BOX_BOUNDS
+        if isinstance(look, RibbonLook):
+            return spaces.RIBBON_BOUNDS
         if isinstance(look, ScoreLook):
             return scores.score_bounds(look)
         return _name_room(look) if isinstance(look, NameLook) else counters.BOUNDS
+
+    def halo(self, look: Look) -> QPainterPath | None:
+        """Counters hide their space: who may be chosen is seen on them."""
+        return counters.outline(look) if isinstance(look, CounterLook) else None
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         if isinstance(look, PlaqueLook):
             spaces.paint_plaque(painter, look, theme)
         elif isinstance(look, SpaceLook):
             spaces.paint_space(painter, look, theme)
+        elif isinstance(look, RibbonLook):
+            spaces.paint_ribbon(painter, look, theme)
         elif isinstance(look, BoxLook):
             spaces.paint_box(painter, look, theme)
         elif isinstance(look, NameLook):

@@ -30,11 +30,20 @@ DONE: Final = 0.55
 """How strongly those are drawn that cannot move any more."""
 
 
+def _face() -> QRectF:
+    return QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT - EDGE)
+
+
+def outline(look: CounterLook) -> QPainterPath:
+    """The outline of a counter, its edge included."""
+    return _tile(_face().adjusted(0, 0, 0, EDGE), cut=not look.letters)
+
+
 def paint_counter(painter: QPainter, look: CounterLook, theme: Theme) -> None:
     """A counter about (0, 0)."""
     color = banner_color(look.banner, theme)
     ink = ink_on(color)
-    face = QRectF(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT - EDGE)
+    face = _face()
     if look.done:
         color = mix(color, chart_colors(theme).land, 1 - DONE)
         ink = ink_on(color)

@@ -16,13 +16,15 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.looks import Banner
 from ccancients.ui.successors.map.palette import banner_color, ground_of
 from ccancients.ui.successors.map.plan import Plan
-from ccancients.ui.successors.words.things import status_words
+from ccancients.ui.successors.words.things import short_status, status_words
 
 BAND: Final = 14.0
 """Width of the band along the border of a province in the color of who controls it."""
 STATUS_LETTERS: Final = 21.0
-SMALL: Final = 37.0
-"""Pixels to 100 units below which only the first sentence has room."""
+HIGHEST: Final = 125.0
+"""Of what the file says of itself; where it would be higher it is said in short."""
+SLACK: Final = 1.05
+"""Letters drawn small are a little wider than they are measured."""
 
 
 def paint_sea(painter: QPainter, plan: Plan, theme: Theme) -> None:
@@ -73,7 +75,7 @@ def paint_coast(painter: QPainter, plan: Plan, theme: Theme) -> None:
 
 def paint_seas(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> None:
     """The names of the seas in italics."""
-    chart.paint_sea_names(painter, plan.seas, chart_colors(theme), theme, pixels)
+    chart.paint_sea_names(painter, plan.seas, chart_colors(theme), theme, pixels, plan.sheet)
 
 
 def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> None:
@@ -82,12 +84,13 @@ def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> 
     font = letters(theme, STATUS_LETTERS, pixels)
     font.setItalic(True)
     metrics, status = QFontMetricsF(font), status_words(plan.board)
-    if pixels < SMALL and ". " in status:
-        status = status[:status.index(". ") + 1]  # the rest stands in the dialog before a match
     room = QRectF(0, 0, plan.sheet.width() * 0.36, 1000)
     wrapped = int(Qt.TextFlag.TextWordWrap)
     size = metrics.boundingRect(room, wrapped, status)
-    box = QRectF(QPointF(0, 0), size.size()).adjusted(-10, -5, 10, 5)
+    if size.height() > HIGHEST:
+        status = short_status(plan.board)  # all of it stands in the dialog before a match
+        size = metrics.boundingRect(room, wrapped, status)
+    box = QRectF(0, 0, size.width() * SLACK, size.height()).adjusted(-10, -5, 10, 5)
     box.moveBottomLeft(plan.sheet.bottomLeft() + QPointF(14, -12))
     painter.setPen(QPen(QColor(colors.border), 1.6))
     painter.setBrush(tinted(colors.plate, 0.92))

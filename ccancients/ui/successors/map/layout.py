@@ -11,7 +11,9 @@ from PySide6.QtGui import QPainterPath
 from ccancients.successors.components.board import FORTRESS, MAJOR_CITY, MINOR_CITY, TRANSIT, Board
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.canvas.points.shapes import disc, polygon
+from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.successors.map.plan import BOX, RADIUS, plan_of, radius_of
+from ccancients.ui.successors.words.own_board import name_words
 
 MARKED: Final = 1.3
 """How far a place reaches, in radii of the space drawn there: marks and the cursor lie around it, not under it."""
@@ -31,15 +33,19 @@ def _box() -> QPainterPath:
     return path
 
 
-@lru_cache(maxsize=8)
 def board_layout(board: Board) -> PointLayout:
     """A board as it lies on the screen, a unit of the scene for a unit of its drawing."""
+    return _layout(board, languages.language)
+
+
+@lru_cache(maxsize=8)
+def _layout(board: Board, _language: str) -> PointLayout:
     drawn = plan_of(board)
     outlines = {
         space: shape_of(kind, MARKED * radius_of(kind)) for space, kind in enumerate(board.kind) if kind != MINOR_CITY
     }
     outlines |= {board.count + number: _box() for number in range(len(board.file.holding_boxes))}
-    names = (*(space.name for space in board.spaces), *(box.name for box in board.file.holding_boxes))
+    names = (*(name_words(space.name) for space in board.spaces), *(box.name for box in board.file.holding_boxes))
     area = (drawn.sheet.left(), drawn.sheet.top(), drawn.sheet.width(), drawn.sheet.height())
     return PointLayout(drawn.map, drawn.spots, names, MARKED * RADIUS, outlines, drawn.bends, area)
 

@@ -104,6 +104,14 @@ class BoxLook:
 
 
 @dataclass(frozen=True, slots=True)
+class RibbonLook:
+    """A passage promised at a space: ``giver`` to ``taker``."""
+
+    giver: Banner
+    taker: Banner
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreRow:
     """A faction in the table: its figures stand below the heads."""
 
@@ -115,10 +123,14 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLook:
-    """The table of the factions. ``title`` turn and round;  ``foot`` what the movement die gives to whom."""
+    """The table of the factions.
+
+    ``title``  turn and round;  ``foot`` what the movement die gives to whom;  ``die`` that die, 0 where none is thrown
+    """
 
     plan: Plan
     title: str
     heads: tuple[str, ...]
     rows: tuple[ScoreRow, ...]
     foot: str
+    die: int = 0

@@ -18,9 +18,11 @@ from ccancients.space.pointmap import PointMap, Way
 from ccancients.successors.components.board import FORTRESS, KINDS, MAJOR_CITY, SEA, TRANS, TRANSIT, Board
 from ccancients.ui.canvas.points.chart import Line, Sea, Spot, land_of, outline
 from ccancients.ui.canvas.points.place_names import PlaceName
+from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.look.palettes import PARCHMENT
 from ccancients.ui.successors.map import placing
 from ccancients.ui.successors.map.territories import territories
+from ccancients.ui.successors.words.own_board import name_words
 
 RADIUS: Final = 22.0
 """Of a space; a transit point is smaller."""
@@ -83,7 +85,7 @@ def _seas(drawing: Mapping[str, Any], sheet: QRectF) -> tuple[Sea, ...]:
     found = []
     for each in drawing.get("seas", ()) if isinstance(drawing.get("seas"), list) else ():
         try:
-            name, right, down = str(each["name"])[:80], float(each["x"]), float(each["y"])
+            name, right, down = name_words(str(each["name"])[:80]), float(each["x"]), float(each["y"])
         except (KeyError, TypeError, ValueError):
             continue
         half = placing.width_of(PARCHMENT, name, SEA_LETTERS) * 0.62 + 10
@@ -144,15 +146,16 @@ def _names(board: Board, taken: list[placing.Edges], sheet: QRectF) -> tuple[Pla
     found: list[PlaceName | None] = [None] * board.count
     for number, entry in enumerate(board.file.spaces):
         if entry.label is not None and entry.label.box is not None:
-            found[number] = PlaceName(entry.name, entry.label.box, entry.kind == "major_city")
+            found[number] = PlaceName(name_words(entry.name), entry.label.box, entry.kind == "major_city")
             taken.append(entry.label.box)
     for number, space in enumerate(board.spaces):
         if found[number] is None:
             important = space.kind == MAJOR_CITY
-            wide = placing.width_of(PARCHMENT, space.name, placing.NAME_LETTERS, bold=important)
+            name = name_words(space.name)
+            wide = placing.width_of(PARCHMENT, name, placing.NAME_LETTERS, bold=important)
             options = placing.around((space.x, space.y), radius_of(space.kind), QSizeF(wide, placing.NAME_HIGH))
             box = placing.best(options, taken, sheet)
-            found[number] = PlaceName(space.name, (box.left(), box.top(), box.right(), box.bottom()), important)
+            found[number] = PlaceName(name, (box.left(), box.top(), box.right(), box.bottom()), important)
             taken.append(placing.edges(box))
     return tuple(name for name in found if name is not None)
 
@@ -168,7 +171,7 @@ def _plaques(
         middle = QPointF(city.x, city.y + 2 * RADIUS)
         if label is not None and label.x is not None and label.y is not None:
             middle = QPointF(label.x, label.y)
-        wide = placing.width_of(PARCHMENT, province.name, PLAQUE_LETTERS, bold=True) + 44
+        wide = placing.width_of(PARCHMENT, name_words(province.name), PLAQUE_LETTERS, bold=True) + 44
         own = grounds.get(number, QPainterPath())
         box = placing.near(middle, QSizeF(wide, PLAQUE_HIGH), taken, sheet, own)
         found.append(box)
@@ -176,9 +179,13 @@ def _plaques(
     return tuple(found)
 
 
-@lru_cache(maxsize=8)
 def plan_of(board: Board) -> Plan:
-    """The drawing of a board."""
+    """The drawing of a board, with its names in the language in use."""
+    return _plan(board, languages.language)
+
+
+@lru_cache(maxsize=8)
+def _plan(board: Board, _language: str) -> Plan:
     sheet = QRectF(0, 0, board.file.canvas["width"], board.file.canvas["height"])
     spots = tuple((space.x, space.y) for space in board.spaces)
     boxes = tuple((box.x, box.y) for box in board.file.holding_boxes)
@@ -189,7 +196,7 @@ def plan_of(board: Board) -> Plan:
         far = radius_of(space.kind) + 3
         taken.append((space.x - far, space.y - far, space.x + far, space.y + far))
         if space.kind == MAJOR_CITY:
-            taken.append((space.x - 42, space.y - 46, space.x + 42, space.y + 50))  # where forces stand
+            taken.append((space.x - 42, space.y - 62, space.x + 42, space.y + 46))  # where forces stand
     for right, down in boxes:
         wide, high = BOX.width() / 2, BOX.height() / 2
         taken.append((right - wide, down - high, right + wide, down + high))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -10,26 +11,48 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from ccancients.ui.canvas.points.chart import chart_colors
 from ccancients.ui.canvas.points.place_names import SMALLEST
 from ccancients.ui.canvas.sheet import letters, tinted
+from ccancients.ui.look.palettes import PARCHMENT
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.spotted_die import paint_spotted_die
 from ccancients.ui.successors.map.emblems import paint_sign
-from ccancients.ui.successors.map.looks import ScoreLook
+from ccancients.ui.successors.map.looks import ScoreLook, ScoreRow
 from ccancients.ui.successors.map.palette import banner_color
 from ccancients.ui.successors.map.placing import covered, edges
 from ccancients.ui.successors.map.plan import Plan
 
-WIDE: Final = 556.0
 HEAD: Final = 34.0
 ROW: Final = 31.0
 LETTERS: Final = 23.0
-COLUMN: Final = 88.0
+LEAST_COLUMN: Final = 64.0
+BETWEEN: Final = 18.0
+"""Between the words of two columns."""
+NAMES: Final = 46.0
+"""What a row needs beside its name and figures: the sign of the faction, and the margins."""
 GROWN: Final = 1.18
 """How much larger the table may be drawn in a small window, so that it can be read."""
 STEP: Final = 40
+DIE: Final = 44.0
 
 
-def score_box(plan: Plan, rows: int) -> QRectF:
+def _width(words: str, *, bold: bool = False) -> float:
+    return QFontMetricsF(_font(PARCHMENT, bold=bold)).horizontalAdvance(words)
+
+
+@lru_cache(maxsize=64)
+def columns(heads: tuple[str, ...], names: tuple[str, ...]) -> tuple[float, ...]:
+    """How wide the column of the names is, then that of each figure."""
+    figures = (max(LEAST_COLUMN, _width(head) + BETWEEN) for head in heads)
+    return (max(_width(name, bold=True) for name in names) + BETWEEN, *figures)
+
+
+def table_size(look: ScoreLook) -> QSizeF:
+    """How large a table is drawn."""
+    wide = sum(columns(look.heads, tuple(row.name for row in look.rows))) + NAMES
+    return QSizeF(wide, HEAD + (len(look.rows) + 3) * ROW + 8)
+
+
+def score_box(plan: Plan, small: QSizeF) -> QRectF:
     """Where the table lies: where along the edges of the sheet it covers least when it is grown; rather in a corner."""
-    small = QSizeF(WIDE, HEAD + (rows + 3) * ROW + 8)
     size = small * GROWN
     left, low = plan.sheet.left(), plan.sheet.bottom()
     taken = [(x - 34, y - 34, x + 34, y + 34) for x, y in plan.spots]
@@ -71,15 +94,15 @@ def _grown(box: QRectF, plan: Plan, share: float) -> QRectF:
     return QRectF(QPointF(left, top), size)
 
 
-_boxes: dict[tuple[Plan, int], QRectF] = {}
-
-
 def score_box_of(look: ScoreLook) -> QRectF:
-    """The box of a table, found once for a board and a number of factions."""
-    key = (look.plan, len(look.rows))
-    if key not in _boxes:
-        _boxes[key] = score_box(*key)
-    return _boxes[key]
+    """The box of a table, found once for a board and a size."""
+    size = table_size(look)
+    return _found(look.plan, size.width(), size.height())
+
+
+@lru_cache(maxsize=32)
+def _found(plan: Plan, wide: float, high: float) -> QRectF:
+    return score_box(plan, QSizeF(wide, high))
 
 
 def _font(theme: Theme, *, bold: bool = False) -> QFont:
@@ -103,25 +126,48 @@ def paint_scores(painter: QPainter, look: ScoreLook, theme: Theme, pixels: float
     painter.setFont(_font(theme, bold=True))
     painter.drawText(QRectF(box.left() + 12, box.top() + 4, box.width() - 24, ROW), Qt.AlignmentFlag.AlignVCenter,
                      look.title)
-    right = box.right() - COLUMN * len(look.heads) - 8
-    painter.setFont(_font(theme))
-    for number, head in enumerate(look.heads):
-        room = QRectF(right + COLUMN * number, box.top() + HEAD, COLUMN, ROW)
-        _fit(painter, room, head, Qt.AlignmentFlag.AlignCenter)
+    wide = columns(look.heads, tuple(row.name for row in look.rows))
+    _paint_heads(painter, look, box, wide, theme)
     for number, row in enumerate(look.rows):
-        down = box.top() + HEAD + ROW * (number + 1)
-        color = banner_color(row.banner, theme)
-        if row.active:
-            painter.fillRect(QRectF(box.left() + 4, down, box.width() - 8, ROW), tinted(color, 0.22))
-        paint_sign(painter, row.banner, QPointF(box.left() + 24, down + ROW / 2), 11, color)
-        painter.setPen(QColor(colors.ink))
-        painter.setFont(_font(theme, bold=row.active))
-        _fit(painter, QRectF(box.left() + 42, down, right - box.left() - 46, ROW), row.name,
-             Qt.AlignmentFlag.AlignVCenter)
-        for place, figure in enumerate(row.figures):
-            painter.drawText(QRectF(right + COLUMN * place, down, COLUMN, ROW), Qt.AlignmentFlag.AlignCenter, figure)
+        room = QRectF(box.left(), box.top() + HEAD + ROW * (number + 1), box.width(), ROW)
+        _paint_row(painter, row, room, wide, theme)
+    _paint_foot(painter, look, box, theme)
+
+
+def _paint_heads(
+    painter: QPainter, look: ScoreLook, box: QRectF, wide: tuple[float, ...], theme: Theme
+) -> None:
     painter.setFont(_font(theme))
+    left = box.left() + NAMES - 4 + wide[0]
+    for head, column in zip(look.heads, wide[1:], strict=True):
+        painter.drawText(QRectF(left, box.top() + HEAD, column, ROW), Qt.AlignmentFlag.AlignCenter, head)
+        left += column
+
+
+def _paint_row(painter: QPainter, row: ScoreRow, room: QRectF, wide: tuple[float, ...], theme: Theme) -> None:
+    """A faction: its sign, its name, its figures; a check for a title that it has."""
+    colors, color = chart_colors(theme), banner_color(row.banner, theme)
+    if row.active:
+        painter.fillRect(room.adjusted(4, 0, -4, 0), tinted(color, 0.22))
+    paint_sign(painter, row.banner, QPointF(room.left() + 24, room.center().y()), 11, color)
+    painter.setPen(QColor(colors.ink))
+    painter.setFont(_font(theme, bold=row.active))
+    left = room.left() + NAMES - 4
+    _fit(painter, QRectF(left, room.top(), wide[0], ROW), row.name, Qt.AlignmentFlag.AlignVCenter)
+    left += wide[0]
+    for figure, column in zip(row.figures, wide[1:], strict=True):
+        painter.drawText(QRectF(left, room.top(), column, ROW), Qt.AlignmentFlag.AlignCenter, figure)
+        left += column
+
+
+def _paint_foot(painter: QPainter, look: ScoreLook, box: QRectF, theme: Theme) -> None:
+    """The movement die as it lies, and what it gives."""
     foot = QRectF(box.left() + 12, box.bottom() - 2 * ROW - 4, box.width() - 24, 2 * ROW)
+    if look.die:
+        paint_spotted_die(painter, QRectF(foot.left(), foot.top() + 9, DIE, DIE), look.die - 1)
+        foot.setLeft(foot.left() + DIE + 12)
+    painter.setPen(QColor(chart_colors(theme).ink))
+    painter.setFont(_font(theme))
     painter.drawText(foot, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, look.foot)
 
 

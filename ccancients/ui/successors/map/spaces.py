@@ -14,12 +14,16 @@ from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
 from ccancients.ui.successors.map.layout import shape_of
-from ccancients.ui.successors.map.looks import BoxLook, PlaqueLook, SpaceLook
+from ccancients.ui.successors.map.looks import BoxLook, PlaqueLook, RibbonLook, SpaceLook
 from ccancients.ui.successors.map.palette import banner_color, ink_on
 from ccancients.ui.successors.map.plan import BOX, PLAQUE_LETTERS, Plan, radius_of
 
 SPACE_BOUNDS: Final = QRectF(-42, -42, 84, 84)
 BOX_BOUNDS: Final = QRectF(-BOX.width() / 2 - 4, -BOX.height() / 2 - 4, BOX.width() + 8, BOX.height() + 8)
+RIBBON: Final = QRectF(-48, 24, 96, 24)
+RIBBON_BOUNDS: Final = RIBBON.adjusted(-3, -3, 3, 3)
+NOTCH: Final = 9.0
+"""How deep the ends of a ribbon are cut."""
 TOWER: Final = 11.0
 PIP: Final = 9.0
 
@@ -108,6 +112,32 @@ def _marker(painter: QPainter, marker: str, at: QPointF, colors: ChartColors) ->
         for right in (-6, 6):
             path.addEllipse(at + QPointF(right, 9), 3.6, 3.6)
     painter.drawPath(path)
+
+
+def paint_ribbon(painter: QPainter, look: RibbonLook, theme: Theme) -> None:
+    """A ribbon below a space with the signs of both factions, for a promised passage."""
+    colors, room = chart_colors(theme), RIBBON
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([
+        room.topLeft(), room.topRight(), QPointF(room.right() - NOTCH, room.center().y()), room.bottomRight(),
+        room.bottomLeft(), QPointF(room.left() + NOTCH, room.center().y()),
+    ]))
+    path.closeSubpath()
+    for banner, right in ((look.giver, -1), (look.taker, 1)):
+        half = QRectF(room.left() if right < 0 else room.center().x(), room.top(), room.width() / 2, room.height())
+        color = banner_color(banner, theme)
+        painter.save()
+        painter.setClipRect(half)
+        painter.fillPath(path, QColor(color))
+        painter.restore()
+        paint_sign(painter, banner, QPointF(right * room.width() / 5, room.center().y()), 8, ink_on(color))
+    painter.setPen(QPen(QColor(colors.plate), 2.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    middle = room.center()
+    painter.setPen(QPen(QColor(colors.ink), 1.4))
+    painter.setBrush(QColor(colors.plate))
+    painter.drawPolygon(QPolygonF([middle + QPointF(-5, -6), middle + QPointF(6, 0), middle + QPointF(-5, 6)]))
 
 
 # -- provinces -----------------------------------------------------------------------------------------------------

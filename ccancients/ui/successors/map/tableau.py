@@ -28,12 +28,13 @@ from ccancients.ui.successors.map.looks import (
     Holders,
     NameLook,
     PlaqueLook,
+    RibbonLook,
     SpaceLook,
 )
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.scores import scores_of
-from ccancients.ui.successors.words.things import banner_of, general_name
+from ccancients.ui.successors.words.things import banner_of, general_name, province_name
 
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
@@ -43,12 +44,13 @@ GENERAL: Final = "general"
 UNITS: Final = "units"
 ARMY: Final = "army"
 SCORES: Final = "scores"
+RIBBON: Final = "ribbon"
 OUTSIDE, INSIDE, AT_SEA = range(3)
 
 
 def tableau(state: State) -> Tableau:
     """Every piece of a position."""
-    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state),
+    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state), *_ribbons(state),
               Piece((SCORES,), 0, scores_of(state)))
     return Tableau(pieces, state.copy(), holders(state))
 
@@ -73,7 +75,8 @@ def _provinces(state: State) -> Iterator[Piece]:
         holding = sum(state.board.kind[space] != TRANSIT for space in facts.spaces)
         free = holding - sum(held for _banner, held in counts)
         banner = banner_of(state, _holder(state, number))
-        look = PlaqueLook(plan, number, facts.name, facts.vp, banner, tuple(counts), free, facts.majority)
+        name = province_name(state.board, number)
+        look = PlaqueLook(plan, number, name, facts.vp, banner, tuple(counts), free, facts.majority)
         yield Piece((PLAQUE, number), facts.spaces[0], look)
 
 
@@ -97,6 +100,17 @@ def _boxes(state: State) -> Iterator[Piece]:
     for number, box in enumerate(board.file.holding_boxes):
         waiting = state.army_at[board.independent_of[box.army]] == BOX
         yield Piece((HOLDING, number), board.count + number, BoxLook(box.name, waiting))
+
+
+def _ribbons(state: State) -> Iterator[Piece]:
+    """The passages promised to the active force."""
+    taker = banner_of(state, state.force_side)
+    for promise in state.promised if taker is not None else ():
+        space, side = divmod(promise, state.sides)
+        giver = banner_of(state, side)
+        assert giver is not None
+        assert taker is not None
+        yield Piece((RIBBON, space, side), space, RibbonLook(giver, taker))
 
 
 def _forces(state: State) -> Iterator[Piece]:

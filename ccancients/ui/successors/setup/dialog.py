@@ -33,6 +33,8 @@ from ccancients.ui.panels.seat_box import SeatBox
 from ccancients.ui.successors.setup.board_box import BoardBox
 from ccancients.ui.successors.setup.switch_list import SwitchList
 from ccancients.ui.successors.words.match import SuccessorsWords, scenario_name
+from ccancients.ui.successors.words.own_board import faction_words
+from ccancients.ui.successors.words.things import generals_words
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
@@ -50,6 +52,7 @@ class MatchDialog(QDialog):
         words = SuccessorsWords()
         levels = [(level, words.level_name(level)) for level in levels_of(SUCCESSORS)]
         self.seats = tuple(SeatBox("", levels, self) for _ in range(SEATS))
+        self.led = tuple(self._led_by(box) for box in self.seats)
         self.scenario = QComboBox(self)
         self.scenario.setAccessibleName(tr("Scenario"))
         self.about = label("small", wrap=True, parent=self)
@@ -93,6 +96,13 @@ class MatchDialog(QDialog):
         column.addLayout(seats)
         column.addWidget(self.tabs, 1)
         column.addWidget(self._buttons())
+
+    def _led_by(self, box: SeatBox) -> QLabel:
+        """Room in a seat for who leads its faction."""
+        led = label("small", wrap=True, parent=box)
+        led.setProperty("tone", "muted")
+        box.grid.addWidget(led, 3, 0, 1, 2)
+        return led
 
     def _scrolled(self, content: QWidget) -> QScrollArea:
         area = QScrollArea(self)
@@ -138,7 +148,8 @@ class MatchDialog(QDialog):
         for number, box in enumerate(self.seats):
             box.setVisible(number < len(entry.factions))
             if number < len(entry.factions):
-                box.title.setText(entry.factions[number].name)
+                box.title.setText(faction_words(entry.factions[number]))
+                self.led[number].setText(generals_words(self.board.board, entry.factions[number]))
 
     def choose_scenario(self, key: str) -> None:
         """A scenario of the board; one that it does not have changes nothing."""

@@ -31,6 +31,9 @@ class SwitchList(QWidget):
             caption.setText(tr(SWITCHES[name]))
             self.lists[name] = found = QComboBox(self)
             found.setAccessibleName(tr(SWITCHES[name]))
+            found.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            found.setMinimumContentsLength(6)  # a long way is read in the list, and by the tool tip
+            found.currentTextChanged.connect(found.setToolTip)
             for place, way in enumerate(OPTIONS[name]):
                 found.addItem(way_words(name, way), place)
             row = QHBoxLayout()

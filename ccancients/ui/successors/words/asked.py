@@ -21,6 +21,8 @@ from ccancients.ui.successors.words.things import (
     units_by_type,
 )
 
+MINORS: Final = ("place minor", "move minor")
+"""Verbs of placing minor generals."""
 _MARCH: Final = mark("On the march")
 _ENTERED: Final = mark("They are entered upon")
 _PASSAGE: Final = mark("Passage")
@@ -45,11 +47,13 @@ def _tyche(_state: State, decision: Decision) -> Question:
 
 def _activate(state: State, decision: Decision) -> Question:
     segment, number = decision.about
+    minors = any(state.words.verb(choice, decision.side) in MINORS for choice in decision.choices)
+    more = " " + tr("Shift and a click on units place a minor general.") if minors else ""
     if segment == TYCHE:
-        return Question("", tr("Who marches with the card?"), points(number))
+        return Question("", tr("Who marches with the card?"), points(number) + more)
     hint = tr("The movement die shows {die}. Below the initiative: {below}, equal: {equal}, above: {above}.",
               die=number, **state.board.tables.movement_allowance.model_dump())
-    return Question("", tr("Who is activated next?"), hint)
+    return Question("", tr("Who is activated next?"), hint + more)
 
 
 def _compose(state: State, decision: Decision) -> Question:

@@ -20,12 +20,14 @@ from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.successors.words.narration import siege_needed
+from ccancients.ui.successors.words.own_board import name_words
 from ccancients.ui.successors.words.things import (
     PATH_KINDS,
     SPACE_KINDS,
     general_name,
     place_name,
     points,
+    province_name,
     side_name,
     space_name,
     units_by_type,
@@ -87,8 +89,8 @@ def forces_at(state: State, space: int) -> Iterator[str]:
 def army_words(state: State, army: int) -> str:
     """An independent army with its strength and battle rating."""
     facts = state.board.independents[army]
-    return tr("{army} ({people}): strength {strength}, battle {battle}", army=facts.name, people=facts.people,
-              strength=state.army_strength[army], battle=facts.battle)
+    return tr("{army} ({people}): strength {strength}, battle {battle}", army=facts.name,
+              people=name_words(facts.people), strength=state.army_strength[army], battle=facts.battle)
 
 
 def ways_words(state: State, space: int) -> Iterator[str]:
@@ -128,15 +130,18 @@ def space_facts(state: State, space: int) -> Facts:
         rows.append((tr("Helepolis"), tr("adds to sieges")))
     kind = tr(SPACE_KINDS[facts.kind])
     kind = tr("{kind}, port", kind=kind) if facts.port else kind
-    notes = (*forces_at(state, space), *ways_words(state, space))
-    return Facts(facts.name, kind, tuple(rows), notes, spoken=space_line(state, space, kind))
+    promised = [tr("{side} has promised passage to {other}.", side=side_name(state, promise % state.sides),
+                   other=side_name(state, state.force_side))
+                for promise in state.promised if promise // state.sides == space and state.force_side >= 0]
+    notes = (*promised, *forces_at(state, space), *ways_words(state, space))
+    return Facts(space_name(board, space), kind, tuple(rows), notes, spoken=space_line(state, space, kind))
 
 
 def space_line(state: State, space: int, kind: str) -> str:
     """All of a space in one line, as a screen reader says it."""
     board = state.board
-    parts = [space_name(board, space), kind, owner_words(state, space), board.provinces[
-        board.spaces[space].province].name, *forces_at(state, space)]
+    parts = [space_name(board, space), kind, owner_words(state, space),
+             province_name(board, board.spaces[space].province), *forces_at(state, space)]
     if board.kind[space] == MAJOR_CITY and is_besieged(state, space):
         parts.append(tr("shut in"))
     return ". ".join((*parts, *ways_words(state, space)))
@@ -164,7 +169,7 @@ def province_words(state: State, province: int) -> str:
         if (number := sum(state.control[space] == side for space in facts.spaces))
     ]
     worth = plural("worth one point", "worth {count} points", facts.vp)
-    said = tr("{province}, {worth}: {held}.", province=facts.name, worth=worth, held=held)
+    said = tr("{province}, {worth}: {held}.", province=province_name(state.board, province), worth=worth, held=held)
     return f"{said} {', '.join(counts)}." if counts else said
 
 

@@ -22,7 +22,7 @@ from ccancients.ui.successors.words.cards import card_effect, card_name, card_nu
 from ccancients.ui.successors.words.facts import army_words, forces_at, owner_words, province_words
 from ccancients.ui.successors.words.narration import Narrator
 from ccancients.ui.successors.words.story import story_of
-from ccancients.ui.successors.words.things import side_name, space_name
+from ccancients.ui.successors.words.things import RECONSTRUCTED, side_name, space_name
 
 _LEVELS: Final = {"random": mark("Plays at random"), "strategos": mark("Strategos")}
 SCENARIOS: Final = {
@@ -31,7 +31,6 @@ SCENARIOS: Final = {
     "First march: Phrygia and Kilikia": mark("First march: Phrygia and Kilikia"),
 }
 """Scenarios of our own board; others are called as their file says."""
-RECONSTRUCTED: Final = mark("This board is a reconstruction, not the published one.")
 
 
 def scenario_name(name: str) -> str:

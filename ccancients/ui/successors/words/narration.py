@@ -23,7 +23,7 @@ from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.panels.log_panel import LogLine, Voice
 from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.fights import FIGHTS
-from ccancients.ui.successors.words.paragraphs import paragraph_of
+from ccancients.ui.successors.words.paragraphs import paragraph_of, paragraph_words
 from ccancients.ui.successors.words.things import (
     force_words,
     general_name,
@@ -216,7 +216,7 @@ def _control(state: State, event: ev.ControlChanged) -> LogLine:
     name = space_name(state.board, event.space)
     if event.side == NOBODY:
         return _line(tr("{space} is uncontrolled now.", space=name), (event.space,))
-    words = mark("{space} is independent now.") if event.side == INDEPENDENT else mark("{space}: {side}'s marker.")
+    words = mark("{space} is independent now.") if event.side == INDEPENDENT else mark("{space}: a marker of {side}.")
     said = tr(words, space=name, **({} if event.side == INDEPENDENT else {"side": side_name(state, event.side)}))
     return _line(said, (event.space,), max(NOBODY, event.side), Voice.GAIN if event.side >= 0 else Voice.PLAIN)
 
@@ -272,7 +272,7 @@ def line_of(state: State, event: object) -> LogLine | None:
     line = telling(state, event)
     if line is None or not isinstance(event, ev.Event):
         return line
-    paragraph = paragraph_of(event)
+    paragraph = paragraph_words(paragraph_of(event))
     return replace(line, text=f"{line.text} [{paragraph}]") if paragraph else line
 
 

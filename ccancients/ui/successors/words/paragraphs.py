@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.successors import events as ev
+from ccancients.ui.desktop.i18n import tr
+
+PART: Final = "part "
 
 _MOVES: Final = {
     "march": "S4 66, 67", "sail": "S4 68, 69", "embark": "S4 76", "land": "S4 76", "inside": "S4 75",
@@ -30,6 +33,12 @@ _PLAIN: Final[dict[type, str]] = {
     ev.PointsChanged: "5.1", ev.ArmyActivated: "S4 113", ev.ArmyMoved: "S4 119", ev.CardPlayed: "part 2",
     ev.TycheDie: "part 2",
 }
+
+
+def paragraph_words(paragraph: str) -> str:
+    """A paragraph as it stands behind a line of the log, in the reader's language."""
+    number = paragraph.removeprefix(PART)
+    return tr("part {number}", number=number) if number != paragraph else paragraph
 
 
 def paragraph_of(event: ev.Event) -> str:

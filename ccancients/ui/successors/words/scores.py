@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.successors.rules.command import allowance
 from ccancients.successors.rules.prestige import is_champion, prestige
 from ccancients.successors.rules.scoring import SPACES, victory_points
@@ -11,26 +13,26 @@ from ccancients.ui.successors.map.looks import ScoreLook, ScoreRow
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.words.things import banner_of, general_name, side_name
 
+HELD: Final = "✓"
+
 
 def scores_of(state: State) -> ScoreLook:
     """The table as it is now."""
     points = victory_points(state)
-    heads = (tr("markers") if state.scenario.victory == SPACES else tr("points"), tr("prestige"), tr("title"))
+    heads = (tr("markers") if state.scenario.victory == SPACES else tr("points"), tr("prestige"), tr("fleet"),
+             tr("Champion"), tr("Usurper"))
     rows = []
     for side in range(state.sides):
         banner = banner_of(state, side)
         assert banner is not None
-        figures = (str(points[side]), str(prestige(state, side)), titles_of(state, side))
+        titles = (is_champion(state, side), state.usurper == side)
+        figures = (str(points[side]), str(prestige(state, side)), str(state.fleet[side]),
+                   *(HELD if held else "" for held in titles))
         rows.append(ScoreRow(banner, side_name(state, side), figures, side == state.active))
     rounds = state.scenario.rounds
     title = tr("Turn {turn}, round {round} of {rounds}", turn=state.turn, round=min(state.round, rounds), rounds=rounds)
-    return ScoreLook(plan_of(state.board), title, heads, tuple(rows), movement_words(state))
-
-
-def titles_of(state: State, side: int) -> str:
-    """Champion and Usurper, a letter each."""
-    champion = tr("C") if is_champion(state, side) else ""
-    return champion + (tr("U") if state.usurper == side else "")
+    return ScoreLook(plan_of(state.board), title, heads, tuple(rows), movement_words(state),
+                     state.die if state.segment in (TYCHE, ACTIVATION) else 0)
 
 
 def movement_words(state: State) -> str:

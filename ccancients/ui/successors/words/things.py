@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, TRANSIT, Board
+from ccancients.successors.components.board_file import FactionEntry
 from ccancients.successors.rules.presence import members
 from ccancients.successors.spec import EMBLEMS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner
+from ccancients.ui.successors.words.own_board import faction_words, name_words
 
 OWN_STATUS: Final = mark(
     "RECONSTRUCTED from historical geography. This is not the published board of any edition: spaces, paths, "
@@ -18,6 +20,7 @@ OWN_STATUS: Final = mark(
 )
 OWN_NAME: Final = mark("The world of the Successors (own drawing)")
 """What our own board says of itself; other boards speak for themselves."""
+RECONSTRUCTED: Final = mark("This board is a reconstruction, not the published one.")
 SPACE_KINDS: Final = {
     MINOR_CITY: mark("minor city"), FORTRESS: mark("fortress"), MAJOR_CITY: mark("major city"),
     TRANSIT: mark("transit point"),
@@ -42,7 +45,7 @@ def space_name(board: Board, space: int) -> str:
     """A space by its number; a holding box after the spaces."""
     if space >= board.count:
         return tr("the box of {army}", army=board.file.holding_boxes[space - board.count].name)
-    return board.spaces[space].name
+    return name_words(board.spaces[space].name)
 
 
 def place_name(board: Board, place: int) -> str:
@@ -51,6 +54,11 @@ def place_name(board: Board, place: int) -> str:
     if board.is_inside(place):
         return tr("{space} (inside)", space=name)
     return tr("{space} (at sea)", space=name) if board.is_at_sea(place) else name
+
+
+def province_name(board: Board, province: int) -> str:
+    """A province by its number."""
+    return name_words(board.provinces[province].name)
 
 
 def general_name(board: Board, general: int) -> str:
@@ -64,7 +72,15 @@ def side_name(state: State, side: int) -> str:
     """A faction by its number, or the independents."""
     if side == INDEPENDENT:
         return tr("the independents")
-    return state.scenario.factions[side].name if side >= 0 else tr("nobody")
+    return faction_words(state.scenario.factions[side]) if side >= 0 else tr("nobody")
+
+
+def generals_words(board: Board, faction: FactionEntry) -> str:
+    """The generals with whom a faction begins, and its combat units."""
+    names = {each.id: each.name for each in board.generals}
+    led = [names[name] for army in faction.armies for name in army.generals if name in names]
+    number = sum(number for army in faction.armies for number in army.cu.values())
+    return ", ".join((*led, units(number)))
 
 
 def banner_of(state: State, side: int) -> Banner | None:
@@ -117,6 +133,14 @@ def piece_name(board: Board, kind: str, number: int) -> str:
 def status_words(board: Board) -> str:
     """What a board says of itself."""
     return tr(OWN_STATUS) if board.file.status == OWN_STATUS else board.file.status
+
+
+def short_status(board: Board) -> str:
+    """The same in one sentence."""
+    if board.file.status == OWN_STATUS:
+        return tr(RECONSTRUCTED)
+    first, point, _rest = board.file.status.partition(". ")
+    return first + point.strip()
 
 
 def board_name(board: Board) -> str:

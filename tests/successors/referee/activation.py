@@ -1,4 +1,4 @@
-"""A second reading of activation and movement: follows a match from outside, by its events and the raw board file.
+"""The second reading of activation and movement: follows a match from outside, by its events and the raw board file.
 
 It keeps its own books of whom a segment has moved, of points, paths and how a space was entered, and foresees at every
 ``spend`` which marches, sieges and removals of markers are open. It shares no rule with the program, only the numbers
@@ -11,33 +11,20 @@ from typing import Any
 
 from ccancients.engine.decision import Decision
 from ccancients.engine.game import Game
-from ccancients.successors.components.board_file import plain
 from ccancients.successors.state import State
+from tests.successors.referee.books import Books, Wrong
 
-LAND_SIDE = ("land", "mountain", "strait")
 QUIET = ("PointsSpent", "Moved", "PassageAsked", "PassageAnswered", "CommanderChanged")
 """What happens on a march without any consequence."""
 
 
-class Wrong(AssertionError):
-    """What the match does is not what the second reading foresaw."""
-
-
-class Referee:
+class Activations:
     """Sees every event of a match and every question before it is answered."""
 
-    def __init__(self, state: State) -> None:
-        raw = plain(dict(state.board.raw))
-        self.tables: dict[str, Any] = raw["tables"]
-        self.ids = [space["id"] for space in raw["spaces"]]
-        self.kinds = {space["id"]: space["kind"] for space in raw["spaces"]}
-        self.paths: dict[str, dict[str, str]] = {name: {} for name in self.ids}
-        for path in raw["paths"]:
-            if path["kind"] in LAND_SIDE:
-                self.paths[path["a"]][path["b"]] = self.paths[path["b"]][path["a"]] = path["kind"]
-        self.sea = {frozenset((path["a"], path["b"])): path["kind"] for path in raw["paths"]
-                    if path["kind"] not in LAND_SIDE}
-        self.generals: list[dict[str, Any]] = raw["generals"]
+    def __init__(self, books: Books) -> None:
+        self.tables, self.ids, self.paths, self.sea = books.tables, books.ids, books.land, books.sea
+        self.kinds = {space["id"]: space["kind"] for space in books.spaces}
+        self.generals = books.generals
         self.side = -1
         self.die = 0
         self.passed: set[tuple[int, int]] = set()
@@ -130,7 +117,7 @@ class Referee:
         if event.why == "march":
             self.march(state, event, origin, target)
         elif event.why == "sail":
-            kind = self.sea[frozenset((origin, target))]
+            kind = self.sea[origin][target]
             if self.paid != self.tables["path_cost"][kind]:
                 raise Wrong("a path by sea costs something else (S4 68)")
             self.entered = "sea"
@@ -139,6 +126,7 @@ class Referee:
         elif event.why == "land" and event.generals:
             self.sailed = True
         elif event.why in ("return", "fall back"):
+            self.gone = self.gone or event.why == "return" or state.rules.back_up_loses_mp
             self.sailed, self.entered = self.sailed or event.why == "return", ""
 
     def march(self, state: State, event: Any, origin: str, target: str) -> None:

@@ -1,0 +1,47 @@
+"""How long things take, by the processor time of one core: what ``ccancients bench`` prints for any game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from ccancients.engine.own_mark import KEY_BYTES, KeyedMarker
+from ccancients.engine.savefile import SavedMatch, parse_save, save_text
+
+__all__ = ["best", "milliseconds", "of_saving"]
+
+_PROGRAM: Final = "bench"
+_MARKER: Final = KeyedMarker(bytes(KEY_BYTES), _PROGRAM)
+
+
+def best(work: Callable[[], object], runs: int = 20) -> float:
+    """Seconds of the processor for the fastest of some runs."""
+    fastest = float("inf")
+    for _ in range(runs):
+        began = time.process_time()
+        work()
+        fastest = min(fastest, time.process_time() - began)
+    return fastest
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """Those of the fastest run, to two places."""
+    return round(best(work) * 1e3, 2)
+
+
+def of_saving(where: str, match: SavedMatch) -> dict[str, float]:
+    """Figures by name of a match being written and read where it stands: a file with the mark of this machine, taken
+    as it stands, both together, and a file from elsewhere, which is played again.
+    """
+    specs, lines = (match.spec,), len(match.game.journal or ())
+    raw = save_text(match, _PROGRAM, _MARKER).encode()
+    save = best(lambda: save_text(match, _PROGRAM, _MARKER))
+    load = best(lambda: parse_save(raw, _PROGRAM, specs, marker=_MARKER))
+    elsewhere = best(lambda: parse_save(raw, _PROGRAM, specs))
+    return {
+        f"save {where} ({lines} lines), milliseconds": round(save * 1e3, 2),
+        f"load {where} ({lines} lines), milliseconds": round(load * 1e3, 2),
+        f"save and load {where}, milliseconds": round((save + load) * 1e3, 2),
+        f"load {where} of a file from elsewhere, milliseconds": round(elsewhere * 1e3, 2),
+    }

@@ -1,0 +1,89 @@
+"""Whole matches, followed by a second reading of activation, movement, passage, sailing and battles."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ccancients.engine.chance import RolledChance
+from ccancients.successors.deeds import roll
+from ccancients.successors.procedures import battle, entering, intercept, losing, naval, overrun
+from ccancients.successors.rules import movement
+from ccancients.successors.setup import Setup
+from ccancients.successors.spec import SUCCESSORS
+from ccancients.workshop.successors_crowd import NUMBER, crowded_setup
+from tests.successors.referee.referee import Referee
+
+SCENARIOS = ("first_march_two", "coalition_two", "three_heirs_three", "babylon_323_four")
+ENDINGS = ("end", "done", "pass")
+
+
+def follow(setup: Setup, seed: int) -> int:
+    """Play a random match that rather goes on than ends something; how many choices were followed."""
+    game = SUCCESSORS.new_game(setup, RolledChance(seed))
+    referee, dice, choices = Referee(game.state), random.Random(seed), 0
+    try:
+        for event in game.take_events():
+            referee.see(game.state, event)
+        while game.decision is not None:
+            referee.look(game)
+            choice = dice.choice(game.decision.choices)
+            if choice.verb in ENDINGS and dice.random() < 0.6:
+                choice = dice.choice(game.decision.choices)
+            referee.answered(game.state, game.decision, choice.verb)
+            game.apply(choice)
+            choices += 1
+            for event in game.take_events():
+                referee.see(game.state, event)
+        referee.over(game.state)
+    except AssertionError as error:
+        raise AssertionError(f"{setup.scenario}, seed {seed}, choice {choices}: {error}") from error
+    return choices
+
+
+def follow_some(number: int) -> None:
+    """Some crowded matches."""
+    for seed in range(number):
+        follow(crowded_setup(seed), seed)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_second_reading_foresees_a_random_match(scenario):
+    assert follow(Setup(scenario=scenario), 1) > 50
+
+
+def test_a_second_reading_foresees_a_crowded_match():
+    assert follow(crowded_setup(4), 4) > 50
+
+
+FAULTS = {
+    "nobody is asked for passage": (entering, "passed_by", lambda _state, _place: []),
+    "a bonus too many": (battle, "bonus", lambda _state, _party, _place: 1),
+    "no commander is in danger": (battle, "leader_is_lost", lambda _state, _dice: False),
+    "no ports are defended": (naval, "may_be_intercepted", lambda _state, _space: False),
+    "Royal Army always fights": (entering, "may_be_tested", lambda _state, _other, _place: False),
+    "the title is never lost in battle": (battle, "lose_champion", lambda *_: None),
+    "the title is never lost by an overrun": (overrun, "lose_champion", lambda *_: None),
+    "Macedonians never die": (losing, "attrition", lambda game, side, _, why: (roll(game, side, why), 0)[1]),
+    "too many units sail": (movement, "may_embark", lambda _state: True),
+    "royals are not captured": (losing, "capture_royals", lambda *_: None),
+    "an interception leaves no mark": (intercept, "exhaust", lambda _game: None),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_second_reading_notices_a_fault(fault, monkeypatch):
+    where, name, instead = FAULTS[fault]
+    monkeypatch.setattr(where, name, instead)
+    with pytest.raises(AssertionError, match=r"crowd_\d+, seed \d+"):
+        follow_some(12)
+
+
+@pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/successors/test_referee.py
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_a_second_reading_foresees_many_random_matches(seed):
+    for scenario in SCENARIOS:
+        follow(Setup(scenario=scenario), seed)
+    for number in range(seed, seed + NUMBER, 8):
+        follow(crowded_setup(number), seed)
