@@ -25,7 +25,6 @@ _ENGINE_WORDS: Final = {
         ('Step = Callable[["Game[Any]"], Verdict]', "Step = str"),
         ("self.step = step.__name__", "self.step = step"),
         ("self.step = then.__name__", "self.step = then"),
-        ("for each in fields(cls)}", "for each in fields(cls)}  # type: ignore[arg-type]"),
     ),
     "ccancients.engine.game": (("decision = getattr(frame, step)(self)", "decision = frame.run(self)"),),
 }
@@ -54,9 +53,9 @@ class Class:
         found = []
         for each in self.node.body:
             if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
-                kind = ast.unparse(each.annotation)
-                if not kind.startswith(("ClassVar", "Final")):
-                    found.append(Field(each.target.id, kind, "" if each.value is None else ast.unparse(each.value)))
+                default = "" if each.value is None else ast.unparse(each.value)
+                if not _is_of_class(each):
+                    found.append(Field(each.target.id, ast.unparse(each.annotation), default))
         return found
 
     def fields(self) -> list[Field]:
@@ -118,7 +117,8 @@ class Module:
         for each in ast.walk(self.tree):
             if isinstance(each, ast.ImportFrom) and each.module:
                 self.imports.update({alias.asname or alias.name: (each.module, alias.name) for alias in each.names})
-        self.names = {node.id for node in ast.walk(self.tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        stored = (node for node in ast.walk(self.tree) if isinstance(node, ast.Name))
+        self.names = {node.id for node in stored if isinstance(node.ctx, ast.Store)}
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef):
                 self.classes[node.name] = Class(name, node)
@@ -138,6 +138,10 @@ class Module:
     def append(self, last: int, text: list[str]) -> None:
         """Lines behind a line, as part of it: numbers of other lines are mended when all is written."""
         self.lines[last - 1] = "\n".join([self.lines[last - 1], *text])
+
+
+def _is_of_class(line: ast.AnnAssign) -> bool:
+    return ast.unparse(line.annotation).startswith(("ClassVar", "Final"))
 
 
 def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
@@ -193,44 +197,57 @@ def _text(module: Module) -> str:
 
 
 def _rewrite_class(each: Class, module: Module, modules: Mapping[str, Module]) -> None:
-    below: list[str] = []
-    inside: list[str] = []
     mark = each.data_class()
-    copies = next((method for method in each.methods() if method.name == "copy"), None)
-    if each.is_procedure:
-        _take_marks(each, module)
-        _names_for_steps(each, module)
-        for decorator in reversed(each.node.decorator_list):
-            _blank_decorator(module, decorator)
-            if decorator is not mark:
-                below.append(f"{ast.unparse(decorator)}({each.node.name})")
-        below.insert(0, _tables(each))
-        if (each.module, each.node.name) == _BASE:
-            module.lines += [_tables(each).removeprefix("_")]
-            below = []
-            _rewrite_base(each, module)
-        else:
-            inside = [*_init(each), *_copy(each), *_run(each)]
+    inside: list[str] = []
+    below: list[str] = []
+    if (each.module, each.node.name) == _BASE:
+        _rewrite_base(each, module)
+    elif each.is_procedure:
+        inside, below = _rewrite_procedure(each, module)
     elif mark is not None:
-        options = [] if not isinstance(mark, ast.Call) else [one for one in mark.keywords if one.arg != "slots"]
-        init = [] if each.has("__init__") or each.has("__post_init__") else _init(each)
-        frozen = any(one.arg == "frozen" for one in options)
-        if init and frozen:
-            equal = any(one.arg == "eq" for one in options)
-            options = [one for one in options if one.arg != "frozen"]
-            if not equal:
-                options.append(ast.keyword("unsafe_hash", ast.Constant(True)))
-        said = ", ".join(f"{one.arg}={ast.unparse(one.value)}" for one in options)
-        module.lines[mark.lineno - 1] = f"{' ' * (mark.col_offset - 1)}@dataclass({said})"
-        inside = init
-    if copies is not None and not each.is_procedure and "object.__new__(type(self))" in ast.unparse(copies):
-        module.blank(copies)
-        module.lines[copies.lineno - 1] = "\n".join(_copy_of_state(each))
+        inside = _rewrite_data_class(each, module, mark)
+    _rewrite_copy(each, module)
     if inside:
         _need(each, module, modules)
-    last = each.node.end_lineno or each.node.lineno
     if inside or below:
-        module.append(last, [*inside, *below])
+        module.append(each.node.end_lineno or each.node.lineno, [*inside, *below])
+
+
+def _rewrite_procedure(each: Class, module: Module) -> tuple[list[str], list[str]]:
+    """Take its marks off; the lines that come into it and below it."""
+    _take_marks(each, module)
+    _names_for_steps(each, module)
+    below = [_tables(each)]
+    for decorator in reversed(each.node.decorator_list):
+        module.blank(decorator)
+        if decorator is not each.data_class():
+            below.append(f"{ast.unparse(decorator)}({each.node.name})")
+    for line in each.node.body:
+        if isinstance(line, ast.AnnAssign) and line.value is not None and not _is_of_class(line):
+            module.replace(line, f"{ast.unparse(line.target)}: {ast.unparse(line.annotation)}")
+    return [*_init(each), *_copy(each), *_run(each)], below
+
+
+def _rewrite_data_class(each: Class, module: Module, mark: ast.expr) -> list[str]:
+    """Its decorator without slots; the lines that come into it.
+
+    With an ``__init__`` in so many words it cannot be frozen, but stays hashable: nobody changes it in Python either.
+    """
+    options = {one.arg: one.value for one in mark.keywords if one.arg != "slots"} if isinstance(mark, ast.Call) else {}
+    inside = [] if each.has("__init__") or each.has("__post_init__") else _init(each)
+    if inside and options.pop("frozen", None) is not None and "eq" not in options:
+        options["unsafe_hash"] = ast.Constant(value=True)
+    said = ", ".join(f"{name}={ast.unparse(value)}" for name, value in options.items())
+    module.lines[mark.lineno - 1] = f"{' ' * (mark.col_offset - 1)}@dataclass({said})"
+    return inside
+
+
+def _rewrite_copy(each: Class, module: Module) -> None:
+    """A class that copies itself out of nothing goes through its fields."""
+    for method in each.methods():
+        if method.name == "copy" and not each.is_procedure and "object.__new__(type(self))" in ast.unparse(method):
+            module.blank(method)
+            module.lines[method.lineno - 1] = "\n".join(_copy_of_state(each))
 
 
 def _need(each: Class, module: Module, modules: Mapping[str, Module]) -> None:
@@ -244,11 +261,7 @@ def _need(each: Class, module: Module, modules: Mapping[str, Module]) -> None:
                 for node in ast.walk(ast.parse(text or "0")):
                     if isinstance(node, ast.Name) and node.id not in known and not hasattr(builtins, node.id):
                         needed.add(modules[base.module].imports.get(node.id, (base.module, node.id)))
-        _need(base, module, modules) if base.bases else None
-
-
-def _blank_decorator(module: Module, decorator: ast.expr) -> None:
-    module.blank(decorator)
+        _need(base, module, modules)
 
 
 def _take_marks(each: Class, module: Module) -> None:
@@ -290,10 +303,12 @@ def _init(each: Class) -> list[str]:
     arguments = [f"{one.name}: {one.kind}" + (f" = {one.default}" if one.default else "") for one in plain]
     if words:
         arguments += ["*", *(f'{one.name}: {one.kind} = ""' for one in words)]
-    lines = [f"    def __init__(self{''.join(', ' + one for one in arguments)}) -> None:"]
-    for one in fields:
-        lines.append(f"        self.{one.name} = {one.name}" + (f' or "{each.first()}"' if one in words else ""))
-    return [*lines, *(["        pass"] if not fields else [])]
+    first = f' or "{each.first()}"'
+    return [
+        f"    def __init__(self{''.join(', ' + one for one in arguments)}) -> None:",
+        *(f"        self.{one.name} = {one.name}{first if one in words else ''}" for one in fields),
+        *(["        pass"] if not fields else []),
+    ]
 
 
 def _copy(each: Class) -> list[str]:
@@ -301,7 +316,7 @@ def _copy(each: Class) -> list[str]:
     given = ", ".join(f"self.{one.name}" for one in fields if "kw_only" not in one.default)
     words = ", ".join(f"{one.name}=self.{one.name}" for one in fields if "kw_only" in one.default)
     name = each.node.name
-    return [f'    def copy(self) -> "{name}":', f"        return {name}({', '.join(part for part in (given, words) if part)})"]
+    return [f'    def copy(self) -> "{name}":', f"        return {name}({', '.join(filter(None, (given, words)))})"]
 
 
 def _run(each: Class) -> list[str]:
@@ -313,6 +328,10 @@ def _run(each: Class) -> list[str]:
 
 def _rewrite_base(each: Class, module: Module) -> None:
     """The base of all procedures: its fields are told, its copy and its steps are those of the classes below it."""
+    mark = each.data_class()
+    if mark is not None:
+        module.blank(mark)
+    module.lines.append(_tables(each).removeprefix("_"))
     for method in each.methods():
         if method.name in ("copy", "__post_init__"):
             module.blank(method)

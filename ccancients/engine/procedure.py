@@ -135,7 +135,7 @@ def _field_names(cls: type[Procedure]) -> tuple[str, ...]:
     try:
         return _NAMES[cls]
     except KeyError:
-        names = _NAMES[cls] = tuple(_kinds_of(cls))
+        names = _NAMES[cls] = tuple(_kinds_of(cls)) if cls in _TOLD else _names_of_fields(cls)
         return names
 
 
@@ -221,8 +221,12 @@ def _kinds_of(cls: type[Procedure]) -> dict[str, Any]:
             }
         else:
             kinds = get_type_hints(cls)
-            _KINDS[cls] = {each.name: kinds[each.name] for each in fields(cls)}
+            _KINDS[cls] = {name: kinds[name] for name in _names_of_fields(cls)}
     return _KINDS[cls]
+
+
+def _names_of_fields(cls: type[Any]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(cls))
 
 
 def _field_value(value: Any, kind: Any, place: str) -> object:
