@@ -25,6 +25,10 @@ os.environ["CCANCIENTS_CORE"] = "plain"
 
 _PREFIX = "ccancients-tests-"
 _A_DAY_S = 86_400
+_IN_MEMORY = Path("/dev/shm")
+if "TMPDIR" not in os.environ and os.access(_IN_MEMORY, os.W_OK) and shutil.disk_usage(_IN_MEMORY).free > 4 << 30:
+    os.environ["TMPDIR"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = str(_IN_MEMORY)
+    tempfile.tempdir = None  # looked for anew
 
 
 def _sweep() -> None:
@@ -91,6 +95,12 @@ def scripts_importable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 # garbage is collected here, between tests, and nowhere else.
 gc.disable()
 _TORN_DOWN = itertools.count(1)
+
+
+def pytest_collection_finish() -> None:
+    """What the tests are made of stays: each look for garbage need not go through it."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_runtest_teardown() -> None:

@@ -39,12 +39,16 @@ class Entry(NamedTuple):
 
 
 class Journal:
-    """A list of entries that only grows (and shrinks again by undo)."""
+    """A list of entries that only grows (and shrinks again by undo).
 
-    __slots__ = ("entries",)
+    ``written``  the lines of its first entries in a file, as far as they were made, with the entry of each
+    """
+
+    __slots__ = ("entries", "written")
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = list(entries)
+        self.written: list[tuple[Entry, str]] = []
 
     def __len__(self) -> int:
         return len(self.entries)

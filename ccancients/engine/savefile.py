@@ -132,12 +132,35 @@ def save_text(battle: SavedMatch, program: str, marker: Marker | None = None) ->
         "branches": [{"seed": lot.seed, "salt": lot.salt, "seal": lot.seal} for lot in battle.lots[1:]],
         "setup": battle.spec.setup_to_json(battle.setup),
         "extras": battle.extras,
-        "journal": [entry_text(battle.spec, entry) for entry in journal],
+        "journal": journal_lines(battle.spec, journal),
         "snapshot": battle.game.snapshot(),
     }
     data["checksum"] = checksum(data)
-    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    text = _laid_out(data)
     return marked(text, marker if battle.game.journal is not None else None)
+
+
+def _laid_out(data: dict[str, Any]) -> str:
+    """An object of JSON as it stands in a file: a line for each of its fields, and for each line of the journal."""
+    fields = []
+    for name, value in data.items():
+        if name == "journal":
+            written = "[\n  " + ",\n  ".join(json.dumps(line, ensure_ascii=False) for line in value) + "\n ]"
+        else:
+            written = json.dumps(value, ensure_ascii=False)
+        fields.append(f' "{name}": {written}')
+    return "{\n" + ",\n".join(fields) + "\n}\n"
+
+
+def journal_lines(spec: AnySpec, journal: Journal) -> list[str]:
+    """The lines of a journal. Those of entries that were written before are kept with it, and not made again."""
+    written = journal.written
+    for place, entry in enumerate(journal.entries):
+        if place == len(written) or written[place][0] is not entry:
+            written[place:] = [(each, entry_text(spec, each)) for each in journal.entries[place:]]
+            break
+    del written[len(journal.entries):]
+    return [line for _entry, line in written]
 
 
 def checksum(data: dict[str, Any]) -> str:

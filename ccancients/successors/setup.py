@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ccancients.engine.errors import BadName
 from ccancients.engine.phrase import Phrase
+from ccancients.engine.positions import LONGEST
 from ccancients.engine.text import printable
 from ccancients.successors.components.board import Board, board_from_values, own_board
 from ccancients.successors.components.tables import Switches, switched
@@ -24,6 +25,8 @@ class Setup(BaseModel):
     ``board``     the whole file of a board that a person brought, None for our own
     ``scenario``  its id on that board
     ``switches``  single switches that differ from those of the board
+    ``position``  the line of a position that the match begins from, None for the beginning of the scenario; scenario
+                  and switches are then those of the position
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -31,6 +34,7 @@ class Setup(BaseModel):
     scenario: Annotated[str, Field(max_length=40)] = USUAL_SCENARIO
     switches: dict[str, Any] = Field(default={}, max_length=60)
     board: dict[str, Any] | None = None
+    position: Annotated[str, Field(max_length=LONGEST)] | None = None
 
     def on_board(self) -> Board:
         """The board. Raises ``BadBoard``."""

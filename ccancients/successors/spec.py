@@ -20,6 +20,14 @@ from ccancients.successors import notation
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.invariants import Watch
 from ccancients.successors.mind.levels import SuccessorsMind
+from ccancients.successors.position import (
+    BadPosition,
+    as_known_to,
+    position_from_text,
+    resume,
+    setup_of,
+    text_of,
+)
 from ccancients.successors.procedures.table import PROCEDURES
 from ccancients.successors.procedures.turn import PlayMatch
 from ccancients.successors.rules.scoring import victory_points
@@ -46,8 +54,12 @@ class SuccessorsSpec:
         )
 
     def setup_for(self, setup: Setup, side: int) -> Setup:
-        """Nothing of a set-up is hidden."""
-        return setup
+        """A position holds all hands; of those a side knows its own."""
+        if setup.position is None:
+            return setup
+        sides = [each.id for each in setup.on_board().scenario(setup.scenario).factions]
+        known = as_known_to(position_from_text(setup.position), sides, side)
+        return setup.model_copy(update={"position": text_of(known)})
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
         data: dict[str, Any] = setup.model_dump(mode="json", exclude_none=True)
@@ -65,10 +77,20 @@ class SuccessorsSpec:
             raise BadSaveFile(of_file(origin, said)) from None
         except (BadName, BadBoard) as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
-        return setup
+        if setup.position is None:
+            return setup
+        try:
+            return setup_of(position_from_text(setup.position), board=setup.board)
+        except BadPosition as error:
+            raise BadSaveFile(of_file(origin, error.said)) from None
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
-        """A match from its beginning at its first decision. With ``record`` it keeps a journal and events."""
+        """A match from its beginning, or from the position that the set-up names, at its first decision.
+
+        With ``record`` it keeps a journal and events.
+        """
+        if setup.position is not None:
+            return resume(setup, chance, record=record)
         game: Game[State] = Game(set_up(setup.on_board(), setup.scenario, setup.rules()), chance)
         if record:
             game.journal, game.events = Journal(), []

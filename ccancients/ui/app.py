@@ -24,6 +24,7 @@ from ccancients.ui.desktop.i18n import BadCatalogue, languages, tr
 from ccancients.ui.desktop.logs import LogFiles
 from ccancients.ui.desktop.memory import Collector, settle_in
 from ccancients.ui.desktop.plain_tips import PlainTips
+from ccancients.ui.desktop.qt_words import QtWords
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
 from ccancients.ui.face import Faces
@@ -46,6 +47,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     app.setWindowIcon(QIcon(str(paths.resources_dir() / "icons" / "ccancients-256.png")))
     app.setStyle("Fusion")
     app.installEventFilter(PlainTips(app))
+    QtWords(app, languages)
     Collector(app)
     app.aboutToQuit.connect(let_go_of_clipboard)
     load_fonts(paths.resources_dir() / "fonts")

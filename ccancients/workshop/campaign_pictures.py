@@ -129,6 +129,23 @@ def _replay(window: MainWindow) -> QWidget:
     return window
 
 
+def _replayed_battle(window: MainWindow) -> QWidget:
+    play(sit_down(window), asks(q.MATCH, turn=2))
+    window.do("replay")
+    replay = window.replays.page
+    assert replay is not None
+    replay.do("last")
+    QApplication.processEvents()
+    return window
+
+
+def _folded(window: MainWindow) -> QWidget:
+    play(sit_down(window), asks(q.MARCH, least=12, verb="go"))
+    window.do("fold")
+    QApplication.processEvents()
+    return window
+
+
 def _course(tab: int) -> Screen:
     def screen(window: MainWindow) -> QWidget:
         play(sit_down(window), lambda _page: False)
@@ -178,6 +195,8 @@ SCREENS: Final[dict[str, Screen]] = {
     "campaign-start": _start,
     "campaign-end": _end,
     "campaign-replay": _replay,
+    "campaign-replay-battle": _replayed_battle,
+    "campaign-folded": _folded,
     "campaign-atlas": _course(0),
     "campaign-pictures": _course(1),
     "campaign-battles": _course(2),

@@ -14,7 +14,17 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.fairness import SealedSeed, sealed
 from ccancients.engine.replay import begin_branch
-from ccancients.engine.savefile import SavedMatch, checksum, parse_save, read_save, save, save_text, verify
+from ccancients.engine.savefile import (
+    SavedMatch,
+    checksum,
+    entry_text,
+    journal_lines,
+    parse_save,
+    read_save,
+    save,
+    save_text,
+    verify,
+)
 
 
 @pytest.fixture
@@ -237,3 +247,14 @@ def test_a_file_from_before_the_promise_is_read_and_says_so(battle: SavedMatch) 
     again = parse_save(json.dumps(data).encode(), "evening.json", (ANCIENTS,))
     assert not again.lots[0].is_sealed
     verify(again)
+
+
+def test_lines_of_a_journal_follow_what_was_taken_back(battle: SavedMatch) -> None:
+    journal = battle.game.journal
+    assert journal is not None
+    save_text(battle, "test")
+    assert journal_lines(ANCIENTS, journal) == [entry_text(ANCIENTS, each) for each in journal]
+    del journal.entries[20:]
+    journal.rolled((1, 2))
+    assert journal_lines(ANCIENTS, journal) == [entry_text(ANCIENTS, each) for each in journal]
+    assert len(journal.written) == 21

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from ccancients.ancients.position.facts import (
     PHASES,
-    BadPosition,
     Position,
     PositionArmy,
     PositionLeader,
@@ -33,6 +32,7 @@ from ccancients.ancients.position.play import (
     setup_of,
 )
 from ccancients.ancients.position.text import position_from_text, text_of
+from ccancients.engine.positions import BadPosition
 
 __all__ = [
     "PHASES", "BadPosition", "Position", "PositionArmy", "PositionLeader", "PositionUnit", "as_known_to",

@@ -38,13 +38,13 @@ from ccancients.ancients.scenario.model import (
 from ccancients.ancients.state import leader_has_moved, leader_is_ordered
 from ccancients.ancients.why_not.refusal import Asked
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.errors import BadText
 from ccancients.engine.game import DRAW
-from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.phrase import Phrase
+from ccancients.engine.positions import BadPosition, refused
 
 __all__ = [
-    "PHASES", "BadPosition", "Phase", "Position", "PositionArmy", "PositionLeader", "PositionUnit",
-    "as_known_to", "dealt", "position_from_object", "position_of", "refused",
+    "PHASES", "Phase", "Position", "PositionArmy", "PositionLeader", "PositionUnit",
+    "as_known_to", "dealt", "position_from_object", "position_of",
 ]
 
 UNKNOWN: Final = "?"
@@ -58,15 +58,6 @@ SectionName = Literal["left", "center", "right"]
 CardKey = Annotated[str, StringConstraints(max_length=40)]
 Cards = Annotated[tuple[CardKey, ...], Field(max_length=60)]
 Hand = Annotated[tuple[CardKey, ...], Field(max_length=20)]
-
-
-class BadPosition(BadText):
-    """A position that cannot be, or that cannot be written here."""
-
-
-def refused(reason: Fact) -> BadPosition:
-    """The refusal of a position, for a reason in the middle of a sentence."""
-    return BadPosition(Phrase("position: {reason}.", {"reason": reason}))
 
 
 class PositionUnit(Model):

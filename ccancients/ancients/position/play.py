@@ -23,7 +23,6 @@ from ccancients.ancients.position.facts import (
     dealt,
     position_from_object,
     position_of,
-    refused,
 )
 from ccancients.ancients.position.text import position_from_text, text_of
 from ccancients.ancients.procedures.battles import Battles
@@ -44,6 +43,7 @@ from ccancients.engine.errors import BadName
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.positions import refused
 from ccancients.engine.procedure import Procedure
 
 __all__ = ["build_position", "game_of", "parse_position", "position_text", "resume", "setup_of"]

@@ -17,16 +17,14 @@ from urllib.parse import quote, unquote
 
 from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
-from ccancients.ancients.position.facts import Position, PositionLeader, PositionUnit, refused
+from ccancients.ancients.position.facts import Position, PositionLeader, PositionUnit
 from ccancients.ancients.position.facts import position_from_object as from_object
 from ccancients.ancients.scenario.model import BattleRule, ReserveUnit
-from ccancients.engine.phrase import Phrase
+from ccancients.engine.positions import LONGEST, line_of, read_line, read_switches, switches_text
 
 __all__ = ["LONGEST", "position_from_text", "text_of"]
 
 MAGIC: Final = "cca1"
-LONGEST: Final = 20_000
-"""Characters of a text; the fifteen battles need about 1,200."""
 
 CARD_CODES: Final = (
     "2L", "2C", "2R", "3L", "3C", "3R", "4L", "4C", "4R", "CO", "OF", "LT", "MT", "HT", "MO", "LA", "IL", "IC", "IR",
@@ -51,12 +49,11 @@ _SECTION_LETTERS: Final = {"L": "left", "C": "center", "R": "right"}
 
 def text_of(position: Position) -> str:
     """The line of a position."""
-    return " ".join([MAGIC, *(f"{name}={value}" for name, value in _fields(position) if value)])
+    return line_of(MAGIC, _fields(position))
 
 
 def _fields(position: Position) -> Iterable[tuple[str, str]]:
-    switches = "".join(f"+{name}:{_word(value)}" for name, value in sorted(position.switches.items()))
-    yield "rules", position.printing + switches
+    yield "rules", position.printing + switches_text(position.switches)
     yield "need", str(position.banners)
     yield "to", position.active
     yield "phase", position.phase.replace(" ", "_")
@@ -77,10 +74,6 @@ def _fields(position: Position) -> Iterable[tuple[str, str]]:
     yield "ramparts", ",".join(f"{each.hex}:{'+'.join(each.sides)}" for each in position.ramparts)
     yield "special", ",".join(map(_special, position.special_rules))
     yield "taken", "+".join(position.taken)
-
-
-def _word(value: object) -> str:
-    return str(value).lower()
 
 
 def _card(key: str | None) -> str:
@@ -122,30 +115,9 @@ def _fact(value: Any) -> str:
 
 def position_from_text(text: str) -> Position:
     """The position of a line. Raises ``BadPosition`` with a sentence."""
-    if len(text) > LONGEST:
-        raise refused(Phrase("expected at most {most} characters", {"most": f"{LONGEST:,}"}))
-    if not (text.isascii() and text.isprintable()):
-        raise refused(Phrase("expected one line of plain characters"))
-    magic, *words = text.strip().split(" ")
-    if magic != MAGIC:
-        raise refused(Phrase("expected a line that begins with '{magic}'", {"magic": MAGIC}))
     data: dict[str, Any] = {"top": {}, "bottom": {}}
-    seen: set[str] = set()
-    for word in words:
-        name, equals, value = word.partition("=")
-        reader = _READERS.get(name)
-        if reader is None or not equals or name in seen:
-            raise refused(Phrase("'{name}' is not expected here", {"name": name[:40]}))
-        seen.add(name)
-        _read(reader, data, name, value)
+    read_line(text, MAGIC, _READERS.get, data)
     return from_object(data)
-
-
-def _read(reader: Callable[[dict[str, Any], str], None], data: dict[str, Any], name: str, value: str) -> None:
-    try:
-        reader(data, value)
-    except (KeyError, ValueError, IndexError):
-        raise refused(Phrase("'{word}' cannot be read", {"word": f"{name}={value[:60]}"})) from None
 
 
 def _plain(name: str) -> Callable[[dict[str, Any], str], None]:
@@ -158,10 +130,7 @@ def _plain(name: str) -> Callable[[dict[str, Any], str], None]:
 def _rules(data: dict[str, Any], value: str) -> None:
     printing, *switches = value.split("+")
     data["printing"] = printing
-    data["switches"] = {}
-    for switch in switches:
-        name, _, setting = switch.partition(":")
-        data["switches"][name] = {"true": True, "false": False}[setting] if setting[0] in "tf" else int(setting)
+    data["switches"] = read_switches(switches)
 
 
 def _need(data: dict[str, Any], value: str) -> None:

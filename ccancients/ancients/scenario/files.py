@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -217,7 +218,14 @@ def json_schema() -> str:
 
 def shipped_scenarios() -> tuple[Scenario, ...]:
     """The battles that come with the program, by number. Raises ``BadScenario`` when the installation is damaged."""
-    return tuple(read_scenario(path) for path in sorted(paths.scenarios_dir().glob("*.json")))
+    files = sorted(paths.scenarios_dir().glob("*.json"))
+    return _read_all(tuple((path, (found := path.stat()).st_mtime_ns, found.st_size) for path in files))
+
+
+@lru_cache(maxsize=1)
+def _read_all(files: tuple[tuple[Path, int, int], ...]) -> tuple[Scenario, ...]:
+    """The battles of files, read anew when one of them is another than before (path, time of change, size)."""
+    return tuple(read_scenario(path) for path, _changed, _size in files)
 
 
 def user_scenarios() -> Shelf:

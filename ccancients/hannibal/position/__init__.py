@@ -15,6 +15,7 @@ cards; save the match instead. A side that is not asked takes none, so that it c
 
 from __future__ import annotations
 
+from ccancients.engine.positions import BadPosition
 from ccancients.hannibal.position.facts import (
     Position,
     PositionArmy,
@@ -35,7 +36,7 @@ from ccancients.hannibal.position.play import (
 )
 from ccancients.hannibal.position.taking import Asked, position_of, question_of
 from ccancients.hannibal.position.text import LONGEST, position_from_text, text_of
-from ccancients.hannibal.position.words import ASKED, EXPECTATIONS, BadPosition
+from ccancients.hannibal.position.words import ASKED, EXPECTATIONS
 
 __all__ = [
     "ASKED", "EXPECTATIONS", "LONGEST", "Asked", "BadPosition", "Position", "PositionArmy", "PositionForce",

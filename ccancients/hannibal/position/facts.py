@@ -10,13 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.phrase import Phrase
+from ccancients.engine.positions import refused
 from ccancients.hannibal.components.cards import STRATEGY_DECK
 from ccancients.hannibal.components.generals import GENERAL_COUNT
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.components.tables import MOST_ELEPHANTS, TURNS
 from ccancients.hannibal.position.words import (
     UNKNOWN,
-    BadPosition,
     CardNumber,
     EditKey,
     GeneralKey,
@@ -25,12 +25,11 @@ from ccancients.hannibal.position.words import (
     SideKey,
     SpaceKey,
     misfit,
-    refused,
 )
 from ccancients.hannibal.questions import CARD
 
 __all__ = [
-    "BadPosition", "Position", "PositionArmy", "PositionForce", "PositionGroup", "PositionMoved", "PositionPlay",
+    "Position", "PositionArmy", "PositionForce", "PositionGroup", "PositionMoved", "PositionPlay",
     "Use", "as_known_to", "dealt", "position_from_object",
 ]
 

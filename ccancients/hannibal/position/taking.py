@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, Protocol
 
 from ccancients.engine.decision import Decision
 from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.positions import refused
 from ccancients.engine.procedure import Procedure
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import PLACES, SPACE_COUNT, SPACES, space_of
@@ -26,7 +27,7 @@ from ccancients.hannibal.position.facts import (
     PositionStage,
     Use,
 )
-from ccancients.hannibal.position.words import ASKED, EDITS, OVER, PLAYS, general_key, place_text, refused
+from ccancients.hannibal.position.words import ASKED, EDITS, OVER, PLAYS, general_key, place_text
 from ccancients.hannibal.procedures.activation import Activation, Marching
 from ccancients.hannibal.procedures.march import March
 from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops

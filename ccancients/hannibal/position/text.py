@@ -17,9 +17,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from ccancients.engine.phrase import Phrase
+from ccancients.engine.positions import (
+    LONGEST,
+    Data,
+    Reader,
+    line_of,
+    read_line,
+    read_number,
+    read_switches,
+    refused,
+    switches_text,
+)
 from ccancients.hannibal.components.cards import STRATEGY_DECK
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.components.tables import TURNS
@@ -30,17 +41,13 @@ from ccancients.hannibal.position.facts import (
     PositionPlay,
     position_from_object,
 )
-from ccancients.hannibal.position.words import UNKNOWN, refused
+from ccancients.hannibal.position.words import UNKNOWN
 
 __all__ = ["LONGEST", "MAGIC", "position_from_text", "text_of"]
 
 MAGIC: Final = "hrc1"
-LONGEST: Final = 20_000
-"""Characters of a text; a position in the middle of a match needs about 1,200."""
 _FORCE: Final = re.compile(r"(\d{1,2})(?:\+(\d))?@([a-z_/]{1,40})(?::([a-z_+*]{1,200}))?")
-_NUMBER: Final = re.compile(r"\d{1,3}")
 _CARD: Final = re.compile(r"\?(\d{0,2})|(\d{1,2})")
-_SWITCH: Final = re.compile(r"([a-z_]{1,60}):(true|false|-?\d{1,3})")
 _MARKS: Final = ("halted", "fought", "diced", "charms")
 _HOLDERS: Final = {"rome": "rome_holds", "carthage": "carthage_holds", "none": "nobody_holds"}
 
@@ -49,12 +56,11 @@ _HOLDERS: Final = {"rome": "rome_holds", "carthage": "carthage_holds", "none": "
 
 def text_of(position: Position) -> str:
     """The line of a position."""
-    return " ".join([MAGIC, *(f"{name}={value}" for name, value in _fields(position) if value)])
+    return line_of(MAGIC, _fields(position))
 
 
 def _fields(position: Position) -> Iterable[tuple[str, str]]:
-    switches = "".join(f"+{name}:{str(value).lower()}" for name, value in sorted(position.switches.items()))
-    yield "rules", position.edition + switches
+    yield "rules", position.edition + switches_text(position.switches)
     yield "turns", "" if position.turns == TURNS else str(position.turns)
     yield "turn", str(position.turn)
     yield "asks", position.asked
@@ -152,43 +158,14 @@ def _group(group: PositionGroup) -> Iterable[tuple[str, str]]:
 
 # -- reading ----------------------------------------------------------------------------------------------------------
 
-_Data = dict[str, Any]
-_Reader = Callable[[_Data, str], None]
-
 
 def position_from_text(text: str) -> Position:
     """The position of a line. Raises ``BadPosition`` with a sentence."""
-    if len(text) > LONGEST:
-        raise refused(Phrase("expected at most {most} characters", {"most": f"{LONGEST:,}"}))
-    if not (text.isascii() and text.isprintable()):
-        raise refused(Phrase("expected one line of plain characters"))
-    magic, *words = text.strip().split(" ")
-    if magic != MAGIC:
-        raise refused(Phrase("expected a line that begins with '{magic}'", {"magic": MAGIC}))
-    data: _Data = {"rome": {}, "carthage": {}}
-    seen: set[str] = set()
-    for word in words:
-        name, equals, value = word.partition("=")
-        if name not in _READERS or not equals or name in seen:
-            raise refused(Phrase("'{name}' is not expected here", {"name": name[:40]}))
-        seen.add(name)
-        _read(_READERS[name], data, name, value)
+    data: Data = {"rome": {}, "carthage": {}}
+    seen = read_line(text, MAGIC, _READERS.get, data)
     if "play" in data and not isinstance(data["play"].get("card"), int):
         raise refused(Phrase("'{name}' is not expected here", {"name": next(iter(seen & _OF_PLAY))}))
     return position_from_object(data)
-
-
-def _read(reader: _Reader, data: _Data, name: str, value: str) -> None:
-    try:
-        reader(data, value)
-    except (KeyError, ValueError, IndexError):
-        raise refused(Phrase("'{word}' cannot be read", {"word": f"{name}={value[:60]}"})) from None
-
-
-def _number(text: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise ValueError
-    return int(text)
 
 
 def _split(value: str) -> list[str]:
@@ -199,11 +176,11 @@ def _spaced(word: str) -> str:
     return word.replace("/", " ")
 
 
-def _in(path: str, read: Callable[[str], object]) -> _Reader:
+def _in(path: str, read: Callable[[str], object]) -> Reader:
     """A reader that puts something into a part of the data, such as ``play.group.path``."""
     *parts, last = path.split(".")
 
-    def reader(data: _Data, value: str) -> None:
+    def reader(data: Data, value: str) -> None:
         for part in parts:
             data = data.setdefault(part, {})
         data[last] = read(value)
@@ -211,14 +188,9 @@ def _in(path: str, read: Callable[[str], object]) -> _Reader:
     return reader
 
 
-def _rules(data: _Data, value: str) -> None:
+def _rules(data: Data, value: str) -> None:
     edition, *switches = value.split("+")
-    data["edition"], data["switches"] = edition, {}
-    for switch in switches:
-        found = _SWITCH.fullmatch(switch)
-        if found is None or found[1] in data["switches"]:
-            raise ValueError
-        data["switches"][found[1]] = {"true": True, "false": False}[found[2]] if found[2][0] in "tf" else int(found[2])
+    data["edition"], data["switches"] = edition, read_switches(switches)
 
 
 def _yes(value: str) -> bool:
@@ -227,8 +199,8 @@ def _yes(value: str) -> bool:
     return True
 
 
-def _holds(holder: str) -> _Reader:
-    def reader(data: _Data, value: str) -> None:
+def _holds(holder: str) -> Reader:
+    def reader(data: Data, value: str) -> None:
         control = data.setdefault("control", {})
         for space in _split(value):
             if space in control:
@@ -248,11 +220,11 @@ def _pairs(value: str) -> dict[str, int]:
         name, _, number = word.partition(":")
         if name in pairs:
             raise ValueError
-        pairs[name] = _number(number)
+        pairs[name] = read_number(number)
     return pairs
 
 
-def _read_force(word: str) -> _Data:
+def _read_force(word: str) -> Data:
     found = _FORCE.fullmatch(word)
     if found is None:
         raise ValueError
@@ -265,7 +237,7 @@ def _read_force(word: str) -> _Data:
     }  # fmt: skip
 
 
-def _forces(value: str) -> list[_Data]:
+def _forces(value: str) -> list[Data]:
     return [_read_force(word) for word in value.split(",")]
 
 
@@ -285,48 +257,50 @@ def _read_pile(value: str) -> list[int] | None:
     return None if value == "*" else [] if value == "-" else _read_cards(value)
 
 
-def _card_in_play(data: _Data, value: str) -> None:
+def _card_in_play(data: Data, value: str) -> None:
     use, _, card = value.partition(":")
     play = data.setdefault("play", {})
-    play["use"], play["card"] = use, _number(card)
+    play["use"], play["card"] = use, read_number(card)
 
 
-def _moved(value: str) -> list[_Data]:
+def _moved(value: str) -> list[Data]:
     found = []
     for word in _split(value):
         place, kind, points, number = word.split(":")
-        found.append({"place": _spaced(place), "kind": kind, "points": _number(points), "number": _number(number)})
+        found.append({
+            "place": _spaced(place), "kind": kind, "points": read_number(points), "number": read_number(number),
+        })  # fmt: skip
     return found
 
 
-def _group_line(data: _Data, value: str) -> None:
+def _group_line(data: Data, value: str) -> None:
     general, _, cus = value.partition(":")
     cu, _, beasts = cus.partition("+")
     group = data.setdefault("play", {}).setdefault("group", {})
-    group |= {"general": general, "cu": _number(cu), "elephants": _number(beasts) if beasts else 0}
+    group |= {"general": general, "cu": read_number(cu), "elephants": read_number(beasts) if beasts else 0}
 
 
-def _along(data: _Data, value: str) -> None:
+def _along(data: Data, value: str) -> None:
     group = data.setdefault("play", {}).setdefault("group", {})
     words = _split(value)
     group |= {"generals": [word for word in words if word != "train"], "train": "train" in words}
 
 
-def _path(value: str) -> list[_Data]:
+def _path(value: str) -> list[Data]:
     pairs = [word.split(":") for word in _split(value)]
-    return [{"place": _spaced(place), "points": _number(points)} for place, points in pairs]
+    return [{"place": _spaced(place), "points": read_number(points)} for place, points in pairs]
 
 
-def _picked(value: str) -> list[_Data]:
+def _picked(value: str) -> list[Data]:
     triples = [word.split(":") for word in _split(value)]
-    return [{"at": _number(at), "what": what, "number": _number(number)} for at, what, number in triples]
+    return [{"at": read_number(at), "what": what, "number": read_number(number)} for at, what, number in triples]
 
 
 def _numbers(value: str) -> list[int]:
-    return [_number(word) for word in _split(value)]
+    return [read_number(word) for word in _split(value)]
 
 
-def _move_marks(data: _Data, value: str) -> None:
+def _move_marks(data: Data, value: str) -> None:
     group = data.setdefault("play", {}).setdefault("group", {})
     for mark in _split(value):
         if mark not in _MARKS:
@@ -334,24 +308,24 @@ def _move_marks(data: _Data, value: str) -> None:
         group[mark] = True
 
 
-def _barred_cu(value: str) -> list[_Data]:
+def _barred_cu(value: str) -> list[Data]:
     pairs = [word.split(":") for word in _split(value)]
-    return [{"space": space, "number": _number(number)} for space, number in pairs]
+    return [{"space": space, "number": read_number(number)} for space, number in pairs]
 
 
 _ARMY_READERS: Final[Mapping[str, Callable[[str], object]]] = {
     "forces": _forces, "hand": _read_cards, "seen": _read_cards, "points": _pairs,
 }
-_READERS: Final[Mapping[str, _Reader]] = {
+_READERS: Final[Mapping[str, Reader]] = {
     "rules": _rules,
-    "turns": _in("turns", _number),
-    "turn": _in("turn", _number),
+    "turns": _in("turns", read_number),
+    "turn": _in("turn", read_number),
     "asks": _in("asked", str),
     "of": _in("side", str),
     "winner": _in("winner", str),
     "claimed": _in("claimed", _yes),
-    "done": _in("done", _number),
-    "in_italy": _in("in_italy", _number),
+    "done": _in("done", read_number),
+    "in_italy": _in("in_italy", read_number),
     "general": _in("general", str),
     "consuls": _in("consuls", _consuls),
     "proconsul": _in("proconsul", str),

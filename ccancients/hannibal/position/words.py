@@ -6,10 +6,10 @@ from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationError
 
-from ccancients.engine.errors import BadText
 from ccancients.engine.misfits import Expectations
-from ccancients.engine.misfits import refusal_phrase as any_refusal_phrase
-from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.phrase import Phrase
+from ccancients.engine.positions import BadPosition
+from ccancients.engine.positions import misfit as any_misfit
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, SPACE, SPACES, space_of
 from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_DECK
@@ -43,18 +43,9 @@ EDITS: Final = ("cu", "elephants", "train")
 """Kinds of what a group picks up and drops; generals come after them."""
 
 
-class BadPosition(BadText):
-    """A position that cannot be, or that cannot be taken here."""
-
-
-def refused(reason: Fact) -> BadPosition:
-    """The refusal of a position, for a reason in the middle of a sentence."""
-    return BadPosition(Phrase("position: {reason}.", {"reason": reason}))
-
-
 def misfit(error: ValidationError) -> BadPosition:
     """The refusal of an object that has not the form of a position: place, what was expected, what was found."""
-    return BadPosition(Phrase("position: {refusal}", {"refusal": any_refusal_phrase(error, EXPECTATIONS)}))
+    return any_misfit(error, EXPECTATIONS)
 
 
 def place_text(place: int) -> str:

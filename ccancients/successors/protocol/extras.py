@@ -1,8 +1,8 @@
-"""What this game adds to the engine protocol: boards, reasons, chances, and forms with the words of the board."""
+"""What this game adds to the engine protocol: boards, positions, reasons, chances, and forms in words of the board."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
@@ -21,6 +21,17 @@ from ccancients.successors.components.board import own_board
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.components.tables import NAMES
 from ccancients.successors.notation import FORMS, card_keys
+from ccancients.successors.position import (
+    ASKED,
+    EXPECTATIONS,
+    LONGEST,
+    BadPosition,
+    position_from_object,
+    position_from_text,
+    position_of,
+    setup_of,
+    text_of,
+)
 from ccancients.successors.protocol import forms
 from ccancients.successors.protocol.forms import JsonObject
 from ccancients.successors.protocol.odds import ANSWERS, odds_of
@@ -29,13 +40,26 @@ from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.view import event_for, view_for
 from ccancients.successors.why_not import Asked, why_not
 
+_OF_THE_BEGINNING: Final = frozenset(("scenario", "switches"))
+
 
 class New(Begin):
-    """``scenario`` of the board, ``switches`` that differ from the board's, ``board`` a whole file as an object."""
+    """``scenario`` of the board, ``switches`` that differ from the board's, ``board`` a whole file as an object.
+
+    Or ``position`` (line or object) with its ``board``: it brings its own scenario and switches.
+    """
 
     scenario: Annotated[str, Field(max_length=40)] = USUAL_SCENARIO
     switches: dict[Annotated[str, Field(max_length=60)], Any] = Field(default={}, max_length=40)
     board: dict[str, Any] | None = None
+    position: Annotated[str, Field(max_length=LONGEST)] | dict[str, Any] | None = None
+
+
+class PositionOf(OnGame):
+    """``side``: as this faction knows it; ``form``: a line or an object."""
+
+    side: Annotated[str, Field(max_length=60)] | None = None
+    form: Literal["text", "object"] = "text"
 
 
 class OfMatch(OnGame):
@@ -49,7 +73,16 @@ class OfChoice(OnGame):
 
 
 def begin(params: New) -> Setup:
-    """The set-up of a match. Raises ``RpcError`` for a scenario or switch that there is not, ``BadBoard``."""
+    """The set-up of a match.
+
+    Raises ``RpcError`` for a scenario or switch that there is not, ``BadBoard``, ``BadPosition``.
+    """
+    if params.position is not None:
+        if params.model_fields_set & _OF_THE_BEGINNING:
+            raise RpcError(INVALID_PARAMS, "A position brings its own scenario and switches.")
+        source = params.position
+        wanted = position_from_text(source) if isinstance(source, str) else position_from_object(source)
+        return setup_of(wanted, params.seed, params.board)
     setup = Setup(scenario=params.scenario, switches=params.switches, board=params.board)
     try:
         setup.check()
@@ -62,6 +95,18 @@ def board(opened: OpenMatch, params: OfMatch) -> JsonObject:
     """What the small numbers of events stand for."""
     del params
     return {"board": forms.board_form(opened.game.state)}
+
+
+def position(opened: OpenMatch, params: PositionOf) -> JsonObject:
+    """The position on one line or as an object."""
+    sides = opened.game.state.words.factions
+    if params.side is not None and params.side not in sides:
+        raise RpcError(INVALID_PARAMS, f"side: expected one of {', '.join(sides)}.")
+    asked = opened.game if params.side is None else view_for(opened.game, sides.index(params.side))
+    found = position_of(asked)
+    if params.form == "object":
+        return {"position": found.model_dump(mode="json", exclude_defaults=True)}
+    return {"position": text_of(found)}
 
 
 def reason(opened: OpenMatch, params: OfChoice) -> JsonObject:
@@ -98,12 +143,12 @@ def parse_card(word: str) -> int:
 PROTOCOL: Final = ProtocolExtras(
     hello={
         "questions": list(q.QUESTIONS), "choices": list(FORMS.values()), "switches": list(NAMES),
-        "odds_of": list(ANSWERS), "scenarios": list(own_board().scenarios),
+        "odds_of": list(ANSWERS), "scenarios": list(own_board().scenarios), "positions_at": list(ASKED),
     },
     beginning=Beginning(New, begin),
     of_match={
-        "board": MethodOfMatch(OfMatch, board), "why_not": MethodOfMatch(OfChoice, reason),
-        "odds": MethodOfMatch(OfChoice, odds),
+        "board": MethodOfMatch(OfMatch, board), "position": MethodOfMatch(PositionOf, position),
+        "why_not": MethodOfMatch(OfChoice, reason), "odds": MethodOfMatch(OfChoice, odds),
     },
     about=forms.about_form,
     choice=forms.choice_words,
@@ -111,7 +156,8 @@ PROTOCOL: Final = ProtocolExtras(
     event_for=event_for,
     refusal=refused,
     parse_card=parse_card,
-    errors=((BadBoard, BAD_POSITION),),
+    errors=((BadBoard, BAD_POSITION), (BadPosition, BAD_POSITION)),
+    words=EXPECTATIONS,
 )  # fmt: skip
 
 __all__ = ["PROTOCOL"]

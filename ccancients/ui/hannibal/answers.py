@@ -43,6 +43,7 @@ _GENERALS: Final = frozenset((
     "proconsul", "command", "activate", "general", "with", "without", "inside general", "intercept", "avoid",
 ))
 """Verbs whose argument is a general, who is clicked where he stands."""
+_COMPANIONS: Final = frozenset(("with", "without"))
 _REACTIONS: Final = frozenset(("intercept", "avoid"))
 _STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
 _USUAL: Final = frozenset(("end", "done", "fight", "stop", "take", "no", "keep"))
@@ -60,7 +61,7 @@ def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
 
 
 def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, ...]:
-    verb, words = choice.verb, choice_words(choice)
+    verb, words = choice.verb, _words(decision, choice)
     if verb == "province":
         places = (*SPACES_OF[choice.args[0]], plate_of(choice.args[0]))
         return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in places)
@@ -73,10 +74,16 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
         here = space_of(state.general_at[choice.args[0]])
         return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE),)
     if verb in _NUMBERS:
-        heading = heading_of(choice, _number_now(decision, choice.verb))
-        return (Answer(choice, words, heading=heading, short=str(choice.args[0])),)
+        now = _number_now(decision, choice.verb)
+        heading, held = heading_of(choice, now), "" if now is None else str(now)
+        return (Answer(choice, words, heading=heading, short=str(choice.args[0]), held=held),)
     card = _card_of(choice)
     return (Answer(choice, words, card=card, primary=verb in _USUAL, heading=heading_of(choice)),)
+
+
+def _words(decision: Decision, choice: Choice) -> str:
+    """A choice in a few words; who does nothing against an army that comes lets it come."""
+    return tr("Let them come") if decision.question == q.REACT and choice.verb == "done" else choice_words(choice)
 
 
 def reactions_at_once(game: Game[State], decision: Decision) -> tuple[Answer, ...]:
@@ -92,6 +99,15 @@ def reactions_at_once(game: Game[State], decision: Decision) -> tuple[Answer, ..
             trial.apply(then[-1])
         found.append(Answer(choice, choice_words(choice), then=tuple(then)))
     return tuple(found)
+
+
+def companions(decision: Decision) -> tuple[Answer, ...]:
+    """Buttons for the generals who may march with the group or do so already, besides a click where they stand."""
+    if decision.question != q.MARCH:
+        return ()
+    return tuple(
+        Answer(choice, choice_words(choice)) for choice in decision.choices if choice.verb in _COMPANIONS
+    )
 
 
 def _number_now(decision: Decision, verb: str) -> int | None:
@@ -116,7 +132,8 @@ class HannibalAnswers:
     def of(self, game: Game[State]) -> tuple[Answer, ...]:
         if game.decision is None:
             return ()
-        return (*answers_of(game.state, game.decision), *reactions_at_once(game, game.decision))
+        decision = game.decision
+        return (*answers_of(game.state, decision), *reactions_at_once(game, decision), *companions(decision))
 
     def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
         if decision.question == q.MARKER:

@@ -26,6 +26,7 @@ class Answer:
     ``aside``   whether a plain click in the target means another piece there, which this one follows anyway: this
                 answer is given by a click with Shift, or from the menu of the place
     ``short``   a number or a word for a small button beside others of its heading, instead of ``label``
+    ``held``    what holds as long as none of the small answers of its heading is given: shown pressed among them
     ``then``    answers that follow it at once, as long as nothing unforeseen happens: a march of several steps
     """
 
@@ -40,6 +41,7 @@ class Answer:
     primary: bool = False
     heading: str = ""
     short: str = ""
+    held: str = ""
     then: tuple[Choice, ...] = ()
     aside: bool = False
 

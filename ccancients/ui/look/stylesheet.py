@@ -87,6 +87,8 @@ QPushButton:focus, QToolButton:focus {{ border: 2px solid {ui.focus}; padding: 4
 QToolButton:focus {{ padding: 3px 7px; }}
 QPushButton[small="true"]:focus {{ padding: 2px 1px; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {ui.muted}; background: {ui.sheet}; border-style: dashed; }}
+QPushButton[small="true"]:checked:disabled {{ color: {ui.text}; background: {pressed}; border: 2px solid {ui.accent};
+  padding: 2px 1px; font-weight: 600; }}
 QWidget[surface="table"] > QPushButton:disabled {{ color: {mix(ui.table, ui.table_muted, 0.6)};
   background: transparent; border: 1px dashed {mix(ui.table, ui.table_muted, 0.45)}; }}
 QPushButton[primary="true"], QPushButton:default {{ background: {ui.accent}; color: {ui.accent_text};

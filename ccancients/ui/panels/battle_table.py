@@ -93,6 +93,11 @@ class BattleTable(QFrame):
         """Whether there is anything that the program could decide for whoever sits here."""
         self.out_button.setVisible(offered)
 
+    def only_look(self) -> None:
+        """Nothing can be done here but to see the board: the battle was fought long ago."""
+        for part in (self.out_button, self._shown_how, *self.paces.values()):
+            part.hide()
+
     def name_buttons(self) -> None:
         """Write the foot in the language in use."""
         self.out_button.setText(tr("Fight it out (G)"))

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -12,8 +22,11 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
 BAR = 5
+ASIDE = BAR + 13 + 9
+"""Pixels beside the text of a card."""
 LINES = 2
-"""Lines that the text of a card may take."""
+MOST_LINES = 3
+"""Lines that the text of a card usually takes, and at most."""
 
 
 class CardInPlay(QWidget):
@@ -47,6 +60,7 @@ class CardInPlay(QWidget):
         if card >= 0:
             words = tr("{card}, {when}: {effect}", card=self.name, when=self.tag, effect=self.effect)
             self.setAccessibleName(words)
+        self.updateGeometry()
         self.update()
 
     @property
@@ -88,8 +102,20 @@ class CardInPlay(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = self._theme
-        lines = 0 if self.brief else LINES if self._narrow else LINES + 1
+        lines = 0 if self.brief else self._lines() if self._narrow else self._lines() + 1
         return QSize(200, round(theme.px("lead") * 1.3 + theme.px("small") * 1.32 * lines + (14 if lines else 7)))
+
+    def _lines(self) -> int:
+        """Lines that its text takes at its width."""
+        metrics = QFontMetrics(self._theme.sans("small"))
+        wide = max(100, self.width() - ASIDE - 1)
+        high = metrics.boundingRect(QRect(0, 0, wide, 2000), int(Qt.TextFlag.TextWordWrap), self.effect).height()
+        return min(MOST_LINES, max(LINES, round(high / metrics.lineSpacing())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(100, self.sizeHint().height())

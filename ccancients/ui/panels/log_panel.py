@@ -103,6 +103,8 @@ class LogModel(QAbstractListModel):
         for place, line in enumerate(lines):
             row = start + place
             if row < len(self._lines):
+                if self._lines[row][1] == line:
+                    continue
                 self._lines[row] = (count, line)
                 self.dataChanged.emit(self.index(row), self.index(row))
             else:

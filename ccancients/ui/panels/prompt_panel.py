@@ -109,12 +109,13 @@ class PromptPanel(QFrame):
     ``with_rules``  whether there are rules to be read
 
     ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
-    ``account_wanted``   all figures behind the question are to be told
+    ``account_wanted``   all figures behind the question are to be told;  ``changed`` it says something else
     """
 
     answered = Signal(object)
     rule_wanted = Signal(str)
     account_wanted = Signal()
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, with_rules: bool = True) -> None:
         super().__init__(parent)
@@ -172,6 +173,7 @@ class PromptPanel(QFrame):
         self.phase.setText(phase)
         self.turn.setText(turn)
         self.turn.setVisible(bool(turn))
+        self.changed.emit()
 
     def ask(self, question: str, hint: str = "", answers: Sequence[Answer] = ()) -> None:
         """Put a question with its buttons; the last notice goes."""
@@ -185,6 +187,7 @@ class PromptPanel(QFrame):
         self.setMinimumHeight(0)
         self._answers = tuple(answers)
         self._make_buttons()
+        self.changed.emit()
 
     def offer(self, answers: Sequence[Answer]) -> bool:
         """Other buttons under the same question; whether they are others."""
@@ -193,6 +196,7 @@ class PromptPanel(QFrame):
         self._answers = tuple(answers)
         self.setMinimumHeight(0)
         self._make_buttons()
+        self.changed.emit()
         return True
 
     def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme, *, account: bool = False) -> None:
@@ -244,6 +248,7 @@ class PromptPanel(QFrame):
     def notify(self, sentence: str, entry: str = "") -> None:
         """Say something beside the question: why a click was refused (and which rule says so), what is still open."""
         self.notice.say(sentence, entry if self._with_rules else "")
+        self.changed.emit()
 
     def primary(self) -> Answer | None:
         """The answer that leads on, None when there is no single one."""
@@ -271,7 +276,10 @@ class PromptPanel(QFrame):
         grid = QGridLayout(side_by_side)
         grid.setSpacing(4)
         grid.setContentsMargins(0, 0, 0, 0)
+        held = next((answer.held for answer in answers if answer.held), "")
         for answer in answers:
+            if answer.short and held and _number(answer.short) > _number(held):
+                held = self._show_held(grid, held)
             button = AnswerButton(answer, side_by_side if answer.short else self, wraps=not answer.short)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._buttons.append(button)
@@ -280,8 +288,26 @@ class PromptPanel(QFrame):
                 grid.addWidget(button, *divmod(grid.count(), SMALL_BUTTONS))
             else:
                 self._rows.addWidget(button)
+        if held:
+            self._show_held(grid, held)
         self._beside.append(side_by_side)
         side_by_side.setVisible(grid.count() > 0)
         if grid.count():
             self._rows.addWidget(side_by_side)
             self._grids.append(grid)
+
+    def _show_held(self, grid: QGridLayout, held: str) -> str:
+        """What holds now, pressed in its place among the small buttons; says that nothing is left to be shown."""
+        pressed = QPushButton(held, grid.parentWidget())
+        pressed.setCheckable(True)
+        pressed.setChecked(True)
+        pressed.setEnabled(False)
+        pressed.setMinimumWidth(0)
+        pressed.setProperty("small", True)
+        grid.addWidget(pressed, *divmod(grid.count(), SMALL_BUTTONS))
+        return ""
+
+
+def _number(words: str) -> int:
+    """The number that a small button says, 0 for a word."""
+    return int(words) if words.isdigit() else 0

@@ -29,7 +29,7 @@ from ccancients.ui.hannibal.map.names import LETTERS, place_names
 from ccancients.ui.hannibal.map.palette import ground_of, map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.spaces import PLAQUE_LETTERS, plaque_box
-from ccancients.ui.hannibal.map.tableau import tableau
+from ccancients.ui.hannibal.map.tableau import holders, tableau
 from ccancients.ui.hannibal.map.ways import PORT_LETTERS, port_radius, port_sign
 from ccancients.ui.hannibal.words.things import province_name, space_name
 from ccancients.ui.look.colors import contrast, mix
@@ -190,3 +190,13 @@ def test_colors_differ_enough(look: str) -> None:
         assert contrast(colors.wood_ink[side], colors.wood[side]) >= 4.5
     assert contrast(colors.ink, colors.plate) >= 4.5
     assert contrast(colors.ink, mix(colors.plate, colors.ink, 0.22)) >= 4.5
+
+
+def test_a_pass_that_a_truce_closes_for_both_is_pale() -> None:
+    """Truce, part 3.9: nobody enters a space with an enemy marker; none from Pisae to Boii."""
+    state, between = State(), frozenset((SPACE["pisae"], SPACE["boii"]))
+    assert between not in holders(state).closed
+    state.truce = 1
+    assert between in holders(state).closed
+    state.control[SPACE["boii"]] = ROME
+    assert between not in holders(state).closed  # Rome crosses it

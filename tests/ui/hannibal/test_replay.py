@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from ccancients.engine.chance import RolledChance
@@ -86,3 +88,53 @@ def test_a_whole_campaign_goes_forward_and_backward(open_window):
     while page.count:
         page.do("back")
         check_board(page)
+
+
+def battle_in_viewer(open_window: OpenWindow, seats: tuple[str, str]) -> ReplayPage:
+    """A war that goes on in the middle of a battle, in the viewer."""
+    game, dice = HANNIBAL.new_game(Setup(), RolledChance(0)), random.Random(0)
+    for _ in range(335):
+        game.apply(dice.choice(game.decision.choices))
+    window = open_window()
+    assert window.replays.open(Table(HANNIBAL, Setup(), 0, game, seats))
+    settle()
+    return window.replays.page
+
+
+def test_a_battle_lies_on_its_table_at_a_replay(open_window):
+    """Both ways, with the rounds fought so far; M gives the board free; afterwards the board is seen."""
+    page = battle_in_viewer(open_window, ("praetor", "praetor"))
+    table = page.battle.table
+    assert table is not None
+    page.jump(331)
+    for _ in range(2):
+        page.do("forward")
+        settle()
+        assert table.isVisible()
+        assert not table.out_button.isVisible()
+    assert table.cards, "nobody here has anything to hide"
+    assert len(table.course.rounds) == 1
+    page.do("back")
+    page.do("back")
+    settle()
+    assert table.isVisible()
+    assert not table.course.rounds
+    assert page.enabled("battle_board")
+    page.window().do("battle_board")
+    assert not table.isVisible()
+    page.do("battle_board")
+    assert table.isVisible()
+    page.do("first")
+    settle()
+    assert not table.isVisible()
+    assert not page.enabled("battle_board")
+
+
+def test_at_the_replay_of_a_match_that_goes_on_nobody_sees_the_cards_of_a_battle(open_window):
+    page = battle_in_viewer(open_window, (PERSON, PERSON))
+    page.do("last")
+    settle()
+    table = page.battle.table
+    assert table.isVisible()
+    assert not table.cards
+    assert set(table.sheet.far_cards) <= {-1}

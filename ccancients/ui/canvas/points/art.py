@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from ccancients.space.pointmap import Way
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.layout import Layout
@@ -103,8 +104,11 @@ def _points(layout: Layout) -> PointLayout:
     return layout
 
 
-def paint_ways(painter: QPainter, layout: PointLayout, looks: Mapping[str, WayLook]) -> None:
-    """All ways, kind by kind, the casings under the lines. Raises ``KeyError`` for a kind without a look."""
+def paint_ways(
+    painter: QPainter, layout: PointLayout, looks: Mapping[str, WayLook],
+    meant: Callable[[Way], bool] = lambda _way: True,
+) -> None:
+    """The ways that are meant, kind by kind, the casings below. Raises ``KeyError`` for a kind without a look."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for kind in layout.map.kinds:
         look = looks[kind]
@@ -117,7 +121,7 @@ def paint_ways(painter: QPainter, layout: PointLayout, looks: Mapping[str, WayLo
                 pen.setDashPattern(list(dashes))
             painter.setPen(pen)
             for way in layout.map.ways:
-                if way.kind == kind:
+                if way.kind == kind and meant(way):
                     painter.drawPath(layout.way_path(way))
 
 

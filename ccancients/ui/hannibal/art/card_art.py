@@ -216,5 +216,6 @@ def paint_back(painter: QPainter, rect: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     inner = rect.adjusted(5, 5, -5, -5)
     painter.drawRoundedRect(inner, 4, 4)
-    painter.drawEllipse(rect.center(), inner.width() * 0.22, inner.width() * 0.22)
+    round_ = 0.22 * min(inner.width(), 1.4 * inner.height())  # a tab has its ring whole, too
+    painter.drawEllipse(rect.center(), round_, round_)
     painter.restore()

@@ -12,7 +12,7 @@ from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint, Unrecorded
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
-from ccancients.ui.canvas.points.art import PointArt, paint_ways
+from ccancients.ui.canvas.points.art import PointArt
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.hannibal.map import counters, ground, spaces, ways
 from ccancients.ui.hannibal.map.cartouche import cartouche_box, paint_cartouche
@@ -45,7 +45,8 @@ class MapArt(PointArt):
 
     def ground_layers(self, layout: Layout, ground_now: Ground, theme: Theme) -> Sequence[Paint]:
         assert isinstance(layout, PointLayout), "the campaign is played on a map of points"
-        held = ground_now.controllers if isinstance(ground_now, Holders) else ()
+        now = ground_now if isinstance(ground_now, Holders) else Holders(())
+        held = now.controllers
         return [
             Unrecorded(lambda painter: ground.paint_sea(painter, theme)),
             *ground.land_layers(theme),
@@ -53,8 +54,7 @@ class MapArt(PointArt):
             lambda painter: ground.paint_rivers(painter, theme),
             lambda painter: ground.paint_mountains(painter, theme),
             lambda painter: ground.paint_coast(painter, theme),
-            lambda painter: paint_ways(painter, layout, ways.way_looks(theme)),
-            lambda painter: ways.paint_peaks(painter, layout, theme),
+            lambda painter: ways.paint_open_and_closed(painter, layout, theme, now.closed),
         ]
 
     def lettering(

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Holders:
-    """What changes about the ground: by province who controls it, -1 for nobody; its border has his color."""
+    """What changes about the ground: by province who controls it, -1 for nobody; its border has his color.
+
+    ``closed``  the passes that nobody may cross now, by their two ends: they are pale
+    """
 
     controllers: tuple[int, ...]
+    closed: frozenset[frozenset[int]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE_COUNT, SPACES_OF, space_of
+from ccancients.hannibal.components.board import (
+    ALPS,
+    INSIDE,
+    KIND,
+    PASS,
+    PLACES,
+    PROVINCES,
+    SPACE_COUNT,
+    SPACES_OF,
+    WAYS_OF,
+    space_of,
+)
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.rules.command import commander_of_all
 from ccancients.hannibal.rules.control import controller, is_living_tribe
 from ccancients.hannibal.rules.isolation import isolated
+from ccancients.hannibal.rules.movement import open_in_truce
 from ccancients.hannibal.rules.presence import elephants, force, generals_in
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Key, Piece
@@ -47,7 +59,19 @@ def holders(state: State) -> Holders:
     """Who controls the provinces that count; of the others nothing is seen on the ground."""
     return Holders(tuple(
         controller(state, province) if facts.scores else NOBODY for province, facts in enumerate(PROVINCES)
-    ))
+    ), closed_passes(state))
+
+
+def closed_passes(state: State) -> frozenset[frozenset[int]]:
+    """The passes that neither side may cross while a truce lasts, by their two ends (3.9)."""
+    if not state.truce:
+        return frozenset()
+    passes = {
+        frozenset((here, there)) for here in range(SPACE_COUNT) for there, kind in WAYS_OF[here] if kind in (PASS, ALPS)
+    }
+    return frozenset(
+        ends for ends in passes if not any(all(open_in_truce(state, side, end) for end in ends) for side in SIDES)
+    )
 
 
 def _provinces(state: State) -> Iterator[Piece]:

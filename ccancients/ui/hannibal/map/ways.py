@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ccancients.hannibal.components.board import ALPS, LAND, PASS, PORT, STRAIT
-from ccancients.ui.canvas.points.art import WayLook
+from ccancients.space.pointmap import Way
+from ccancients.ui.canvas.points.art import WayLook, paint_ways
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters
@@ -18,6 +20,8 @@ from ccancients.ui.look.theme import Theme
 
 PORT_RADIUS: Final = 14.0
 PORT_LETTERS: Final = 17.0
+PALE: Final = 0.3
+"""How much is seen of a pass that is closed."""
 
 
 def port_radius(pixels: float) -> float:
@@ -44,11 +48,27 @@ def way_looks(theme: Theme) -> dict[str, WayLook]:
     }
 
 
-def paint_peaks(painter: QPainter, layout: PointLayout, theme: Theme) -> None:
-    """A peak on every pass, with snow in the Alps."""
+def paint_open_and_closed(
+    painter: QPainter, layout: PointLayout, theme: Theme, closed: frozenset[frozenset[int]]
+) -> None:
+    """All ways with the peaks of the passes; those that nobody may cross now are pale. ``closed``  by their two ends"""
+    for pale in (False, True) if closed else (False,):
+        def meant(way: Way, pale: bool = pale) -> bool:
+            return (frozenset((way.a, way.b)) in closed) == pale
+
+        painter.setOpacity(PALE if pale else 1.0)
+        paint_ways(painter, layout, way_looks(theme), meant)
+        paint_peaks(painter, layout, theme, meant)
+    painter.setOpacity(1.0)
+
+
+def paint_peaks(
+    painter: QPainter, layout: PointLayout, theme: Theme, meant: Callable[[Way], bool] = lambda _way: True
+) -> None:
+    """A peak on every pass that is meant, with snow in the Alps."""
     colors = map_colors(theme)
     for way in layout.map.ways:
-        if way.kind not in (PASS, ALPS):
+        if way.kind not in (PASS, ALPS) or not meant(way):
             continue
         at = layout.way_path(way).pointAtPercent(0.5)
         painter.setPen(QPen(QColor(colors.ink), 1.8))

@@ -180,7 +180,7 @@ class BattleView(QObject):
         """Over the board and the hand; question and log stay in sight."""
         if self.table is not None:
             parts = self._parts
-            width = parts.side.x() if parts.side.x() > 0 else parts.page.width()
+            width = parts.side.x() if parts.side.x() > 0 and not parts.side.isHidden() else parts.page.width()
             self.table.setGeometry(QRect(6, 6, width - 6, parts.page.height() - 12))
 
     def set_theme(self, theme: Theme) -> None:

@@ -26,6 +26,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.play.curtain import lay_over
+from ccancients.ui.shell.play.fold import Fold
 from ccancients.ui.shell.play.guide import Guide, RuleMenus
 from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_parts import MatchParts
@@ -82,6 +83,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.end, self.meanwhile = parts.end, parts.meanwhile
         self.odds, self.account, self.refusal = parts.odds, parts.account, parts.refusal
         self.undo_button, self.redo_button = parts.undo_button, parts.redo_button
+        self.fold = Fold(parts, self._resize_parts, self)
         self._lay_out()
         self.play = MatchPlay(face, table, session, settings, parts, self)
         self.advice, self.dangers, self.thoughts = self.play.advice, self.play.dangers, self.play.thoughts
@@ -141,11 +143,12 @@ class MatchPage(QStackedWidget, Retranslating):
         grid = QGridLayout(self.page)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        grid.addWidget(parts.view, 0, 0)
-        grid.addWidget(parts.side, 0, 1)
-        grid.addWidget(parts.strip, 1, 0, 1, 2)
+        grid.addWidget(self.fold.line, 0, 0, 1, 2)
+        grid.addWidget(parts.view, 1, 0)
+        grid.addWidget(parts.side, 1, 1)
+        grid.addWidget(parts.strip, 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
-        grid.setRowStretch(0, 1)
+        grid.setRowStretch(1, 1)
 
     def _own_corner(self) -> QVBoxLayout:
         corner = QVBoxLayout()
@@ -182,7 +185,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self._part_curtain()
         self.play.review.place()
         self.play.battles.place()
-        parts.end.place_in(self.rect().adjusted(8, 8, -sizes.side - 8, -sizes.strip - 8))
+        parts.end.place_in(self.fold.room(self.rect(), sizes).adjusted(8, 8, -8, -8))
         if self.advice is not None:
             self.advice.place()
         room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
@@ -222,6 +225,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.watch.retranslate()
         self.end.retranslate()
         self.tracks.rename(tr("Back to the designer"))
+        self.fold.line.follow()
         self.thoughts.bar.retranslate()
         self.log.retranslate()
         self.watch.show_paused(self.session.paused)
@@ -285,6 +289,7 @@ class MatchPage(QStackedWidget, Retranslating):
             "flip": view.flip,
             "bookmark": self.ask_for_bookmark,
             "text_board": self.text.show,
+            "fold": self.fold.turn,
             "next_part": partial(self._next_part, 1),
         }
         if self.face.battles is not None:

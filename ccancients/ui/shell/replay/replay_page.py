@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
@@ -26,6 +26,7 @@ from ccancients.ui.shell.play.retelling import Retelling
 from ccancients.ui.shell.play.table_layout import table_sizes
 from ccancients.ui.shell.replay.bookmarks import ReplayBookmarks
 from ccancients.ui.shell.replay.branching import branched
+from ccancients.ui.shell.replay.replay_battle import ReplayBattle
 from ccancients.ui.shell.replay.replay_hands import ReplayHands
 from ccancients.ui.shell.replay.replay_log import ReplayLog
 from ccancients.ui.shell.replay.replay_strip import ReplayStrip
@@ -88,6 +89,7 @@ class ReplayPage(QWidget, Retranslating):
         self.review = ReplayReview(face, coach, table, self.reel, self.view, self.side, theme, self) if (
             coach is not None and face.advises
         ) else None
+        self.battle = ReplayBattle(face.battles, self.stage, self.hands, theme, self)
         self._clock = QTimer(self, singleShot=True)
         self._commands = self._all_commands()
         self._lay_out()
@@ -126,6 +128,7 @@ class ReplayPage(QWidget, Retranslating):
         self.bar.count_wanted.connect(self.jump)
         self.bar.speed_changed.connect(lambda speed: self.settings.change(watch_speed=speed))
         self._clock.timeout.connect(self._tick)
+        self.battle.turned.connect(self._turn_battle)
         self.teller.told.connect(self._told)
         self.teller.failed.connect(lambda error: self.status.emit(error.in_words(tr)))
         self.bookmarks.jump_wanted.connect(self.jump)
@@ -151,6 +154,8 @@ class ReplayPage(QWidget, Retranslating):
         """Whether a command can be carried out now."""
         if name == "branch":
             return self.reel.game.decision is not None
+        if name == "battle_board":
+            return self.battle.is_on(self.reel.game)
         return name in self._commands
 
     def do(self, name: str) -> None:
@@ -171,6 +176,7 @@ class ReplayPage(QWidget, Retranslating):
             "close": self.close_wanted.emit, "cancel": self._cancel,
             "zoom_in": self.view.zoom_in, "zoom_out": self.view.zoom_out, "fit": self.view.fit,
             "flip": self.view.flip, "to_board": self.view.setFocus,
+            "battle_board": self._turn_battle,
         }
         if self.review is not None:
             commands["review"] = self.review.begin_own
@@ -215,6 +221,9 @@ class ReplayPage(QWidget, Retranslating):
         """Put the review away, else the replay."""
         if self.review is None or not self.review.close():
             self.close_wanted.emit()
+
+    def _turn_battle(self) -> None:
+        self.battle.turn_aside(self.reel.game)
 
     def _add_bookmark(self) -> None:
         self.stop()
@@ -344,6 +353,7 @@ class ReplayPage(QWidget, Retranslating):
         side, card = found if found is not None else (0, -1)
         name, color = self.face.seat(self.table, state, side).name, seat_colors(self.table)[side]
         self.card.show_card(card, color, name, now=side == self.face.panels.active(state))
+        self.battle.show_battle(self.reel.game)
 
     def _name_places(self) -> None:
         """Names of places are on the board where that is wished."""
@@ -363,7 +373,7 @@ class ReplayPage(QWidget, Retranslating):
         """Paint everything in other colors and sizes."""
         self.theme = theme
         self.view.set_theme(theme)
-        for part in (self.tray, self.strip, self.card, self.hands):
+        for part in (self.tray, self.strip, self.card, self.hands, self.battle):
             part.set_theme(theme)
         if self.review is not None:
             self.review.set_theme(theme)
@@ -377,6 +387,7 @@ class ReplayPage(QWidget, Retranslating):
         self.log.retranslate()
         self.info.show_facts(None)
         self.hands.retranslate()
+        self.battle.retranslate()
         self.view.setAccessibleName(tr("Board"))
         self.teller.begin(list(self.table.game.journal or Journal()), AT_ONCE_MS)
         self.bookmarks.retranslate()
@@ -392,6 +403,8 @@ class ReplayPage(QWidget, Retranslating):
         sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
         self.side.setFixedWidth(sizes.side)
         self.hands.keep_height(self.height(), sizes.preview)
+        foot = self.strip.sizeHint().height()
+        self.battle.place(QRect(0, 0, self.width() - sizes.side, self.height() - foot))
         self.info.keep_height(0 if sizes.folded else round(2.36 * self.theme.text_scale))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

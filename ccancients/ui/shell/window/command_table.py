@@ -146,6 +146,7 @@ def view_menu(
         of_page(pages, "zoom_out", mark("Zoom out"), "-"),
         of_page(pages, "fit", mark("Whole board"), "Home"),
         of_page(pages, "flip", mark("Turn the board"), "F"),
+        of_page(pages, "fold", mark("Board alone"), "F9"),
         LINE,
         Command(
             "place_names", mark("Names of the places"),

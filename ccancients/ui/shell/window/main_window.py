@@ -200,6 +200,7 @@ class MainWindow(QMainWindow, Retranslating):
     def retranslate(self) -> None:
         self.menus.retranslate()
         self._show_title()
+        QTimer.singleShot(0, self, self._tell_waiting)  # when everybody speaks the new language
 
     def _show_title(self) -> None:
         match = self.page

@@ -34,10 +34,10 @@ from ccancients.ui.shell.window.way_button import WayButton
 BOARD_WIDTH: Final = 1600
 """Pixels across the picture of the map behind the page."""
 REPAINT_MS: Final = 120
-"""How long the window has had its size when the page is painted anew."""
+"""How long the window has had its size when the map is laid on the table."""
 LEFT: Final = 56
 """Logical pixels from the edge of the window to the column of the ways."""
-WIDE: Final = 400
+WIDE: Final = 448
 LARGE_TYPE: Final = 130
 """Per cent of the text scale from which the lines below the headings are left out."""
 ENTRIES: Final = (
@@ -70,7 +70,6 @@ class StartPage(QWidget, Retranslating):
         super().__init__(parent)
         self.theme = theme
         self._face: GameFace | None = None
-        self._scene: BoardScene | None = None
         self._table = QPixmap()
         self._anew = QTimer(self, singleShot=True, interval=REPAINT_MS)
         self._anew.timeout.connect(self._paint_anew)
@@ -155,8 +154,6 @@ class StartPage(QWidget, Retranslating):
     def set_theme(self, theme: Theme) -> None:
         """Paint the page in other colors."""
         self.theme = theme
-        if self._scene is not None:
-            self._scene.set_theme(theme)
         self._table = QPixmap()
         for button in self.buttons.values():
             if isinstance(button, WayButton):
@@ -221,9 +218,7 @@ class StartPage(QWidget, Retranslating):
         """Show a game: its name, and its board behind everything."""
         if face is self._face:
             return
-        if self._scene is not None:
-            self._scene.deleteLater()
-        self._face, self._scene = face, face.board.title_scene(self.theme)
+        self._face = face
         self._table = QPixmap()
         self._mark_game()
         self.retranslate()
@@ -279,22 +274,25 @@ class StartPage(QWidget, Retranslating):
     # -- the table ----------------------------------------------------------------------------------------------
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._table.isNull():
-            self._table = self._painted(self.size())
+        if self._table.isNull():  # the bare table is there at once; the map is laid on it when all stands still
+            self._table = self._painted(self.size(), bare=True)
+            self._anew.start()
         elif self._table.deviceIndependentSize().toSize() != self.size():
             self._anew.start()  # stretched while the window is being pulled
         QPainter(self).drawPixmap(self.rect(), self._table)
 
     def _paint_anew(self) -> None:
-        self._table = QPixmap()
-        self.update()
+        if self.isVisible():
+            self._table = self._painted(self.size())
+            self.update()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """The picture is given back while nobody sees it."""
         super().hideEvent(event)
+        self._anew.stop()
         self._table = QPixmap()
 
-    def _painted(self, size: QSize) -> QPixmap:
+    def _painted(self, size: QSize, *, bare: bool = False) -> QPixmap:
         """Everything behind the column; painted once for each size of the window."""
         picture = QPixmap(size * self.devicePixelRatio())
         picture.setDevicePixelRatio(self.devicePixelRatio())
@@ -302,8 +300,10 @@ class StartPage(QWidget, Retranslating):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         room = QRectF(0, 0, size.width(), size.height())
         painter.fillRect(room, QBrush(wood_tile(self.theme)))
-        if self._scene is not None and not self.theme.plain:
-            self._paint_board(painter, room)
+        if self._face is not None and not bare and not self.theme.plain:
+            scene = self._face.board.title_scene(self.theme)
+            self._paint_board(painter, room, scene)
+            scene.deleteLater()
         middle = QPointF(room.width() * 0.68, room.height() * 0.42)
         lamp = QRadialGradient(middle, max(room.width(), room.height()) * 0.62)
         lamp.setColorAt(0, QColor(255, 214, 130, 26))
@@ -319,15 +319,14 @@ class StartPage(QWidget, Retranslating):
         painter.end()
         return picture
 
-    def _paint_board(self, painter: QPainter, room: QRectF) -> None:
+    def _paint_board(self, painter: QPainter, room: QRectF, scene: BoardScene) -> None:
         """The map as it lies on the table: the far edge narrower than the near one, and a little turned."""
-        assert self._scene is not None
-        sheet = self._scene.layout.sheet
+        sheet = scene.layout.sheet
         board = QPixmap(BOARD_WIDTH, round(BOARD_WIDTH * sheet.height() / sheet.width()))
         board.fill(Qt.GlobalColor.transparent)
         inner = QPainter(board)
         inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        self._scene.render(inner, QRectF(board.rect()), sheet)
+        scene.render(inner, QRectF(board.rect()), sheet)
         inner.end()
         wide, high = room.width(), room.height()
         seen = QPolygonF([QPointF(0.22 * wide, -0.16 * high), QPointF(1.10 * wide, -0.06 * high),

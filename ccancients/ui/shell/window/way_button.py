@@ -14,6 +14,8 @@ PAD: Final = 13
 BETWEEN: Final = 2
 PICTURE: Final = QSize(136, 84)
 """Logical pixels that a picture may take."""
+LEAST_LETTERS: Final = 11
+"""Pixels below which a line is cut off rather than written smaller."""
 
 
 class WayButton(QPushButton):
@@ -76,6 +78,8 @@ class WayButton(QPushButton):
         high = [QFontMetrics(font).height() for font in fonts]
         top = (self.height() - sum(high) - BETWEEN * len(self.lines)) // 2
         for number, (words, font, each) in enumerate(zip((self.text(), *self.lines), fonts, high, strict=True)):
+            while QFontMetrics(font).horizontalAdvance(words) > room.width() and font.pixelSize() > LEAST_LETTERS:
+                font.setPixelSize(font.pixelSize() - 1)
             painter.setFont(font)
             painter.setPen(soft if number else strong)
             shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())

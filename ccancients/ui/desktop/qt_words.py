@@ -1,0 +1,41 @@
+"""What Qt says of itself (buttons of its boxes, file dialogs, menus of fields) in the language in use.
+
+Qt brings these words as ``.qm`` files, in packages as in a checkout; English is built in. Where a file is missing its
+words stay English, and nothing else happens.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
+
+from ccancients.ui.desktop.i18n import ENGLISH, Languages
+
+PARTS: Final = ("qtbase", "qt")
+"""The files that hold them, the one asked first in front: older languages have some of them in the second."""
+
+
+class QtWords(QObject):
+    """Follows a language for as long as it lives; its parent is the application whose words they are."""
+
+    def __init__(self, app: QCoreApplication, languages: Languages) -> None:
+        super().__init__(app)
+        self._app = app
+        self._installed: list[QTranslator] = []
+        languages.language_changed.connect(self.speak)
+        self.speak(languages.language)
+
+    def speak(self, language: str) -> None:
+        """Have Qt speak a language (its two letters) from now on."""
+        for translator in self._installed:
+            self._app.removeTranslator(translator)
+            translator.deleteLater()
+        self._installed.clear()
+        if language == ENGLISH:
+            return
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        for part in reversed(PARTS):  # Qt asks the one that came last first
+            translator = QTranslator(self)
+            if translator.load(f"{part}_{language}", folder) and self._app.installTranslator(translator):
+                self._installed.append(translator)
