@@ -243,11 +243,29 @@ def _rewrite_data_class(each: Class, module: Module, mark: ast.expr) -> list[str
 
 
 def _rewrite_copy(each: Class, module: Module) -> None:
-    """A class that copies itself out of nothing goes through its fields."""
-    for method in each.methods():
-        if method.name == "copy" and not each.is_procedure and "object.__new__(type(self))" in ast.unparse(method):
-            module.blank(method)
-            module.lines[method.lineno - 1] = "\n".join(_copy_of_state(each))
+    """A class that copies itself out of nothing: its ``__init__`` may be given one that is like it.
+
+    A native class cannot be made without its ``__init__``; one argument more says that the others do not matter.
+    """
+    methods = {method.name: method for method in each.methods()}
+    copy, init = methods.get("copy"), methods.get("__init__")
+    if copy is None or init is None or each.is_procedure or "object.__new__(type(self))" not in ast.unparse(copy):
+        return
+    name = each.node.name
+    module.blank(copy)
+    given = "".join(f"{_stand_in(one)}, " for one in init.args.args[1 : len(init.args.args) - len(init.args.defaults)])
+    module.lines[copy.lineno - 1] = f'    def copy(self) -> "{name}":\n        return {name}({given}_like=self)'
+    head = ast.unparse(init).split("\n")[0].replace(") -> None:", f', _like: "{name} | None" = None) -> None:')
+    for number in range(init.lineno - 1, init.body[0].lineno - 1):
+        module.lines[number] = ""
+    module.lines[init.lineno - 1] = "\n".join([f"    {head}", *_copied_fields(each)])
+
+
+def _stand_in(argument: ast.arg) -> str:
+    """Some value for an argument that does not matter: of a plain type, or what the one that is copied has."""
+    plain = {"str": '""', "int": "0", "float": "0.0", "bool": "False"}
+    kind = "" if argument.annotation is None else ast.unparse(argument.annotation)
+    return plain.get(kind, f"self.{argument.arg}")
 
 
 def _need(each: Class, module: Module, modules: Mapping[str, Module]) -> None:
@@ -345,14 +363,14 @@ def _rewrite_base(each: Class, module: Module) -> None:
             module.replace(line, "step: str")
 
 
-def _copy_of_state(each: Class) -> list[str]:
-    name = each.node.name
-    lines = [f'    def copy(self) -> "{name}":', f"        new = {name}.__new__({name})"]
+def _copied_fields(each: Class) -> list[str]:
+    """All fields taken from one that is like it, lists and rows of bytes made anew; first of all in ``__init__``."""
+    lines = ["        if _like is not None:"]
     for one in each.fields():
-        value = f"self.{one.name}"
+        value = f"_like.{one.name}"
         if one.kind.startswith("list[list["):
             value = f"[each[:] for each in {value}]"
         elif one.kind.startswith(("list[", "bytearray")):
             value += "[:]" if one.kind.startswith("list") else ".copy()"
-        lines.append(f"        new.{one.name} = {value}")
-    return [*lines, "        return new"]
+        lines.append(f"            self.{one.name} = {value}")
+    return [*lines, "            return"]

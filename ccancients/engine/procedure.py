@@ -168,10 +168,10 @@ class Procedures:
             raise ValueError(f"'{name}' is not a procedure of this game")
         if values["step"] not in steps_of(cls):
             raise ValueError(f"'{values['step']}' is not a step of {short}")
-        new = cls.__new__(cls)
-        for name, kind in _kinds_of(cls).items():
-            setattr(new, name, _field_value(values[name], kind, f"{short}.{name}"))
-        return new
+        checked: dict[str, Any] = {
+            name: _field_value(values[name], kind, f"{short}.{name}") for name, kind in _kinds_of(cls).items()
+        }
+        return cls(**checked)
 
 
 _MARKS: Final[dict[type[Any], dict[str, frozenset[str]]]] = {}
