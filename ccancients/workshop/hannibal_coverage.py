@@ -4,6 +4,8 @@
     --every 1                        copies, snapshots and views at every so many choices; 0: the invariants alone
     --style curious                  prefers answers that it has seldom given: it comes to what chance does not
     --style LEVEL                    an opponent of the game plays; two styles with a comma: Rome's and Carthage's
+    --crowded                        matches begin on maps where all are close (workshop.hannibal_crowd)
+    --switch NAME …                  rules that are switched on, such as messenger_variant
     --tally FILE                     where the counts are kept; those of earlier runs are added to
     --table FILE …                   no match: the page of some counts, to standard output
 
@@ -16,6 +18,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,7 +36,7 @@ from ccancients.hannibal.notation import FORMS
 from ccancients.hannibal.questions import QUESTIONS
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.presence import force, stands
-from ccancients.hannibal.setup import USUAL
+from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL, HannibalSpec
 from ccancients.hannibal.state import State
 from ccancients.workshop.coverage import (
@@ -47,6 +50,7 @@ from ccancients.workshop.coverage import (
     section,
     table,
 )
+from ccancients.workshop.hannibal_crowd import begin_turn, crowd
 
 WINDOWS: Final = {
     6: (8,), 7: (1, 4, 6), 8: (1, 4, 6), 20: (6,), 31: (6,), 32: (6,), 41: (2, 5), 42: (7,), 59: (8,), 60: (3,),
@@ -190,9 +194,23 @@ def kind_of(state: State, decision: Decision, choice: Choice) -> str:
     return f"{decision.question} {choice.verb} {about}"
 
 
-def play_match(tally: Tally, seed: int, choose: Callable[[Game[State]], Choice]) -> None:
+@dataclass(frozen=True)
+class Way:
+    """How matches are played: the style of both sides, how often is looked, from which map, by which rules."""
+
+    style: str = RANDOM
+    every: int = 0
+    crowded: bool = False
+    setup: Setup = USUAL
+
+
+def play_match(tally: Tally, way: Way, seed: int, choose: Callable[[Game[State]], Choice]) -> None:
     """One match to its end; every invariant after every choice. Raises ``Broken``."""
-    game = HANNIBAL.new_game(USUAL, RolledChance(seed))
+    game = HANNIBAL.new_game(way.setup, RolledChance(seed))
+    if way.crowded:
+        crowd(game.state, RolledChance(scramble(seed)))
+        begin_turn(game)
+        game.take_events()
     watch = CountingWatch(game, tally)
     choices = 0
     trouble = watch.broken(game, game.take_events())
@@ -214,12 +232,12 @@ def chooser(style: str, seed: int, given: Counter[str], side: int) -> Callable[[
     return lambda game: player.choose(HANNIBAL.view_for(game, side))
 
 
-def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -> None:
+def play(tally: Tally, way: Way, seed: int, given: Counter[str]) -> None:
     """One match in a style, or in one for each side: ``praetor,curious``."""
-    if style == RANDOM and every:
-        fuzz_game(CountingSpec(tally), USUAL, seed, look_every=every)
+    if way.style == RANDOM and way.every and not way.crowded:
+        fuzz_game(CountingSpec(tally), way.setup, seed, look_every=way.every)
         return
-    rome, _, carthage = style.partition(",")
+    rome, _, carthage = way.style.partition(",")
     styles = (rome, carthage or rome)
     sides = [chooser(each, scramble(seed + 1 + side), given, side) for side, each in enumerate(styles)]
 
@@ -227,7 +245,7 @@ def play(tally: Tally, style: str, seed: int, every: int, given: Counter[str]) -
         assert game.decision is not None
         return sides[game.decision.side](game)
 
-    play_match(tally, seed, choose)
+    play_match(tally, way, seed, choose)
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------
@@ -269,6 +287,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=1000)
     parser.add_argument("--style", default=RANDOM)
+    parser.add_argument("--crowded", action="store_true")
+    parser.add_argument("--switch", nargs="+", default=[], metavar="NAME")
     parser.add_argument("--tally", type=Path)
     parser.add_argument("--table", type=Path, nargs="+")
     given = parser.parse_args(arguments)
@@ -276,10 +296,13 @@ def main(arguments: Sequence[str]) -> int:
         sys.stdout.write(page([(path.stem, read_tally(path)) for path in given.table]))
         return 0
     tally, failed = Tally(), 0
+    setup = Setup(switches=dict.fromkeys(given.switch, True)) if given.switch else USUAL
+    setup.rules()
+    way = Way(given.style, given.every, given.crowded, setup)
     remembered: Counter[str] = Counter()
     for seed in range(given.seed, given.seed + given.games):
         try:
-            play(tally, given.style, seed, given.every, remembered)
+            play(tally, way, seed, remembered)
         except Exception as error:  # noqa: BLE001  whatever a match raises is the finding
             failed += 1
             sys.stdout.write(f"seed {seed}: {type(error).__name__}: {error}\n")

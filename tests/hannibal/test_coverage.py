@@ -9,10 +9,12 @@ import pytest
 
 from ccancients.hannibal.components.cards import STRATEGY_DECK
 from ccancients.hannibal.invariants import Watch
+from ccancients.hannibal.setup import Setup
 from ccancients.workshop.coverage import CURIOUS, RANDOM
 from ccancients.workshop.hannibal_coverage import (
     WINDOWS,
     Tally,
+    Way,
     expected,
     main,
     page,
@@ -24,13 +26,21 @@ from ccancients.workshop.hannibal_coverage import (
 @pytest.mark.parametrize("style", [RANDOM, CURIOUS])
 def test_a_match_is_counted(style):
     tally = Tally()
-    play(tally, style, 3, 100_000, Counter())
+    play(tally, Way(style, 100_000), 3, Counter())
     cards = sum(sum(tally.counts[use].values()) for use in ("event", "operations", "discard"))
     assert cards > 100
     assert tally.counts["question"]["card"] == cards
     assert sum(tally.counts["end"].values()) == 1
     assert sum(tally.counts["activated"].values()) == tally.counts["other"]["GeneralActivated"]
     assert tally.longest["march"] > 5
+
+
+def test_on_a_crowded_map_questions_come_up_that_chance_hardly_meets():
+    tally = Tally()
+    for seed in (100, 115):
+        play(tally, Way(CURIOUS, crowded=True, setup=Setup(switches={"messenger_variant": True})), seed, Counter())
+    assert sum(tally.counts["end"].values()) == 2
+    assert sum(tally.counts["question"].values()) > 100
 
 
 def test_everything_is_expected_that_there_is():

@@ -111,6 +111,24 @@ def test_a_lone_general_can_only_be_intercepted_and_then_backs_up(table):
     assert table.where("hannibal") == "beneventum"
 
 
+@pytest.mark.hannibal(145)
+def test_generals_without_cus_who_back_up_are_all_spent(table):
+    """Rules 5.6: the whole group is spent, though a lone general was not even asked whether he would rather fight."""
+    table.place("tarentum", carthage="0 cu hannibal mago")
+    table.place("croton", carthage="1 cu h_gisgo")
+    table.place("cannae", rome="6 cu t_varro")
+    table.consuls("t_varro")
+    table.march("carthage", 33, "hannibal", event=True)
+    table.dice(1)
+    table.answer("march", "go heraclea")
+    table.answer("react", "intercept t_varro", among=["intercept t_varro", "done"])
+    table.answer("reaction", "cu 6")
+    assert table.where("mago") == table.where("hannibal") == "tarentum"
+    while table.question == "march":
+        table.answer("march", "end")
+    assert sorted(table.options()) == ["activate h_gisgo", "done"]
+
+
 @pytest.mark.hannibal(114, 145)
 def test_backing_up_leads_to_the_last_space_where_a_siege_may_go_on(table):
     table.place("tarentum", carthage="8 cu hannibal")

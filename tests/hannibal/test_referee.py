@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.hannibal.referee import battles, duels, ground, marching
-from tests.hannibal.referee.follow import follow
+from tests.hannibal.referee.follow import BOLD, follow
 from tests.hannibal.referee.ground import Foul
 
 USUAL_THINGS = ("step", "sea move", "hand", "siege die", "interception", "battle", "score", "isolated", "retreat")
@@ -19,12 +19,24 @@ def test_a_match_follows_the_rules_as_the_referee_reads_them(seed: int, bold: in
     assert follow(seed, bold=bold).seen["step"] > 0
 
 
+@pytest.mark.parametrize(("seed", "bold"), [(49, 85), (35, 30), (66, 20), (66, 50), (66, 85)])
+def test_a_match_on_a_crowded_map_follows_the_rules(seed: int, bold: int) -> None:
+    """49 and 35: generals without CUs who have to back up on a campaign are spent, asked or not."""
+    assert follow(seed, bold=bold, crowded=True).seen["question march"] > 0
+
+
+@pytest.mark.slow
+def test_hundreds_of_matches_on_crowded_maps_follow_the_rules() -> None:
+    for seed in range(400):
+        follow(seed, bold=BOLD[seed % 3], crowded=True)
+
+
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/hannibal/test_referee.py
 @pytest.mark.parametrize("start", range(10_000, 11_000, 100))
 def test_a_thousand_matches_follow_the_rules(start: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(start, start + 100):
-        seen += follow(seed, bold=(20, 50, 85)[seed % 3]).seen
+        seen += follow(seed, bold=BOLD[seed % 3]).seen
     assert [each for each in USUAL_THINGS if not seen[each]] == []
 
 

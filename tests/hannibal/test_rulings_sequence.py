@@ -222,3 +222,17 @@ def test_a_landed_army_before_its_own_city_goes_in_if_all_have_room(table, cu):
         assert table.where("hasdrubal") == "tarentum inside"
         assert table.cu("tarentum", "carthage", inside=True) == 2
         assert table.cu("tarentum", "rome") == 6
+
+
+@pytest.mark.hannibal(441)
+def test_troops_raised_upon_hannibal_alone_are_his_end_and_cost_five_markers_at_once(table):
+    table.place("cannae", rome="0 cu t_varro", carthage="0 cu hannibal")
+    table.consuls("t_varro")
+    table.play("rome", "raise 33")
+    if table.question == "raise":
+        table.answer("raise", "general t_varro")
+    for _ in range(5):
+        assert table.question == "remove_marker"
+        table.answer("remove_marker", table.options()[0], side="carthage")
+    table.over()
+    assert not table.state.hannibal_fell

@@ -12,6 +12,7 @@ from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.deeds import arrive, end_truce, play_card, set_marker, to_discards
 from ccancients.hannibal.procedures.activation import Operations
 from ccancients.hannibal.procedures.cards import EVENTS
+from ccancients.hannibal.procedures.losses import Settle, needs_settling
 from ccancients.hannibal.procedures.table import (
     DONE,
     PROCEDURES,
@@ -171,4 +172,10 @@ class RaiseTroops(Procedure):
     @step
     def raised(self, game: Table) -> Verdict:
         arrive(game, self.side, game.state.general_at[game.choice.args[0]], 1)
+        if needs_settling(game.state):  # they came upon Hannibal, alone
+            return self.call(game, Settle(), then=self.over)
+        return self.done(game)
+
+    @step(after="Settle")
+    def over(self, game: Table) -> Verdict:
         return self.done(game)

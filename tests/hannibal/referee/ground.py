@@ -72,8 +72,8 @@ class Ground:
         self.dead: set[int] = set()
         self.train = state.train
         self.consuls = [each for each in state.consuls if each >= 0]
-        self.force_marks = {"truce": False, "alliance": False, "naval_victory": False, "hanno_counsel": False,
-                            "cato_counsel": False}
+        names = ("truce", "alliance", "naval_victory", "hanno_counsel", "cato_counsel")
+        self.force_marks = {name: getattr(state, name) == 1 for name in names}
 
     # -- what he is told ----------------------------------------------------------------------------------------------
 

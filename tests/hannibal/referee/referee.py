@@ -132,6 +132,7 @@ class Referee(Fighting, Endings):
             if event.why in MARCHED and group is not None and group.general in self.ground.of_mask(event.generals):
                 group.halted = True
                 if event.why == "back up":
+                    card.spend_group()  # asked or not: lone generals have no choice (5.6)
                     group.charmable = False
                     self.seen["back up"] += 1
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND, ROOM, space_of
-from ccancients.hannibal.components.generals import AFRICANUS, HANNIBAL, HANNO
+from ccancients.hannibal.components.generals import HANNO
 from ccancients.hannibal.components.sides import NOBODY, ROME
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
-from ccancients.hannibal.mind.script.outlook import Outlook, attempt_worth
+from ccancients.hannibal.mind.script.outlook import GREAT, Outlook, attempt_worth
 from ccancients.hannibal.mind.script.politics import CAPITALS
 from ccancients.hannibal.mind.script.ways import Group, Means, Way, Ways
 from ccancients.hannibal.mind.script.weights import (
@@ -22,9 +21,6 @@ from ccancients.hannibal.rules.command import best_of, may_follow, may_leave
 from ccancients.hannibal.rules.presence import force, generals_in, is_besieged, mask_of, members
 from ccancients.hannibal.rules.reactions import avoid_limit
 from ccancients.hannibal.rules.sieges import dice_of, modifier_of
-
-GREAT: Final = 1 << HANNIBAL | 1 << AFRICANUS
-"""Generals whose armies are not divided lightly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +236,7 @@ class Marches:
         walls = KIND[space] == CITY and not own_city and not is_besieged(state, space)
         inside = force(state, side, space + INSIDE) if own_city else 0
         chance = outlook.win_chance(side, space, cu + inside, head, enemy_cu, other)
-        mine = sum(outlook.general_worth(each) for each in members(group.company))
+        mine = outlook.staked(members(group.company))
         theirs = sum(outlook.general_worth(each) for each in there)
 
         landed = way.path[-1][0] != "go"
@@ -264,4 +260,4 @@ class Marches:
         return value - outlook.weights.fight
 
 
-__all__ = ["GREAT", "Group", "Marches", "Means", "Plan"]
+__all__ = ["Group", "Marches", "Means", "Plan"]

@@ -6,8 +6,8 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.board import INSIDE, LAND_NEIGHBORS, space_of
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.tables import ARMY, CONSULAR_ARMY
-from ccancients.hannibal.mind.script.marches import GREAT, Group, Marches, Means, Plan
-from ccancients.hannibal.mind.script.outlook import Outlook
+from ccancients.hannibal.mind.script.marches import Group, Marches, Means, Plan
+from ccancients.hannibal.mind.script.outlook import GREAT, Outlook
 from ccancients.hannibal.mind.script.weights import (
     DROP_ARMY,
     DROP_WORTH,
@@ -161,7 +161,7 @@ class Moving:
         enemy = force(state, outlook.enemy, space)
         heads = generals_in(state, outlook.enemy, space)
         chance = outlook.win_chance(self.side, space, size, general, enemy, best_of(state, heads), 1)
-        mine = sum(outlook.general_worth(each) for each in members(state.group_generals))
+        mine = outlook.staked(members(state.group_generals))
         theirs = sum(outlook.general_worth(each) for each in heads)
         by_land = state.entered_by == 1
         way_out = by_land and outlook.has_way_out(self.side, space, size, space_of(state.entered_from))

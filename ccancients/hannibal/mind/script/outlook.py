@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import mul
 from typing import Final
@@ -41,6 +42,8 @@ from ccancients.hannibal.rules.presence import force, generals_in, places_of
 from ccancients.hannibal.rules.retreating import losses_on_entering
 from ccancients.hannibal.state import State
 
+GREAT: Final = 1 << HANNIBAL | 1 << AFRICANUS
+"""Generals whose armies are not divided lightly, and who are not risked lightly."""
 WIPED_OUT: Final = (1.0, 0.95, 0.85, 0.6, 0.4, 0.35, 0.2, 0.1, 0.04)
 """The chance that a loser of so many CUs loses them all, with a way to retreat."""
 _ENEMY_COUNTRY: Final = ((AFRICA, HISPANIA), (ITALY,))
@@ -139,6 +142,10 @@ class Outlook:
         if general == AFRICANUS:
             return self.weights.africanus[turn]
         return self.weights.general * BATTLE[general]
+
+    def staked(self, generals: Iterable[int]) -> float:
+        """What own generals are worth where they need not be risked: the great ones more than their loss would cost."""
+        return sum(self.general_worth(each) * (self.weights.care if GREAT >> each & 1 else 1.0) for each in generals)
 
     def generals_worth(self, side: int, place: int) -> float:
         return sum(self.general_worth(general) for general in generals_in(self.state, side, place))
@@ -265,7 +272,7 @@ class Outlook:
         costs.sort(reverse=True)
         cost = weights.exposure * weights.attention * (costs[0] + 0.3 * sum(costs[1:3]))
         if KIND[space] == CITY and state.control[space] == self.side and not state.points[space]:
-            cost *= 1.0 - 0.6 * min(1.0, ROOM[space] / cu)
+            cost *= 1.0 - weights.walls * min(1.0, ROOM[space] / cu)
         return cost
 
     def _may_land(self, army: Army, space: int) -> bool:

@@ -46,7 +46,7 @@ class Reactions:
             return 0.0
         chance = outlook.win_chance(outlook.enemy, space, theirs, leader, cu, general, extra)
         origin = self._origin()
-        mine = outlook.general_worth(general) if general >= 0 else 0.0
+        mine = outlook.staked((general,)) if general >= 0 else 0.0
         way = outlook.has_way_out(self.side, space, cu, NOBODY, origin)
         their_way = origin >= 0 and outlook.has_way_out(outlook.enemy, space, theirs, origin)
         win = outlook.defeat(outlook.enemy, theirs, worth, way_out=their_way)

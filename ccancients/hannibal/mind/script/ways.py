@@ -230,7 +230,7 @@ class Ways:
             if sunk > DROWNED:
                 return None
             outlook = self.outlook
-            aboard = outlook.cu_worth(side, cu) + sum(outlook.general_worth(each) for each in members(group.company))
+            aboard = outlook.cu_worth(side, cu) + outlook.staked(members(group.company))
             risk += outlook.weights.sea_risk * (sunk * aboard * 1.3 + back * outlook.weights.backed_up)
         return risk + self.interception(port, cu, group.general)
 
