@@ -93,7 +93,8 @@ def play(arguments: Sequence[str]) -> int:
         check_display(os.environ)
     provide_libraries(window_libraries(os.environ) if windowed else {}, missing_modules(VENV))
     python = provide_environment("play")
-    compile_meanwhile(python)
+    if windowed:
+        compile_meanwhile(python)
     return run_program([str(python), "-m", "ccancients", *arguments], clean_environment())
 
 

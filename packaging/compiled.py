@@ -62,10 +62,36 @@ _DEPENDED_ON: Final = ("engine", "space", "ancients", "hannibal", "successors")
 """The packages whose sources the stamp holds: constants of modules that stay Python are in the C code too."""
 TOOLS: Final = ("mypy", "mypy-extensions", "typing-extensions", "pathspec", "librt", "setuptools")
 _SETUP: Final = """\
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools._distutils.ccompiler import CCompiler
 
-modules = mypycify({files!r}, opt_level="{level}", debug_level="0", separate={groups!r})
+
+def compile_side_by_side(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0, extra_preargs=None,
+                         extra_postargs=None, depends=None):
+    macros, objects, extra_postargs, pp_opts, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    arguments = self._get_cc_args(pp_opts, debug, extra_preargs)
+    newest = max((os.path.getmtime(each) for each in Path("build").rglob("*.h")), default=0)
+
+    def compile_one(target):
+        source, ending = build[target]
+        if not os.path.exists(target) or os.path.getmtime(target) < max(newest, os.path.getmtime(source)):
+            self._compile(target, source, ending, arguments, extra_postargs, pp_opts)
+
+    with ThreadPoolExecutor({jobs}) as pool:
+        list(pool.map(compile_one, objects))
+    return objects
+
+
+CCompiler.compile = compile_side_by_side
+if os.name == "posix":  # mypyc's headers leave it to the linker that every file has the tables of the other libraries
+    os.environ["CFLAGS"] = os.environ.get("CFLAGS", "") + " -fcommon"
+modules = mypycify({files!r}, opt_level="{level}", debug_level="0", multi_file=True, separate={groups!r})
 setup(name="compiled-core", packages=[], ext_modules=modules)
 """
 
@@ -109,10 +135,13 @@ def missing(*, tools: bool = True) -> str:
 # -------------------------------------------------------------------------------------------------------------- compile
 
 
-def compile_in(folder: Path, environment: dict[str, str] | None = None, *, level: str = "2") -> int:
+def compile_in(
+    folder: Path, environment: dict[str, str] | None = None, *, level: str = "1", jobs: int = 0
+) -> int:  # fmt: skip
     """Compile the sources of this checkout in a folder, where the extensions then lie; the exit code of the compiler.
 
-    ``environment``  variables of the compiler's process;  ``level``  how hard the C compiler tries
+    ``environment``  variables of the compiler's process;  ``level``  how hard the C compiler tries;  ``jobs`` files at a
+    time, as many as there are cores for 0. What is there already, and fits, is not compiled again.
     """
     files = modules(ROOT)
     named = {file.removesuffix(".py").replace("/", "."): (ROOT / file).read_text(encoding="utf-8") for file in files}
@@ -122,12 +151,14 @@ def compile_in(folder: Path, environment: dict[str, str] | None = None, *, level
         if place.parts[1] not in ("ui", "workshop"):
             (folder / place).parent.mkdir(parents=True, exist_ok=True)
             text = forms.get(".".join(place.with_suffix("").parts), source.read_text(encoding="utf-8"))
-            (folder / place).write_text(text, encoding="utf-8")
+            if not (folder / place).is_file() or (folder / place).read_text(encoding="utf-8") != text:
+                (folder / place).write_text(text, encoding="utf-8")
     groups = [
         ([file for file in files if file.startswith(f"ccancients/{package}/")], f"ccancients_{package}")
         for package in COMPILED
     ]
-    (folder / "setup.py").write_text(_SETUP.format(files=files, groups=groups, level=level), encoding="utf-8")
+    setup = _SETUP.format(files=files, groups=groups, level=level, jobs=jobs or os.cpu_count() or 1)
+    (folder / "setup.py").write_text(setup, encoding="utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
     return subprocess.run(command, cwd=folder, check=False, env=environment).returncode
 
@@ -164,7 +195,7 @@ def stamp_of(places: Sequence[Path]) -> dict[str, Any]:
     return {"form": core.FORM, "machine": core.machine(), "sources": sources, "modules": named}
 
 
-def compile_here(*, level: str = "2") -> str:
+def compile_here(*, level: str = "1", jobs: int = 0) -> str:
     """Compile the core of this checkout unless it is there. Returns what is wrong, in a sentence, or nothing.
 
     The core is made beside the one in use and put in its place at the end: an interruption leaves no half of it.
@@ -181,7 +212,7 @@ def compile_here(*, level: str = "2") -> str:
         return f"the compiler's tools could not be fetched ({type(error).__name__})"
     with tempfile.TemporaryDirectory(prefix="ccancients-core-", dir=where.parent) as work:
         before = stamp_of(())["sources"]
-        if compile_in(Path(work), environment, level=level):
+        if compile_in(Path(work), environment, level=level, jobs=jobs):
             return "compiling has failed"
         places = built(Path(work))
         stamp = stamp_of(places)
@@ -232,7 +263,7 @@ def in_background() -> int:
     began = time.monotonic()
     if not core.stale(where):
         return 0
-    wrong = compile_here()
+    wrong = compile_here(jobs=1)
     if wrong:
         note.write_text(json.dumps(marks), encoding="utf-8")
     text = f"not compiled: {wrong}; plain Python goes on" if wrong else "compiled; used from the next start on"

@@ -127,7 +127,8 @@ def test_steps_fields_and_saves_are_the_same(forms: tuple[ModuleType, ModuleType
     assert own["steps_of"](type(native)) == steps_of(type(plain)) == {"begin", "answered", "over"}
     assert forms[1].PROCEDURES.from_json(native.to_json()).to_json() == native.to_json()
     asks = forms[1].Asks(0, step="answered")
-    assert own["waits_for"](asks, native) and not own["waits_for"](native.copy(), native)
+    assert own["waits_for"](asks, native)
+    assert not own["waits_for"](native.copy(), native)
 
 
 def test_steps_run_by_their_names(forms: tuple[ModuleType, ModuleType]) -> None:
