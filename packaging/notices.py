@@ -246,7 +246,7 @@ def lacking(text: str, notices: Iterable[Notice]) -> list[str]:
 CHAPTERS: Final = (
     (r"(.*/)?libicu\w+\.so.*", "ICU"),
     (r"(PySide6|shiboken6)/.*|lib(pyside6|shiboken6|Qt6)\w*\..*", "PySide6_Essentials"),
-    (r"pydantic_core/.*", "pydantic_core"),
+    (r"pydantic_core/.*", "pydantic_core"), (r"_cffi_backend\..*", "cffi"), (r"_miniaudio\..*", "miniaudio"),
     (r"(python3[.\d]*/)?lib-dynload/.*|libpython3.*", "Python"), (r".*__mypyc\..*|ccancients/.*", "mypy"),
 )  # fmt: skip
 """Places in a frozen folder → the chapter about what lies there, as its name begins."""

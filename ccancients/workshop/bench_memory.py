@@ -22,8 +22,7 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.gamespec import AnySpec
-from ccancients.hannibal.setup import Setup as CampaignSetup
-from ccancients.hannibal.spec import HANNIBAL
+from ccancients.games import all_games, game_of
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.desktop.memory import give_back, settle_in
 from ccancients.ui.desktop.settings import SettingsStore
@@ -64,7 +63,8 @@ def play(window: MainWindow, number: int) -> int:
 
 def play_campaign(window: MainWindow, number: int) -> int:
     """One campaign to its end, its replay looked at too; returns how many choices it had."""
-    return play_out(window, HANNIBAL, CampaignSetup(), number)
+    campaign = game_of(CAMPAIGN)
+    return play_out(window, campaign, campaign.setup_from_json({}, CAMPAIGN), number)
 
 
 def play_out(window: MainWindow, spec: AnySpec, setup: Any, number: int) -> int:
@@ -80,7 +80,6 @@ def play_out(window: MainWindow, spec: AnySpec, setup: Any, number: int) -> int:
     QApplication.processEvents()
     window.replays.close()
     window.show_start()
-    tidy()
     return choices
 
 
@@ -98,7 +97,7 @@ def measure(battles: int = BATTLES, played: Callable[[MainWindow, int], int] = p
     with tempfile.TemporaryDirectory(prefix="ccancients-", ignore_cleanup_errors=True) as folder:
         settings = SettingsStore(Path(folder) / "settings.json")
         settings.change(reduced_motion=True, curtain=False, confirm_idle=False)
-        window = make_window(settings, Autosave((ANCIENTS, HANNIBAL), Path(folder) / "autosave"))
+        window = make_window(settings, Autosave(all_games(), Path(folder) / "autosave"))
         window.resize(1920, 1080)
         window.show()
         settle_in()
@@ -107,6 +106,7 @@ def measure(battles: int = BATTLES, played: Callable[[MainWindow, int], int] = p
         sys.stdout.write(f"start        {found[0]:7.1f} MB\n")
         for number in range(battles):
             choices = played(window, number)
+            tidy()  # here, where nothing of the match is held any more
             found.append(resident())
             sys.stdout.write(f"battle {number + 1:<5} {found[-1]:7.1f} MB   ({choices} choices)\n")
             sys.stdout.flush()

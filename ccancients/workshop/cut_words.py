@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenuBar,
     QPlainTextEdit,
+    QScrollArea,
     QStyle,
     QStyleOptionComboBox,
     QTabBar,
@@ -129,7 +130,7 @@ def _of_text(text: QTextEdit | QPlainTextEdit) -> Iterator[str]:
 
 
 def _of_words(widget: QLabel | QAbstractButton) -> Iterator[str]:
-    words, window = widget.text(), widget.window()
+    words = widget.text()
     if not words or (isinstance(widget, QToolButton) and not _shows_words(widget)):
         return
     needed = widget.minimumSizeHint() if isinstance(widget, QLabel) else widget.sizeHint()
@@ -139,7 +140,7 @@ def _of_words(widget: QLabel | QAbstractButton) -> Iterator[str]:
     if needed.width() > widget.width() + SLACK or needed.height() > widget.height() + SLACK:
         sizes = f"{widget.width()}×{widget.height()} of {needed.width()}×{needed.height()}"
         yield f"{type(widget).__name__} has {sizes}: {words}"
-    elif not _scrolled(widget) and not window.rect().contains(QRect(widget.mapTo(window, QPoint()), widget.size())):
+    elif not _in_sight(widget):
         yield f"{type(widget).__name__} reaches out of its window: {words}"
 
 
@@ -177,14 +178,18 @@ def _shows_words(button: QToolButton) -> bool:
     return button.icon().isNull() or button.toolButtonStyle() != Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
-def _scrolled(widget: QWidget) -> bool:
-    """Whether a widget lies in something that can be scrolled."""
-    parent = widget.parentWidget()
-    while parent is not None:
-        if parent.objectName() == "qt_scrollarea_viewport":
-            return True
-        parent = parent.parentWidget()
-    return False
+def _in_sight(widget: QWidget) -> bool:
+    """Whether a widget lies whole in its window, or where it can be scrolled to."""
+    area = widget.parentWidget()
+    while area is not None and not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    if area is None:
+        window = widget.window()
+        return window.rect().contains(QRect(widget.mapTo(window, QPoint()), widget.size()))
+    room = area.viewport()
+    right = widget.mapTo(room, QPoint()).x() + widget.width()
+    still = area.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    return not still or right <= room.width() + SLACK
 
 
 _LOOKS: Final[tuple[tuple[Any, Callable[[Any], Iterator[str]]], ...]] = (

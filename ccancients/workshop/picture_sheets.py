@@ -34,10 +34,20 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
 from ccancients.workshop.cut_words import cut_words
-from ccancients.workshop.screenshots import SIZES, parse_size, settle
+from ccancients.workshop.fight_pictures import SCREENS as FIGHT_SCREENS
+from ccancients.workshop.screenshots import SCREENS as BATTLE_SCREENS
+from ccancients.workshop.screenshots import SIZES, Scene, parse_size, settle
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
 
-SCREENS: Final[dict[str, Callable[[MainWindow], QWidget]]] = {**CAMPAIGN_SCREENS, **SUCCESSORS_SCREENS}
+
+def _of_akragas(screen: Callable[[Scene], QWidget]) -> Callable[[MainWindow], QWidget]:
+    return lambda window: screen(Scene(window, "akragas"))
+
+
+SCREENS: Final[dict[str, Callable[[MainWindow], QWidget]]] = {
+    **{name: _of_akragas(screen) for name, screen in BATTLE_SCREENS.items()},
+    **FIGHT_SCREENS, **CAMPAIGN_SCREENS, **SUCCESSORS_SCREENS,
+}  # fmt: skip
 TILE: Final = QSize(640, 360)
 """Pixels of one picture on a sheet."""
 
@@ -55,9 +65,9 @@ class Look:
 
 
 def in_every_look(
-    screen: str, sizes: Sequence[str], languages: Sequence[str], looks: Sequence[str]
+    screen: str, sizes: Sequence[str], languages: Sequence[str], looks: Sequence[str], text: int = 100
 ) -> Iterator[tuple[Look, QWidget]]:
-    """A screen of a fresh window in one look after the other: the look, and what is shown.
+    """A screen of a fresh window in one look after the other, with texts of a size: the look, and what is shown.
 
     Raises ``GameError`` for a screen that nobody knows.
     """
@@ -66,6 +76,7 @@ def in_every_look(
     with tempfile.TemporaryDirectory(prefix="ccancients-") as folder:
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
+        settings.change(text_scale=text)
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
         window.resize(parse_size(sizes[0]))
         window.show()
@@ -100,13 +111,15 @@ def _come_to_rest(window: MainWindow, shown: QWidget) -> None:
     settle(20)
 
 
-def sheets_of(screen: str, sizes: Sequence[str], out: Path) -> list[str]:
+def sheets_of(
+    screen: str, sizes: Sequence[str], out: Path, languages: Sequence[str] = tuple(LANGUAGES), text: int = 100
+) -> list[str]:
     """Write the sheets of a screen; returns the words cut off on it, each with its look."""
-    languages, looks = tuple(LANGUAGES), themes()
+    looks = themes()
     out.mkdir(parents=True, exist_ok=True)
     found: list[str] = []
     sheets: dict[str, QImage] = {}
-    for look, shown in in_every_look(screen, sizes, languages, looks):
+    for look, shown in in_every_look(screen, sizes, languages, looks, text):
         tile = TILE if look.size == SIZES[0] else TILE * 1.5
         size = QSize(tile.width() * len(looks), tile.height() * len(languages))
         sheet = sheets.setdefault(look.size, _bare(size))
@@ -141,13 +154,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--screens", nargs="*", default=list(SCREENS), help="such as campaign-march; all without it")
     parser.add_argument("--sizes", nargs="*", default=list(SIZES), help="such as 1280x720")
+    parser.add_argument("--languages", nargs="*", default=list(LANGUAGES), help="such as hu")
+    parser.add_argument("--text", type=int, default=100, help="size of the text in percent")
     args = parser.parse_args(argv)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     make_application()
     found = []
     try:
         for screen in args.screens:
-            cut = sheets_of(screen, args.sizes, args.folder)
+            cut = sheets_of(screen, args.sizes, args.folder, args.languages, args.text)
             print(f"{screen}: {len(cut)} cut off", flush=True)
             for line in cut:
                 print(f"  {line}", flush=True)

@@ -168,3 +168,11 @@ def test_a_library_in_a_frozen_folder_without_a_chapter_stops_the_build(
     assert notices.without_chapter(tmp_path, text) == ["libstray.so.1"]
     assert notices.without_chapter(tmp_path, text.replace("1.10", "1.9")) == ["libgcrypt.so.20", "libstray.so.1"]
     assert "libicuuc.so.73" in notices.without_chapter(tmp_path, text.replace("ICU", "icons"))
+
+
+def test_what_plays_the_sounds_has_chapters(notices: ModuleType, tmp_path: Path) -> None:
+    for name in ("_miniaudio.abi3.so", "_cffi_backend.cpython-311-x86_64-linux-gnu.so"):
+        (tmp_path / name).touch()
+    text = NOTICES.read_text(encoding="utf-8")
+    assert notices.without_chapter(tmp_path, text) == []
+    assert len(notices.without_chapter(tmp_path, text.replace("## cffi", "## x").replace("## miniaudio", "## x"))) == 2

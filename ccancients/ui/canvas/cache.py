@@ -132,6 +132,12 @@ def shared_pictures(theme: Theme, artist: object) -> PictureCache:
     return found
 
 
+def forget_pictures() -> None:
+    """Give the pictures of all boards back, when no match is in sight: they are painted again when one is."""
+    for pictures in tuple(_shared.values()):
+        pictures.clear()
+
+
 def painted(bounds: QRectF, scale: float, ratio: float, paint: Paint, ground: str = "") -> QPixmap:
     """A pixmap of ``bounds`` with ``paint`` on it, transparent or on a ``ground`` color (which is quicker to copy)."""
     width = max(1, round(bounds.width() * scale * ratio + 0.5))

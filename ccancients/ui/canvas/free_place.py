@@ -18,18 +18,19 @@ DEAREST: Final = 14.0
 
 def free_place(
     size: QSizeF, fight: Sequence[QPointF], step: float, room: QRectF, clear: Sequence[QRectF],
-    covered: Iterable[tuple[QRectF, float]], last_side: int = 0,
+    covered: Iterable[tuple[QRectF, float]], last_side: int = 0, dearest: float = DEAREST,
 ) -> QRectF | None:
     """The best place for something of a size to the right or the left of a fight, inside ``room``; None for none.
 
     ``fight``    the middles of the fighters;  ``step`` the width of a place, which distances are counted in
     ``clear``    what must not be covered;  ``covered`` what may be, with the price of each
     ``last_side`` 1 where the last one lay on the right, -1 on the left, 0 for nowhere
+    ``dearest``  what costs more is no place
     """
     left, right = min(point.x() for point in fight), max(point.x() for point in fight)
     middle = sum(point.y() for point in fight) / len(fight)
     prices = tuple(covered)
-    best, cheapest = None, DEAREST
+    best, cheapest = None, dearest
     for side in (1, -1):
         for away in STEPS_AWAY:
             near = (right + (0.5 + away) * step) if side > 0 else (left - (0.5 + away) * step - size.width())

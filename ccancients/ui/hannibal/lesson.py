@@ -1,25 +1,32 @@
-"""The first campaign as a lesson: the goal, who stands where, a first card led by hand; then each question, once.
+"""The first campaign as a lesson: the goal, a first march, markers for a province; then each question, once.
 
-What the lesson rings it finds by the rules alone: the province in which the fewest markers make a majority.
+What the lesson rings it finds by the rules alone: the best army, where it may go unopposed, and the province in which
+the fewest markers make a majority.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import KIND, MAJORITY, PROVINCES, SPACES_OF, TOWN, space_of
 from ccancients.hannibal.components.cards import COUNTERS, STRATEGY_CARDS
-from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, GENERALS_OF
+from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, GENERALS, GENERALS_OF
 from ccancients.hannibal.components.sides import NOBODY, opponent
 from ccancients.hannibal.rules.presence import force_in_space
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.hannibal.plans import GroupRoutes
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.choices import units
 from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
 from ccancients.ui.panels.lesson import LessonStep, Moment
+
+MOST_ENDS: Final = 3
+"""So many ends of a first march are ringed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +45,9 @@ class HannibalLessons:
         decision, state = moment.game.decision, moment.game.state
         if decision is None or decision.side != moment.side or state.turn != 1:
             return None
-        if decision.question not in (q.CARD, q.MARKER):
-            return None
-        makers = (_goal, _army, _score, _play) if decision.question == q.CARD else (_put,)
-        steps = (make(state, moment.side) for make in makers)
-        return next((step for step in steps if step is not None and step.key not in moment.told), None)
+        steps = (make(state, moment.side) for make in _STEPS.get(decision.question, ()))
+        told = moment.told | ({"army"} if "way" in moment.told else set())  # who has marched knows how to begin
+        return next((step for step in steps if step is not None and step.key not in told), None)
 
     def after(self, game: Game[State]) -> LessonStep | None:
         text = tr("Course of the match shows the roads of all armies, every battle and its odds. Rematch gives you the "
@@ -68,6 +73,14 @@ def _takes_marker(state: State, side: int, space: int) -> bool:
     return free and not force_in_space(state, opponent(side), space)
 
 
+def quiet_ends(state: State, side: int) -> tuple[int, ...]:
+    """Where the moving group may go without meeting an enemy: the furthest towns that are nobody's, else any spaces."""
+    ways = GroupRoutes(state)
+    free = [there for there in ways.ends() if not force_in_space(state, opponent(side), there)]
+    towns = [there for there in free if KIND[there] == TOWN and state.control[there] == NOBODY]
+    return tuple((towns or free)[-MOST_ENDS:])
+
+
 def good_card(state: State, side: int, markers: int) -> int:
     """The card of the hand with the smallest number that is enough for some markers, no counter if possible; -1."""
     enough = [card for card in state.hands[side] if STRATEGY_CARDS[card].operations >= markers]
@@ -87,11 +100,25 @@ def _army(state: State, side: int) -> LessonStep | None:
     if not standing:
         return None
     best = max(standing, key=lambda general: BATTLE[general])
-    here = space_of(state.general_at[best])
-    text = tr("{general} stands at the ringed {space} with {army}. Units move only with a general; the better his "
-              "battle rating, the more cards he has in a battle.", general=general_name(best), space=space_name(here),
-              army=units(force_in_space(state, side, here)))
-    return LessonStep("army", tr("Your best army"), text, places=(here,), read=True, see="march.group")
+    here, card = space_of(state.general_at[best]), good_card(state, side, GENERALS[best].strategy)
+    if card < 0:
+        return None
+    text = tr("{general} stands at the ringed {space} with {army}. Click the ringed card, {card}: its number sets him "
+              "in motion. Then click the army, and choose {general} to march.", general=general_name(best),
+              space=space_name(here), army=units(force_in_space(state, side, here)), card=card_name(card))
+    return LessonStep("army", tr("Your best army"), text, places=(here,), cards=(card,), see="march.group",
+                      covers=("first.card",))
+
+
+def _way(state: State, side: int) -> LessonStep | None:
+    if state.group_general < 0 or state.group_place != state.general_at[state.group_general]:
+        return None
+    ends = quiet_ends(state, side)
+    if not ends:
+        return None
+    text = tr("Bright rings are within reach. Click one: the way is drawn, with what it costs and what may happen on "
+              "it. A second click on it marches.")
+    return LessonStep("way", tr("Your first march"), text, places=ends, see="march.points", covers=("first.march",))
 
 
 def _score(state: State, side: int) -> LessonStep | None:
@@ -110,9 +137,9 @@ def _play(state: State, side: int) -> LessonStep | None:
     card = good_card(state, side, min(3, aim.missing)) if aim is not None else -1
     if aim is None or card < 0:
         return None
-    text = tr("Click the ringed card, {card}: its number is {number}. Then choose to place markers with it. Other "
-              "cards move your generals; you will see.", card=card_name(card), number=STRATEGY_CARDS[card].operations)
-    return LessonStep("play", tr("Your first card"), text, places=aim.towns, cards=(card,), see="cards.play",
+    text = tr("Click the ringed card, {card}: its number is {number}. Then choose to place markers with it.",
+              card=card_name(card), number=STRATEGY_CARDS[card].operations)
+    return LessonStep("play", tr("A card for markers"), text, places=aim.towns, cards=(card,), see="cards.play",
                       covers=("first.card",))
 
 
@@ -124,3 +151,9 @@ def _put(state: State, side: int) -> LessonStep | None:
               "you say so, the enemy plays.", province=province_name(aim.province))
     return LessonStep("put", tr("Place the markers"), text, places=aim.towns, see="cards.markers",
                       covers=("first.marker",))
+
+
+_STEPS: Final[Mapping[str, tuple[Callable[[State, int], LessonStep | None], ...]]] = {
+    q.CARD: (_goal, _army, _score, _play), q.MARCH: (_way,), q.MARKER: (_put,),
+}
+"""What is taught at a question, in this order, each thing once."""

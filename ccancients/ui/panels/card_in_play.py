@@ -22,6 +22,8 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
 BAR = 5
+LEAST_LETTERS = 0.7
+"""How much smaller than usual a name may be written, so that it is whole."""
 ASIDE = BAR + 13 + 9
 """Pixels beside the text of a card."""
 LINES = 2
@@ -142,8 +144,9 @@ class CardInPlay(QWidget):
             inner.setTop(tag.bottom())
         head = QRectF(inner.left(), inner.top(), inner.width(), theme.px("lead") * 1.3)
         taken = self._line(painter, head, self.name, theme.serif("lead", bold=True), theme.ui.accent)
-        if self._narrow:
-            self._line(painter, head.adjusted(taken + 8, 0, 0, 0), self._when, theme.sans("small"), theme.ui.muted)
+        beside = head.adjusted(taken + 8, 0, 0, 0)
+        if self._narrow and QFontMetrics(theme.sans("small")).horizontalAdvance(self._when) <= beside.width():
+            self._line(painter, beside, self._when, theme.sans("small"), theme.ui.muted)
         if not self.brief:
             painter.setPen(QColor(theme.ui.text))
             painter.setFont(theme.sans("small"))
@@ -152,7 +155,11 @@ class CardInPlay(QWidget):
                              flags, self.effect)
 
     def _line(self, painter: QPainter, room: QRectF, words: str, font: QFont, color: str) -> int:
-        """Words on a line of their own, cut short where there is no room; their width."""
+        """Words on a line of their own, smaller where there is no room, and at last cut short; their width."""
+        font = QFont(font)
+        wide = QFontMetrics(font).horizontalAdvance(words)
+        if wide > room.width() > 0:
+            font.setPixelSize(max(round(LEAST_LETTERS * font.pixelSize()), int(font.pixelSize() * room.width() / wide)))
         painter.setPen(QColor(color))
         painter.setFont(font)
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(0, int(room.width())))

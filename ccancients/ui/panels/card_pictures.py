@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
 
-ENOUGH = 200
-"""Pictures kept; a hand, the piles and the large cards of a match need fewer."""
+ENOUGH: Final = 40
+"""Pictures kept of those looked at last: a hand of fifteen, each card bright and dull, and some backs."""
 
 
 class CardPictures:
@@ -27,11 +29,12 @@ class CardPictures:
     def picture(self, card: int, playable: bool, size: QSize, ratio: float) -> QPixmap:
         """The picture of a card for a size in logical pixels."""
         key = (card, playable, size.width(), size.height(), ratio)
-        found = self._pictures.get(key)
+        found = self._pictures.pop(key, None)
         if found is None:
-            if len(self._pictures) >= ENOUGH:
-                self._pictures.clear()
-            found = self._pictures[key] = self._painted(card, playable, size, ratio)
+            found = self._painted(card, playable, size, ratio)
+        self._pictures[key] = found  # behind all others
+        while len(self._pictures) > ENOUGH:
+            del self._pictures[next(iter(self._pictures))]
         return found
 
     def _painted(self, card: int, playable: bool, size: QSize, ratio: float) -> QPixmap:

@@ -71,8 +71,12 @@ def hot_seat(person: MousePerson) -> None:
 
 
 def picture_of(window: MainWindow) -> QImage:
+    """The window when everything on the board is painted in its own size, nothing stretched for want of time."""
     breathe()
-    return window.grab().toImage()
+    picture = window.grab().toImage()
+    while window.pages.match.view.board.pictures.next_turn():
+        picture = window.grab().toImage()
+    return picture
 
 
 def words_on(window: MainWindow) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -61,8 +62,35 @@ def test_under_the_curtain_every_hand_looks_the_same(
     monkeypatch.setattr(Autosave, "keep", lambda *_: None)
     window = open_window()
     window.settings.change(curtain=True)
+    check_covered(window, at(seed, count))
+
+
+@pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/ui/hannibal/test_campaigns.py -k whole_campaign
+@pytest.mark.parametrize("seed", [3])
+def test_under_the_curtain_of_a_whole_campaign_every_hand_looks_the_same(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Every tenth moment of a campaign, and the first of every question."""
+    monkeypatch.setattr(Autosave, "keep", lambda *_: None)
+    window = open_window()
+    window.settings.change(curtain=True)
+    game, dice = HANNIBAL.new_game(Setup(), RolledChance(seed)), random.Random(seed)
+    count, looked, seen = 0, 0, set[str]()
+    while game.decision is not None:
+        if count % 10 == 0 or game.decision.question not in seen:
+            seen.add(game.decision.question)
+            check_covered(window, game)
+            looked += 1
+        game.apply(dice.choice(game.decision.choices))
+        game.take_events()
+        count += 1
+    sys.stdout.write(f"\nseed {seed}: {looked} of {count} moments looked at, {len(seen)} questions\n")
+    assert looked > count // 10
+
+
+def check_covered(window: MainWindow, game) -> None:
+    """A table looks the same, covered and behind the curtain, whatever the hands hold."""
     seen = []
-    game = at(seed, count)
     for deal in (5, 6):
         window.show_start()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -125,6 +153,7 @@ def test_a_campaign_left_and_continued_on_each_of_nine_turns(open_window: OpenWi
             break
         left.append(turn)
         window = left_and_continued(window, open_window)
+    sys.stdout.write(f"\nseed {SEED}: left and continued on turns {left}\n")
     assert left == list(range(1, len(left) + 1)) != [], left
     person = MousePerson(window, SEED, "praetor", HANNIBAL)
     person.play(before=lambda: check_table(person), most=4000)

@@ -9,7 +9,7 @@ import pytest
 
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_NUMBERS, STRATEGY_DECK
-from ccancients.hannibal.components.generals import GENERALS
+from ccancients.hannibal.components.generals import GENERAL, GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.questions import QUESTIONS
@@ -155,15 +155,36 @@ def test_f1_opens_the_rule_of_the_question_and_each_question_is_explained_once(g
     assert rules.panel.entry.id == "cards.first"
 
 
-def test_the_first_campaign_teaches_the_goal_the_army_and_a_first_card(guided):
+def choose(session, verb, *args):
+    fitting = (each for each in session.decision.choices if each.verb == verb and args in ((), each.args))
+    session.choose(next(fitting))
+    settle()
+
+
+def test_the_first_campaign_teaches_the_goal_a_first_march_and_markers(guided):
     session, guide = guided.session, guided.guide
     session.choose(session.decision.choices[-1])
-    session.choose(next(choice for choice in session.decision.choices if choice.verb == "carthage"))
+    choose(session, "carthage")
+    assert guide.panel.step.key == "goal"
+    guide.panel.good.click()
     settle()
-    for key in ("goal", "army", "score"):
-        assert guide.panel.step.key == key
-        guide.panel.good.click()
+    army = guide.panel.step
+    assert army.key == "army"
+    assert army.places == (SPACE["saguntum"],)
+    assert not army.read, "it is to be done, not to be read"
+    choose(session, "move", *army.cards)
+    choose(session, "activate", GENERAL["hannibal"])
+    way = guide.panel.step
+    assert way.key == "way"
+    assert way.places
+    assert set(way.places) <= set(guided.play.question.stops()), "what is ringed may be clicked"
+    choose(session, "end")
+    while session.decision.question != "card" or session.decision.side != CARTHAGE:
+        session.choose(session.decision.choices[-1])
         settle()
+    assert guide.panel.step.key == "score"
+    guide.panel.good.click()
+    settle()
     step = guide.panel.step
     assert step.key == "play"
     state, aim = session.game.state, aim_of(session.game.state, CARTHAGE)

@@ -32,7 +32,9 @@ SIGN_OF_KIND: Final[Mapping[str, str]] = MappingProxyType({
     "section": "standard", "troop": "MI", "leadership": "leader", "tactic": "swords",
 })
 TAB: Final = 56
-"""Pixels of height below which a lying card has its name alone."""
+"""Pixels of height, at ordinary text size, below which a lying card has its name alone: small print helps nobody who
+has asked for large letters, and the whole card is one movement of the mouse away.
+"""
 SMALLEST_TEXT: Final = 9
 """Pixels below which the effect is cut with an ellipsis rather than written smaller."""
 
@@ -60,7 +62,7 @@ def paint_card(
 ) -> None:
     """The face of a card in a room of 5 to 7 or a broad one. Raises ``KeyError`` for an unknown kind or symbol."""
     band = BAND[card.kind]
-    if room.width() > room.height() and room.height() < TAB:
+    if room.width() > room.height() and room.height() < TAB * max(1.0, theme.text_scale / 100):
         _paint_tab(painter, room, card, theme, lit, dimmed)
         return
     if room.width() > room.height():

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from ccancients.ancients.design.balance import Tally, playing_digest, unused_units, write_tally
 from ccancients.ancients.scenario.check import errors_of
@@ -16,7 +16,7 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.designer.balance_runner import BalanceRunner
 from ccancients.ui.ancients.designer.document import Document
-from ccancients.ui.ancients.designer.fields import ChoiceField, NumberField, column, words
+from ccancients.ui.ancients.designer.fields import ChoiceField, NumberField, Tick, column, words
 from ccancients.ui.ancients.designer.said import reason_words
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import army_words
@@ -110,7 +110,7 @@ class BalancePanel(QWidget):
         self.bar = BalanceBar(theme, self)
         self.report = words("", "small", wrap=True, parent=self)
         self.stale = words(tr("The battle has changed since it was measured."), "small", "warn", wrap=True, parent=self)
-        self.heat = QCheckBox(tr("Show where blocks fell"), self)
+        self.heat = Tick(tr("Show where blocks fell"), self)
         self.heat.toggled.connect(self._show_heat)
         self._lay_out()
         self._checking = QTimer(self, interval=80, singleShot=True)
@@ -127,8 +127,7 @@ class BalancePanel(QWidget):
         first.addWidget(self.games, 2)
         second.addWidget(self.start)
         second.addWidget(self.progress, 1)
-        second.addWidget(self.heat)
-        second.addStretch()
+        second.addWidget(self.heat, 1)
         box = column(self)
         for row in (first, second):
             row.setSpacing(6)

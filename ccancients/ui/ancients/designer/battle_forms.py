@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, get_args
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QCheckBox, QGroupBox, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from ccancients.ancients.design.fresh import id_from_name
 from ccancients.ancients.design.texts import clean_line, with_text
@@ -19,6 +19,7 @@ from ccancients.ui.ancients.designer.fields import (
     LineField,
     NumberField,
     TextField,
+    Tick,
     YearField,
     column,
     form_layout,
@@ -154,7 +155,7 @@ class BattleForm(Form):
         printings: list[tuple[str, object]] = [(tr(PRINTINGS[key]), key) for key in EDITIONS]
         self.printing = ChoiceField(tr("Rules printing"), printings, self)
         self.printing.entered.connect(lambda key, _: self.change_field(tr("Rules printing"), 0, printing=key))
-        self.in_first = QCheckBox(tr("In the first printing's rule book"), self)
+        self.in_first = Tick(tr("In the first printing's rule book"), self)
         self.in_first.clicked.connect(
             lambda checked: self.change_field(tr("First printing"), 0, in_first_printing=checked)
         )

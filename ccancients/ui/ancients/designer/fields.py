@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QValidator
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
+    QSizePolicy,
     QSpinBox,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +26,40 @@ from PySide6.QtWidgets import (
 from ccancients.ancients.design.texts import LINE, clean_line, clean_text
 from ccancients.ui.ancients.designer.document import new_gesture
 from ccancients.ui.ancients.words.army import year_text
+
+TICK_WIDTH: Final = 100
+"""Pixels that a box to tick takes at least, its words on several lines."""
+
+
+class Tick(QCheckBox):
+    """A box to tick, its words on as many lines as they need."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._words = text
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(TICK_WIDTH, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._wrap()
+
+    def _wrap(self) -> None:
+        style = self.style()
+        taken = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, None, self)
+        taken += style.pixelMetric(QStyle.PixelMetric.PM_CheckBoxLabelSpacing, None, self) + 8
+        lines, room = [""], self.width() - taken
+        for word in self._words.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and self.fontMetrics().horizontalAdvance(longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        if "\n".join(lines) != self.text():
+            self.setText("\n".join(lines))
 
 
 class LineField(QLineEdit):
@@ -147,13 +185,18 @@ class ChoiceField(QComboBox):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumContentsLength(6)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for words, key in choices:
             self.addItem(words, key)
+        self._ask_for_room()
         self._showing = False
         self.currentIndexChanged.connect(self._edited)
         self.currentTextChanged.connect(self.setToolTip)  # where the field is too narrow for it
+
+    def _ask_for_room(self) -> None:
+        """Room for the longest choice, within bounds: where its caption leaves less, the field has a row of its own."""
+        longest = max((len(self.itemText(place)) for place in range(self.count())), default=0)
+        self.setMinimumContentsLength(max(6, min(longest, 10)))
 
     def _edited(self, place: int) -> None:
         if place >= 0 and not self._showing:
@@ -171,6 +214,7 @@ class ChoiceField(QComboBox):
         self.clear()
         for words, each in choices:
             self.addItem(words, each)
+        self._ask_for_room()
         self._showing = False
         self.show_key(key)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, wraps
+from typing import Final, TypeVarTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
@@ -17,7 +17,24 @@ from ccancients.ui.look.theme import Theme
 
 RATIO: Final = 2
 """Icons are painted at twice their size, so that they stay crisp on fine displays."""
+KEPT: Final = 1024
 Paint = Callable[[QPainter], None]
+Facts = TypeVarTuple("Facts")
+
+
+def kept(draw: Callable[[*Facts, QSize], QIcon]) -> Callable[[*Facts, QSize], QIcon]:
+    """The same icons, each painted once for its facts and size: buttons are made anew for every language and look."""
+
+    @lru_cache(maxsize=KEPT)
+    def known(wide: int, high: int, *facts: *Facts) -> QIcon:
+        return draw(*facts, QSize(wide, high))
+
+    @wraps(draw)
+    def icon(*facts_and_size: *tuple[*Facts, QSize]) -> QIcon:
+        *facts, size = facts_and_size
+        return known(size.width(), size.height(), *facts)
+
+    return icon
 
 
 def icon_of(size: QSize, paint: Paint) -> QIcon:
@@ -32,20 +49,16 @@ def icon_of(size: QSize, paint: Paint) -> QIcon:
     return QIcon(picture)
 
 
+@kept
 def terrain_icon(kind: str | None, theme: Theme, size: QSize) -> QIcon:
     """A hex of a terrain; None is open ground."""
     room = QRectF(1, 1, size.width() - 2, size.height() - 2)
     return icon_of(size, lambda painter: paint_tile(painter, room, kind or "open", theme))
 
 
+@kept
 def unit_icon(code: str, color: str, full: int, blocks: int, theme: Theme, size: QSize) -> QIcon:
     """A unit of so many blocks, its footprints beside them."""
-    return _unit_icon(code, color, full, blocks, theme, size.toTuple())
-
-
-@lru_cache(maxsize=1024)
-def _unit_icon(code: str, color: str, full: int, blocks: int, theme: Theme, room: tuple[int, int]) -> QIcon:
-    size = QSize(*room)
 
     def paint(painter: QPainter) -> None:
         scale = min(size.width() / 96, size.height() / 92)
@@ -56,6 +69,7 @@ def _unit_icon(code: str, color: str, full: int, blocks: int, theme: Theme, room
     return icon_of(size, paint)
 
 
+@kept
 def leader_icon(color: str, theme: Theme, size: QSize) -> QIcon:
     """A leader without his name."""
 
@@ -68,6 +82,7 @@ def leader_icon(color: str, theme: Theme, size: QSize) -> QIcon:
     return icon_of(size, paint)
 
 
+@kept
 def color_icon(color: str, size: QSize) -> QIcon:
     """A patch of a block color with its ink."""
     paint = BLOCK_COLORS[color]
@@ -80,6 +95,7 @@ def color_icon(color: str, size: QSize) -> QIcon:
     return icon_of(size, patch)
 
 
+@kept
 def tool_icon(key: str, theme: Theme, size: QSize) -> QIcon:
     """The sign of a tool or an action; drawn on a field of 24 by 24."""
     draw = _SIGNS[key]

@@ -7,11 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from ccancients.ancients.scenario.check import check
 from ccancients.ancients.scenario.finding import Finding, Severity
-from ccancients.ui.ancients.designer.fields import column, words
+from ccancients.ui.ancients.designer.fields import Tick, column, words
 from ccancients.ui.ancients.designer.said import finding_words
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import plural, tr
@@ -63,7 +63,7 @@ class IssuesPanel(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._activated)
         self.fine = words(tr("No issues: this battle can be played."), "body", "good", wrap=True, parent=self)
-        self.box_limits = QCheckBox(tr("Warn beyond the boxed game's pieces"), self)
+        self.box_limits = Tick(tr("Warn beyond the boxed game's pieces"), self)
         self.box_limits.toggled.connect(self.check_now)
         row = QHBoxLayout()
         row.addWidget(self.box_limits, 1)

@@ -23,7 +23,7 @@ from ccancients.ancients.scenario.files import shipped_scenarios
 from ccancients.ui.ancients.board.ground import ancients_scene
 from ccancients.ui.ancients.council.filters import BattleFilters, Entry
 from ccancients.ui.ancients.designer.drawing import lay_out
-from ccancients.ui.ancients.designer.fields import words
+from ccancients.ui.ancients.designer.fields import scrolled, words
 from ccancients.ui.ancients.designer.files import own_battles
 from ccancients.ui.ancients.words.army import army_summary, army_words, year_text
 from ccancients.ui.canvas.board_view import BoardView
@@ -103,8 +103,12 @@ class LibraryDialog(QDialog):
         right = QVBoxLayout()
         right.addWidget(self.title)
         right.addWidget(self.map, 5)
-        right.addWidget(self.facts)
-        right.addWidget(self.introduction, 3)
+        told = QWidget()
+        below = QVBoxLayout(told)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(self.facts)
+        below.addWidget(self.introduction, 1)
+        right.addWidget(scrolled(told), 4)
         columns = QHBoxLayout()
         columns.setSpacing(16)
         columns.addLayout(left, 6)

@@ -54,7 +54,7 @@ class Panes:
     """The panes of a designer window, in docks around the view of what lies on the bench."""
 
     def __init__(self, window: QMainWindow, bench: Workbench, view: EditorView, memory: Memory, look: Theme) -> None:
-        self.window, self.bench, self.view = window, bench, view
+        self.window, self.bench, self.view, self.look = window, bench, view, look
         self.trays = Trays(bench, look)
         self.language = LanguageBar(bench)
         self.hex = SelectionForm(bench, look)
@@ -119,7 +119,9 @@ class Panes:
     def fit_to(self, size: QSize) -> None:
         """Share the room: the board has as much as the forms can spare."""
         wide = size.width() >= WIDE
-        across = [TRAY_WIDTH + (40 if wide else 0), FORM_WIDTH + (90 if wide else 0)]
+        larger = max(0, self.look.text_scale - 100) / 200  # large letters need room, if not all of what they ask for
+        across = [round((TRAY_WIDTH + (40 if wide else 0)) * (1 + 0.8 * larger)),
+                  round((FORM_WIDTH + (90 if wide else 0)) * (1 + larger))]
         docks = self.docks
         self.window.resizeDocks([docks["trays"], docks["properties"]], across, Qt.Orientation.Horizontal)
         self.window.resizeDocks([docks["properties"], docks[self.front]], [64, 36], Qt.Orientation.Vertical)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt
-from PySide6.QtGui import QDrag, QMouseEvent
+from PySide6.QtGui import QDrag, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -35,7 +35,7 @@ from ccancients.ui.look.theme import Theme
 TILE: Final = QSize(44, 48)
 BLOCKS: Final = QSize(48, 42)
 TRAY: Final = "application/x-ccancients-tray"
-LETTERS: Final = 11
+LETTERS: Final = 10
 """So many letters of a name stand on a line under its picture."""
 
 
@@ -103,7 +103,18 @@ def columns_for(theme: Theme) -> int:
     return 3 if theme.text_scale < 140 else 2
 
 
-class GroundTray(QWidget):
+class Tray(QWidget):
+    """A tray, as high as the words of its pieces need."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        layout = self.layout()
+        if layout is not None:  # what it has reckoned before its letters had their size is too little
+            layout.invalidate()
+        self.updateGeometry()
+
+
+class GroundTray(Tray):
     """Open ground and every terrain, and the sizes of the brush."""
 
     def __init__(self, bench: Workbench, theme: Theme, parent: QWidget | None = None) -> None:
@@ -173,7 +184,7 @@ class GroundTray(QWidget):
         self.ford.show_key(self.bench.ford)
 
 
-class ArmyTray(QWidget):
+class ArmyTray(Tray):
     """The units and the leader of one army."""
 
     def __init__(self, bench: Workbench, side: SideName, theme: Theme, parent: QWidget | None = None) -> None:

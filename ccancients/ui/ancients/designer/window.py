@@ -108,7 +108,8 @@ class DesignerWindow(QMainWindow):
 
     def _build(self) -> None:
         """Everything that bears words; made anew for another language or look."""
-        self.setStyleSheet(styles(self.theme))
+        if self.styleSheet() != (wanted := styles(self.theme)):
+            self.setStyleSheet(wanted)
         self.commands = Commands(self.bench, self.view, self)
         self.panes = Panes(self, self.bench, self.view, self.memory, self.theme)
         self.menu = Actions(self, self.view, self._handlers(), self.theme, self.choose_tool)

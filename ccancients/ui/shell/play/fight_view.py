@@ -5,6 +5,7 @@ Blow and answer lie one above the other, the upper fighter's above, until the ne
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,6 +24,8 @@ BETWEEN: Final = 6
 """Pixels between two plates."""
 COVERED: Final = 2.0
 MAY_ACT: Final = 6.0
+DEAR: Final = 50.0
+"""What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
 MOST_SLIGHT: Final = 2
 TUMBLE_MS: Final = 400
 
@@ -134,7 +137,7 @@ class FightView(QObject):
         """What two plates and a slight one need."""
         die, theme = self._die(), self._view.board.theme
         lines = (theme.px("small") + theme.px("body")) * letters_grow(die)
-        wide = max(LEAST_WIDTH, 5 * (die + 5) + 26) + 2 * POINTER
+        wide = max(LEAST_WIDTH * theme.text_scale / 100, 5 * (die + 5) + 26) + 2 * POINTER
         return QSizeF(wide, 2 * (die + 1.4 * lines + 19) + BETWEEN)
 
     def _choose(self) -> None:
@@ -154,6 +157,9 @@ class FightView(QObject):
         step = board.layout.place_width * view.pixels / 100
         room = QRectF(view.viewport().rect()).adjusted(4, 4, -4, -4)
         found = free_place(self._size(), points, step, room, clear, covered, self._side)
+        if found is None and self._plates:  # they lie on the board already, and it has been turned or its size changed
+            covered += [(each, DEAR) for each in clear]
+            found = free_place(self._size(), points, step, room, (), covered, self._side, math.inf)
         self.beside = found is None
         if found is not None:
             self._corner = found.topLeft()

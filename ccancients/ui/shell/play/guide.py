@@ -45,6 +45,7 @@ class Guide(QObject):
         self._happened: list[object] = []
         self._chose = False
         self._read_at = -1
+        self._to_do = ""
         self._explained = ("", -1)
         self._holds = False
         self.panel.left.connect(self.leave)
@@ -136,18 +137,27 @@ class Guide(QObject):
         before = self.panel.step
         if before is not None and not self.panel.isHidden() and (step is None or step.key != before.key):
             self._mark_told(before.key)
+        self._is_done(step.key if step is not None else "")
         if step is None:
             self._hide()
             return
         self._mark_told(*step.covers)
         self._read_at = self._session.count if step.read else -1
+        self._to_do = "" if step.read else step.key
         if step != before or self.panel.isHidden():
             self.panel.teach(step)
         self._ring(step)
         self._hold(step.read and not self._session.is_over)
 
+    def _is_done(self, now: str) -> None:
+        """What was to be done is behind whoever is at another step ``now``, also where something moved meanwhile."""
+        if self._to_do and self._to_do != now:
+            self._mark_told(self._to_do)
+            self._to_do = ""
+
     def _explain(self) -> None:
         """The question itself, the first time that it is put; until it was read or answered."""
+        self._is_done("")
         self._put_away()
         decision, count = self._session.decision, self._session.count
         entry = self._rules.first_steps(decision) if decision is not None else ""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ccancients.games import place_of
+from ccancients.ui.canvas.cache import forget_pictures
 from ccancients.ui.desktop.memory import give_back
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
@@ -117,6 +118,7 @@ class Pages(QStackedWidget):
     def show_start(self) -> None:
         """Leave the table (the match is kept) and show the start screen."""
         self.leave()
+        forget_pictures()
         self.start.notify("")
         self.setCurrentWidget(self.start)
         self.changed.emit()

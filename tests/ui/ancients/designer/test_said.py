@@ -85,7 +85,7 @@ def test_issues_name_languages(hand: Hand) -> None:
     assert any("'English'" in each for each in said)
 
 
-def test_issues_are_said_in_spanish(hand: Hand, spanish: None) -> None:
+def test_issues_are_said_in_spanish(spanish: None, hand: Hand) -> None:
     scenario = broken()
     english = {"the", "only", "already", "rule", "army", "is", "unit"}
     for finding in check(scenario, box_limits=True):
@@ -94,7 +94,7 @@ def test_issues_are_said_in_spanish(hand: Hand, spanish: None) -> None:
 
 
 @pytest.mark.parametrize("content", BAD_FILES.values(), ids=BAD_FILES)
-def test_bad_files_are_refused_in_spanish(hand: Hand, spanish: None, tmp_path: Path, content: bytes | str) -> None:
+def test_bad_files_are_refused_in_spanish(spanish: None, hand: Hand, tmp_path: Path, content: bytes | str) -> None:
     file = tmp_path / "mala.json"
     file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
     assert not hand.window.open_path(file)
@@ -105,7 +105,7 @@ def test_bad_files_are_refused_in_spanish(hand: Hand, spanish: None, tmp_path: P
 
 @pytest.mark.parametrize(("trouble", "words"), [(errno.ENOSPC, "está lleno"), (errno.EROFS, "solo lectura")])
 def test_a_disk_that_takes_nothing_is_told_in_spanish(
-    hand: Hand, spanish: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: int, words: str
+    spanish: None, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: int, words: str
 ) -> None:
     hand.window.open_copy(find_scenario("akragas"))
 
