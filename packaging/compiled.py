@@ -140,8 +140,8 @@ def compile_in(
 ) -> int:  # fmt: skip
     """Compile the sources of this checkout in a folder, where the extensions then lie; the exit code of the compiler.
 
-    ``environment``  variables of the compiler's process;  ``level``  how hard the C compiler tries;  ``jobs`` files at a
-    time, as many as there are cores for 0. What is there already, and fits, is not compiled again.
+    ``environment``  variables of the compiler's process;  ``level``  how hard the C compiler tries;  ``jobs`` files at
+    a time, as many as there are cores for 0. What is there already, and fits, is not compiled again.
     """
     files = modules(ROOT)
     named = {file.removesuffix(".py").replace("/", "."): (ROOT / file).read_text(encoding="utf-8") for file in files}
