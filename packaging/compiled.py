@@ -20,6 +20,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 from collections.abc import Sequence
@@ -129,6 +130,8 @@ def missing(*, tools: bool = True) -> str:
             return f"{name} is missing in this environment: pip install {name.replace('mypyc', 'mypy')}"
     if not any(shutil.which(name) for name in ("cc", "gcc", "clang", "cl")):
         return "a C compiler is missing, such as gcc"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "the headers of Python are missing, such as python3-dev"
     return ""
 
 
