@@ -140,11 +140,11 @@ def _fresh_places(where: Path) -> dict[str, str]:
         raise NoCore("the stamp of the compiled core cannot be read") from None
     if (form, made_for) != (FORM, machine()):
         raise NoCore("the compiled core is of another version of the program or of Python")
+    package = str(_PACKAGE)
     for path, (size, moment, digest) in known.items():
-        file = _PACKAGE / path
         try:
-            facts = file.stat()
-            same = facts.st_size == size and (facts.st_mtime_ns == moment or mark(file)[2] == digest)
+            facts = os.stat(f"{package}/{path}")  # noqa: PTH116 - hundreds of them at every start
+            same = facts.st_size == size and (facts.st_mtime_ns == moment or mark(_PACKAGE / path)[2] == digest)
         except OSError:
             same = False
         if not same:
