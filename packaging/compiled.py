@@ -56,9 +56,10 @@ COMPILED: Final = {
 """By package, what games and opponents spend their time in. Each package becomes one library."""
 PLAIN: Final = (
     "__init__.py", "centurion.py", "recruit.py", "greedy.py", "characters.py",
-    "tally.py", "weights.py", "parallel.py",
+    "tally.py", "weights.py", "values.py", "parallel.py",
 )  # fmt: skip
-"""What stays as it is: players, which tests and tools derive classes from, and what takes no time."""
+"""What stays as it is: players, which tests and tools derive classes from, what is sent to other processes, and what
+takes no time."""
 _DEPENDED_ON: Final = ("engine", "space", "ancients", "hannibal", "successors")
 """The packages whose sources the stamp holds: constants of modules that stay Python are in the C code too."""
 TOOLS: Final = ("mypy", "mypy-extensions", "typing-extensions", "pathspec", "librt", "setuptools")

@@ -235,6 +235,8 @@ def _rewrite_data_class(each: Class, module: Module, mark: ast.expr) -> list[str
     """
     options = {one.arg: one.value for one in mark.keywords if one.arg != "slots"} if isinstance(mark, ast.Call) else {}
     inside = [] if each.has("__init__") or each.has("__post_init__") else _init(each)
+    if inside and not each.has("__reduce__"):
+        inside += _reduce(each)
     if inside and options.pop("frozen", None) is not None and "eq" not in options:
         options["unsafe_hash"] = ast.Constant(value=True)
     said = ", ".join(f"{name}={ast.unparse(value)}" for name, value in options.items())
@@ -327,6 +329,12 @@ def _init(each: Class) -> list[str]:
         *(f"        self.{one.name} = {one.name}{first if one in words else ''}" for one in fields),
         *(["        pass"] if not fields else []),
     ]
+
+
+def _reduce(each: Class) -> list[str]:
+    """How it goes to other processes: a native class has no dictionary that could be sent."""
+    given = "".join(f"self.{one.name}, " for one in each.fields())
+    return ["    def __reduce__(self) -> tuple[object, ...]:", f"        return ({each.node.name}, ({given}))"]
 
 
 def _copy(each: Class) -> list[str]:

@@ -51,7 +51,7 @@ def game_lines(spec: AnySpec, setup: Any, level: str, seed: int, evaluations: in
         if thought is not None:
             yield json.dumps({**thought.to_json(), "seconds": 0})
         game.apply(choice)
-        yield from (repr(event) for event in game.take_events())
+        yield from (json.dumps(event.to_json(), sort_keys=True) for event in game.take_events())  # type: ignore[attr-defined]
         number += 1
     assert game.journal is not None
     yield from (f"{entry.kind} {entry.choice} {entry.numbers}" for entry in game.journal)

@@ -160,6 +160,7 @@ def test_facts_are_still_compared_and_hashed(forms: tuple[ModuleType, ModuleType
     fact = forms[1].Fact
     assert fact("a") == fact("a", 3) != fact("b")
     assert hash(fact("a")) == hash(fact("a"))
+    assert fact("a", 2).__reduce__() == (fact, ("a", 2))
 
 
 def test_every_source_has_such_a_form(native_form: ModuleType) -> None:
