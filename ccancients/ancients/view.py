@@ -7,7 +7,6 @@ unknown cards again for search. So an opponent cannot cheat; it is not merely fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,45 +17,19 @@ from ccancients.ancients.procedures.first_strike import hide_question
 from ccancients.ancients.procedures.table import PROCEDURES
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
-from ccancients.engine.chance import RolledChance, ScriptedChance
-from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.engine.procedure import Procedure
+from ccancients.engine.views import GameView, masked_copy
 
 
-class View:
-    """A battle as one side sees it.
+class View(GameView[State, Side]):
+    """A battle as one side sees it. Nothing in its ``stack`` is secret (see ``hide_question``)."""
 
-    ``side``      who looks;  ``decision`` the pending decision if it is this side's, else None
-    ``state``     the position with ``HIDDEN_CARD`` for every card the side cannot see
-    """
-
-    __slots__ = ("_game", "side")
-
-    def __init__(self, game: Game[State], side: Side) -> None:
-        self._game = game
-        self.side = side
-
-    @property
-    def state(self) -> State:
-        return self._game.state
+    __slots__ = ()
 
     @property
     def battle(self) -> Battle:
         return self._game.state.battle
-
-    @property
-    def decision(self) -> Decision | None:
-        return self._game.decision
-
-    @property
-    def stack(self) -> Sequence[Procedure]:
-        """The procedures in progress, the innermost last; nothing in them is secret (see ``hide_question``)."""
-        return self._game.stack
-
-    @property
-    def outcome(self) -> int | None:
-        return self._game.outcome
 
     def imagine(self, seed: int) -> Game[State]:
         """A game that could be this one: unknown cards dealt again, dice from a seed; no journal, no events."""
@@ -72,10 +45,6 @@ class View:
         state.deck = dealt[held:]
         return game
 
-    def to_json(self) -> dict[str, Any]:
-        """The view for another process; the battle's set-up goes separately."""
-        return {"side": int(self.side), "game": self._game.snapshot()}
-
     @classmethod
     def from_json(cls, battle: Battle, data: dict[str, Any]) -> View:
         """The view that ``to_json`` wrote. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for anything else."""
@@ -88,12 +57,11 @@ class View:
 
 def view_for(game: Game[State], side: int) -> View:
     """The view of a side: nothing hidden is in it."""
-    masked = game.clone(chance=ScriptedChance())
+    masked = masked_copy(game)
     state = masked.state
     other = opponent(side)
     state.hands[other] = [HIDDEN_CARD] * len(state.hands[other])
     state.deck = [HIDDEN_CARD] * len(state.deck)
-    masked.choice = Choice("")
     if masked.decision is not None and masked.decision.side != side:
         masked.decision, masked.asked_in = None, ""
         hide_question(masked.own_innermost())

@@ -8,10 +8,11 @@ from pathlib import Path
 from ccancients.arena.command_line import CommandLine
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.fairness import told
+from ccancients.engine.journal_text import entry_text
 from ccancients.engine.phrase import of_file
 from ccancients.engine.provenance import chosen_by_hand, is_sealed
 from ccancients.engine.replay import replay
-from ccancients.engine.savefile import SavedMatch, entry_text, read_save, verify
+from ccancients.engine.savefile import SavedMatch, read_save, verify
 from ccancients.engine.text import printable
 from ccancients.games import all_games
 

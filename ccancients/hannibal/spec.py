@@ -19,7 +19,7 @@ from ccancients.engine.text import printable
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
-from ccancients.hannibal.mind.levels import HannibalMind
+from ccancients.hannibal.mind.levels import MIND
 from ccancients.hannibal.position import (
     BadPosition,
     as_known_to,
@@ -46,7 +46,7 @@ class HannibalSpec:
 
     key: Final = "hannibal"
     procedures: Final = PROCEDURES
-    mind: Final = HannibalMind()
+    mind: Final = MIND
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         return SEATS

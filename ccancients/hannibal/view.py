@@ -8,14 +8,13 @@ no such card.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ccancients.engine.chance import OutOfScript, RolledChance, ScriptedChance
-from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
-from ccancients.engine.procedure import Procedure, whole
+from ccancients.engine.procedure import whole
+from ccancients.engine.views import GameView, hide_question, masked_copy
 from ccancients.hannibal.components.cards import BATTLE_DECK, HIDDEN_BATTLE_CARD, HIDDEN_CARD, STRATEGY_DECK
 from ccancients.hannibal.components.sides import SIDES, opponent
 from ccancients.hannibal.components.switches import Switches
@@ -25,35 +24,10 @@ from ccancients.hannibal.questions import COUNTER
 from ccancients.hannibal.state import State
 
 
-class View:
-    """A match as one side sees it.
+class View(GameView[State, int]):
+    """A match as one side sees it. While the other side decides no procedures are in progress for it."""
 
-    ``side``      who looks;  ``decision`` the pending decision if it is this side's, else None
-    ``state``     the position with backs for every card that the side cannot see
-    """
-
-    __slots__ = ("_game", "side")
-
-    def __init__(self, game: Game[State], side: int) -> None:
-        self._game = game
-        self.side = side
-
-    @property
-    def state(self) -> State:
-        return self._game.state
-
-    @property
-    def decision(self) -> Decision | None:
-        return self._game.decision
-
-    @property
-    def stack(self) -> Sequence[Procedure]:
-        """The procedures in progress, the innermost last; none while the other side decides."""
-        return self._game.stack
-
-    @property
-    def outcome(self) -> int | None:
-        return self._game.outcome
+    __slots__ = ()
 
     def imagine(self, seed: int) -> Game[State]:
         """A game that could be this one: unknown cards dealt again, dice from a seed; no journal, no events."""
@@ -68,10 +42,6 @@ class View:
         if state.battle_deck:
             _deal_battle_again(state, self.side, chance)
         return game
-
-    def to_json(self) -> dict[str, Any]:
-        """The view for another process; the match's set-up goes separately."""
-        return {"side": self.side, "game": self._game.snapshot()}
 
     @classmethod
     def from_json(cls, rules: Switches, turns: int, data: dict[str, Any]) -> View:
@@ -114,7 +84,7 @@ def _without_counters(game: Game[State], side: int) -> Game[State]:
 
 def view_for(game: Game[State], side: int) -> View:
     """The view of a side: nothing hidden is in it."""
-    masked = _without_counters(game, side).clone(chance=ScriptedChance())
+    masked = masked_copy(_without_counters(game, side))
     state, enemy = masked.state, opponent(side)
     seen = list(state.seen[enemy])
     state.hands[enemy] = [*seen, *[HIDDEN_CARD] * (len(state.hands[enemy]) - len(seen))]
@@ -122,11 +92,8 @@ def view_for(game: Game[State], side: int) -> View:
     shown = sorted(state.open_cards[enemy])
     state.battle_hands[enemy] = [*shown, *[HIDDEN_BATTLE_CARD] * (len(state.battle_hands[enemy]) - len(shown))]
     state.battle_deck = [HIDDEN_BATTLE_CARD] * len(state.battle_deck)
-    masked.choice = Choice("")
     if masked.decision is not None and masked.decision.side != side:
-        masked.decision = None
-        masked.stack = []
-        masked.asked_in = ""
+        hide_question(masked)
         state.result = state.lost_cu = state.lost_elephants = 0
     return View(masked, side)
 

@@ -19,7 +19,7 @@ from ccancients.engine.text import printable
 from ccancients.successors import notation
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.invariants import Watch
-from ccancients.successors.mind.levels import SuccessorsMind
+from ccancients.successors.mind.levels import MIND
 from ccancients.successors.position import (
     BadPosition,
     as_known_to,
@@ -43,7 +43,7 @@ class SuccessorsSpec:
 
     key: Final = "successors"
     procedures: Final = PROCEDURES
-    mind: Final = SuccessorsMind()
+    mind: Final = MIND
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The factions of the scenario, by the names of the board file."""

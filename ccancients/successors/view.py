@@ -7,14 +7,13 @@ dice to look into. While another side decides, a view tells neither what is aske
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from ccancients.engine.chance import RolledChance, ScriptedChance
-from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.engine.procedure import Procedure, whole
+from ccancients.engine.procedure import whole
+from ccancients.engine.views import GameView, hide_question, masked_copy
 from ccancients.successors.components.board import Board
 from ccancients.successors.components.tables import Switches
 from ccancients.successors.events import CardDealt
@@ -25,35 +24,10 @@ HIDDEN_CARD: Final = -1
 """The back of a Tyche card."""
 
 
-class View:
-    """A match as one side sees it.
+class View(GameView[State, int]):
+    """A match as one side sees it. While another side decides no procedures are in progress for it."""
 
-    ``side``      who looks;  ``decision`` the pending decision if it is this side's, else None
-    ``state``     the position with backs for every card that the side cannot see
-    """
-
-    __slots__ = ("_game", "side")
-
-    def __init__(self, game: Game[State], side: int) -> None:
-        self._game = game
-        self.side = side
-
-    @property
-    def state(self) -> State:
-        return self._game.state
-
-    @property
-    def decision(self) -> Decision | None:
-        return self._game.decision
-
-    @property
-    def stack(self) -> Sequence[Procedure]:
-        """The procedures in progress, the innermost last; none while another side decides."""
-        return self._game.stack
-
-    @property
-    def outcome(self) -> int | None:
-        return self._game.outcome
+    __slots__ = ()
 
     def imagine(self, seed: int) -> Game[State]:
         """A game that could be this one: unknown cards dealt again, dice from a seed; no journal, no events."""
@@ -70,10 +44,6 @@ class View:
         state.deck = unknown[:len(state.deck)]
         return game
 
-    def to_json(self) -> dict[str, Any]:
-        """The view for another process; the match's set-up goes separately."""
-        return {"side": self.side, "game": self._game.snapshot()}
-
     @classmethod
     def from_json(cls, board: Board, scenario: str, rules: Switches, data: dict[str, Any]) -> View:
         """The view that ``to_json`` wrote. Raises ``ValueError`` or ``KeyError`` for data that is none."""
@@ -87,17 +57,14 @@ class View:
 
 def view_for(game: Game[State], side: int) -> View:
     """The view of a side: nothing hidden is in it."""
-    masked = game.clone(chance=ScriptedChance())
+    masked = masked_copy(game)
     state = masked.state
     for other, hand in enumerate(state.hands):
         if other != side:
             state.hands[other] = [HIDDEN_CARD] * len(hand)
     state.deck = [HIDDEN_CARD] * len(state.deck)
-    masked.choice = Choice("")
     if masked.decision is not None and masked.decision.side != side:
-        masked.decision = None
-        masked.stack = []
-        masked.asked_in = ""
+        hide_question(masked)
     return View(masked, side)
 
 

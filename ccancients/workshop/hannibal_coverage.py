@@ -60,7 +60,8 @@ ROWS: Final = {"attrition": (1, 7), "casualties": (1, 6), "retreat": (0, 7), "si
                "command": (1, 6), "charge": (1, 6)}
 """The first and the last row of each table."""
 INTRO: Final = """Counted by `python -m ccancients.workshop.hannibal_coverage`; a column is a way to play. Every
-invariant held after every choice. What no column has met is tested on sketches of its own."""
+invariant held after every choice. Crowded matches begin on maps where all are close, with the switch
+`messenger_variant`, without which `again` is not asked. What no column has met is tested on sketches of its own."""
 TITLE: Final = "What matches of Hannibal have come to"
 OTHER: Final = "other"
 """The heading of events."""

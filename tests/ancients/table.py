@@ -34,16 +34,21 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.procedure import Procedure
+from tests.scripted_table import ScriptedTable
 
 SIDES = {
     "roman": "bottom", "syracusan": "bottom", "bottom": "bottom", "carthaginian": "top", "top": "top",
 }
 
 
-class Table:
+class Table(ScriptedTable[State]):
     """A battle under construction, then in play."""
 
+    text_of = staticmethod(notation.choice_text)
+    choice_of = staticmethod(notation.parse_choice)
+
     def __init__(self) -> None:
+        super().__init__()
         self._armies: dict[str, dict[str, Any]] = {
             side: {"name": {"en": side}, "color": color, "command": 5, "units": [], "leaders": []}
             for side, color in (("top", "brown"), ("bottom", "grey"))
@@ -56,11 +61,7 @@ class Table:
         self._banners = [0, 0]
         self._hands: dict[Side, list[int]] = {Side.TOP: [], Side.BOTTOM: []}
         self._deck: list[int] | None = None
-        self._dice: list[int] = []
-        self._shuffles: list[list[int]] = []
         self._last: dict[Side, tuple[int, int]] = {}
-        self._game: Game[State] | None = None
-        self.events: list[Any] = []
 
     # -- sketching the board ----------------------------------------------------------------------------------------
 
@@ -126,19 +127,9 @@ class Table:
 
     def dice(self, *faces: str) -> None:
         """The coming dice, in the order in which they will be rolled; may be called again in the middle of play."""
-        rolled = notation.parse_dice(" ".join(faces))
-        if self._game is None:
-            self._dice += rolled
-        else:
-            assert isinstance(self._game.chance, ScriptedChance)
-            self._game.chance.dice += rolled
+        self._add_dice(notation.parse_dice(" ".join(faces)))
 
     # -- playing ----------------------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game[State]:
-        assert self._game is not None, "nothing has been started"
-        return self._game
 
     @property
     def state(self) -> State:
@@ -224,17 +215,10 @@ class Table:
         decision = self.game.decision
         if decision is not None and decision.question == "movement" and decision.choices == (Choice("done"),):
             self.game.apply(Choice("done"))  # whoever moved the last piece only has to say so
-        self.events += self.game.take_events()
+        super()._collect()
 
-    @property
-    def question(self) -> str:
-        """The name of the pending question, empty when there is none."""
-        return self.game.decision.question if self.game.decision else ""
-
-    def options(self) -> list[str]:
-        """The text forms of all legal answers."""
-        assert self.game.decision is not None, "nothing is asked"
-        return [notation.choice_text(choice) for choice in self.game.decision.choices]
+    def side_name(self, side: int) -> str:
+        return ("top", "bottom")[side]
 
     def targets(self, verb: str, *, of: str = "") -> set[str]:
         """The last hexes of all legal answers with a verb (and, with ``of``, for the piece in that hex)."""
@@ -250,10 +234,8 @@ class Table:
 
         ``among``  all legal answers, written the same way;  ``side`` who must be asked
         """
-        assert self.question == question, f"asked '{self.question}' {self._shown()}, expected '{question}'"
+        self.asks(question, SIDES[side.lower()] if side else "")
         assert self.game.decision is not None
-        if side:
-            assert self.game.decision.side == _side(side), f"the other side is asked '{question}'"
         if among is not None:
             offered = {self._short(option, among) for option in self.options()}
             assert offered == set(among), f"'{question}' offers {sorted(offered)}, expected {sorted(among)}"
@@ -268,9 +250,6 @@ class Table:
 
     def _short(self, option: str, among: Iterable[str]) -> str:
         return next((text for text in among if option == text or option.endswith(" " + text)), option)
-
-    def _shown(self) -> str:
-        return str(self.options()) if self.game.decision else ""
 
     def order(self, *pieces: str) -> None:
         """Give orders: ``order("F5", "leader F5")``."""
@@ -293,17 +272,6 @@ class Table:
         """Answer ``done`` to the questions named, in order."""
         for question in questions:
             self.answer(question, "done")
-
-    def over(self, *, dice_left: int = 0) -> None:
-        """Nothing is asked any more, and every scripted die was rolled."""
-        assert self.game.decision is None, f"still asked '{self.question}' {self._shown()}"
-        assert isinstance(self.game.chance, ScriptedChance)
-        left = len(self.game.chance.dice)
-        assert left == dice_left, f"{left} scripted dice were not rolled, expected {dice_left} left over"
-
-    def asks(self, question: str) -> None:
-        """The pending question has this name."""
-        assert self.question == question, f"asked '{self.question}' {self._shown()}, expected '{question}'"
 
     # -- looking ----------------------------------------------------------------------------------------------------
 

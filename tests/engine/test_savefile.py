@@ -13,18 +13,9 @@ from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.fairness import SealedSeed, sealed
+from ccancients.engine.journal_text import entry_text, journal_lines
 from ccancients.engine.replay import begin_branch
-from ccancients.engine.savefile import (
-    SavedMatch,
-    checksum,
-    entry_text,
-    journal_lines,
-    parse_save,
-    read_save,
-    save,
-    save_text,
-    verify,
-)
+from ccancients.engine.savefile import SavedMatch, checksum, parse_save, read_save, save, save_text, verify
 
 
 @pytest.fixture

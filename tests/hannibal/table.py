@@ -16,7 +16,7 @@ The map begins empty of pieces, with the markers, cities and tribes of the start
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ccancients.engine.chance import ScriptedChance
@@ -33,19 +33,21 @@ from ccancients.hannibal.invariants import units
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.state import State
+from tests.scripted_table import ScriptedTable
 
 SIDE = {"rome": ROME, "carthage": CARTHAGE, "none": NOBODY}
 
 
-class Table:
+class Table(ScriptedTable[State]):
     """A match under construction, then in play."""
 
+    text_of = staticmethod(notation.choice_text)
+    choice_of = staticmethod(notation.parse_choice)
+
     def __init__(self) -> None:
+        super().__init__()
         self._state = State().empty()
-        self._dice: list[int] = []
         self._battle_deck: list[int] | None = None
-        self._game: Game[State] | None = None
-        self.events: list[Any] = []
 
     # -- sketching ----------------------------------------------------------------------------------------------------
 
@@ -129,24 +131,9 @@ class Table:
         if self._game is None:
             self._battle_deck = shuffled
         else:
-            assert isinstance(self._game.chance, ScriptedChance)
-            self._game.chance.shuffles.append(shuffled)
-
-    def dice(self, *dice: int) -> None:
-        """The coming dice, 1 to 6, and random picks from 1; may be called again in the middle of play."""
-        faces = [die - 1 for die in dice]
-        if self._game is None:
-            self._dice += faces
-        else:
-            assert isinstance(self._game.chance, ScriptedChance)
-            self._game.chance.dice += faces
+            self.chance.shuffles.append(shuffled)
 
     # -- playing ------------------------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game[State]:
-        assert self._game is not None, "nothing has been started"
-        return self._game
 
     def start(self, procedure: Procedure, side: str = "rome") -> None:
         """Run a procedure."""
@@ -172,60 +159,8 @@ class Table:
         if self.question == "general":
             self.answer("general", f"activate {general}")
 
-    def _collect(self) -> None:
-        self.events += self.game.take_events()
-
-    @property
-    def question(self) -> str:
-        """The name of the pending question, empty when there is none."""
-        return self.game.decision.question if self.game.decision else ""
-
-    @property
-    def asked(self) -> str:
-        """The side that is asked."""
-        return SIDE_KEYS[self.game.decision.side] if self.game.decision else ""
-
-    def options(self) -> list[str]:
-        """The text forms of all legal answers."""
-        assert self.game.decision is not None, "nothing is asked"
-        return [notation.choice_text(choice) for choice in self.game.decision.choices]
-
-    def with_verb(self, verb: str) -> list[str]:
-        """The legal answers that begin with a word, without it."""
-        return [option.removeprefix(f"{verb} ") for option in self.options() if option.startswith(f"{verb} ")]
-
-    def answer(self, question: str, text: str, *, among: Iterable[str] | None = None, side: str = "") -> None:
-        """Answer the pending question.
-
-        ``among``  all legal answers;  ``side`` who must be asked
-        """
-        assert self.question == question, f"asked '{self.question}' {self._shown()}, expected '{question}'"
-        if side:
-            assert self.asked == side, f"'{question}' is asked of {self.asked}"
-        if among is not None:
-            assert sorted(self.options()) == sorted(among)
-        assert text in self.options(), f"'{text}' is not among {self.options()}"
-        assert self.game.decision is not None
-        assert notation.parse_choice(text) == self.game.decision.choices[self.options().index(text)]
-        self.game.apply(notation.parse_choice(text))
-        self._collect()
-
-    def answers(self, question: str, *texts: str) -> None:
-        """Answer the same question several times."""
-        for text in texts:
-            self.answer(question, text)
-
-    def _shown(self) -> str:
-        return str(self.options()) if self.game.decision else ""
-
-    def over(self) -> None:
-        """Nothing is asked any more, and every scripted die was rolled."""
-        assert self.game.decision is None, f"still asked '{self.question}' {self._shown()}"
-        self.no_dice_left()
-
-    def no_dice_left(self) -> None:
-        assert isinstance(self.game.chance, ScriptedChance)
-        assert not self.game.chance.dice, f"dice left: {self.game.chance.dice}"
+    def side_name(self, side: int) -> str:
+        return SIDE_KEYS[side]
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -250,10 +185,6 @@ class Table:
         """Whether he commands in his place."""
         number = GENERAL[general]
         return commander(self.state, SIDE_OF[number], self.state.general_at[number]) == number
-
-    def of(self, kind: str) -> list[Any]:
-        """The events of a kind."""
-        return [event for event in self.events if type(event).__name__ == kind]
 
     def dice_for(self, why: str) -> list[tuple[int, int]]:
         """Dice rolled for something, with their modifiers."""

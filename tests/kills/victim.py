@@ -30,7 +30,8 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
-from ccancients.engine.savefile import entry_text, save
+from ccancients.engine.journal_text import entry_text
+from ccancients.engine.savefile import save
 from ccancients.machine_key import OwnMarker
 from ccancients.paths import user_data_dir
 from ccancients.ui.app import make_application, make_window

@@ -18,7 +18,6 @@ red, green, purple.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -31,12 +30,17 @@ from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board, o
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.rules.presence import by_type, units
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
+from tests.scripted_table import ScriptedTable
 
 
-class Table:
+class Table(ScriptedTable[State]):
     """A match under construction, then in play."""
 
+    text_of = staticmethod(notation.choice_text)
+    choice_of = staticmethod(notation.parse_choice)
+
     def __init__(self, scenario: str = "babylon_323_four", board: Board | None = None) -> None:
+        super().__init__()
         self.board = own_board() if board is None else board
         self._state = State(self.board, scenario)
         self._state.tombs = self._state.helepoleis = ()
@@ -44,10 +48,6 @@ class Table:
             if general >= self.board.majors and owner != NOBODY:
                 self._state.general_at[general] = HAND
         self._state.champions = (1 << self._state.sides) - 1
-        self._dice: list[int] = []
-        self._shuffles: list[list[int]] = []
-        self._game: Game[State] | None = None
-        self.events: list[Any] = []
 
     # -- sketching ----------------------------------------------------------------------------------------------------
 
@@ -181,21 +181,7 @@ class Table:
             rest.remove(card)
         self._shuffles.append([*rest, *reversed(first)])
 
-    def dice(self, *dice: int) -> None:
-        """The coming dice, 1 to 6; may be called again in the middle of play."""
-        faces = [die - 1 for die in dice]
-        if self._game is None:
-            self._dice += faces
-        else:
-            assert isinstance(self._game.chance, ScriptedChance)
-            self._game.chance.dice += faces
-
     # -- playing ------------------------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game[State]:
-        assert self._game is not None, "nothing has been started"
-        return self._game
 
     def start(self, procedure: Procedure, faction: str = "") -> None:
         """Run a procedure, in the turn of a faction if one is named."""
@@ -208,59 +194,12 @@ class Table:
         self._collect()
 
     def _collect(self) -> None:
-        self.events += self.game.take_events()
+        super()._collect()
         wrong = anything_wrong(self.state)
         assert not wrong, wrong
 
-    @property
-    def question(self) -> str:
-        """The name of the pending question, empty when there is none."""
-        return self.game.decision.question if self.game.decision else ""
-
-    @property
-    def asked(self) -> str:
-        """The faction that is asked."""
-        return self.state.words.factions[self.game.decision.side] if self.game.decision else ""
-
-    def options(self) -> list[str]:
-        """The text forms of all legal answers."""
-        assert self.game.decision is not None, "nothing is asked"
-        return [notation.choice_text(choice) for choice in self.game.decision.choices]
-
-    def with_verb(self, verb: str) -> list[str]:
-        """The legal answers that begin with a word, without it."""
-        return [option.removeprefix(f"{verb} ") for option in self.options() if option.startswith(f"{verb} ")]
-
-    def answer(self, question: str, text: str, *, among: Iterable[str] | None = None, faction: str = "") -> None:
-        """Answer the pending question.
-
-        ``among``  all legal answers;  ``faction`` who must be asked
-        """
-        assert self.question == question, f"asked '{self.question}' {self._shown()}, expected '{question}'"
-        if faction:
-            assert self.asked == faction, f"'{question}' is asked of {self.asked}"
-        if among is not None:
-            assert sorted(self.options()) == sorted(among)
-        assert text in self.options(), f"'{text}' is not among {self.options()}"
-        self.game.apply(notation.parse_choice(text))
-        self._collect()
-
-    def answers(self, question: str, *texts: str) -> None:
-        """Answer the same question several times."""
-        for text in texts:
-            self.answer(question, text)
-
-    def _shown(self) -> str:
-        return str(self.options()) if self.game.decision else ""
-
-    def over(self) -> None:
-        """Nothing is asked any more, and every scripted die was rolled."""
-        assert self.game.decision is None, f"still asked '{self.question}' {self._shown()}"
-        self.no_dice_left()
-
-    def no_dice_left(self) -> None:
-        assert isinstance(self.game.chance, ScriptedChance)
-        assert not self.game.chance.dice, f"dice left: {self.game.chance.dice}"
+    def side_name(self, side: int) -> str:
+        return self.state.words.factions[side]
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -303,10 +242,6 @@ class Table:
 
     def is_champion(self, faction: str) -> bool:
         return bool(self.state.champions >> self.side(faction) & 1)
-
-    def of(self, kind: str) -> list[Any]:
-        """The events of a kind."""
-        return [event for event in self.events if type(event).__name__ == kind]
 
     def dice_for(self, why: str) -> list[int]:
         """Dice rolled for something."""

@@ -153,7 +153,7 @@ def test_units_come_by_the_table_to_controlled_major_cities_or_generals(table):
     table.fleets(red=2)
     table.start(Reinforcements())
     table.answer("reinforce", "put mercenary pella", among=["put mercenary pella", "put mercenary pella/in",
-                                                            "put mercenary gordion"], faction="blue")  # fmt: skip
+                                                            "put mercenary gordion"], side="blue")  # fmt: skip
     table.answers("reinforce", "put mercenary pella/in", "put macedonian pella/in")
     assert table.types("pella/in", "blue") == {"mercenary": 1, "macedonian": 1}
     assert "put mercenary pella/in" not in table.options()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Protocol, TypeVar
+from collections.abc import Mapping
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from ccancients.ancients.state import State
-from ccancients.engine.decision import Decision
-from ccancients.engine.procedure import Procedure
+from ccancients.engine import refusals
+from ccancients.engine.refusals import Fact, frame, pending
 
 __all__ = ["RULES", "Asked", "Fact", "Refusal", "Rule", "frame", "pending", "refuse"]
 
-Fact = int | str | tuple[int, ...]
+Asked: TypeAlias = refusals.Asked[State]
 
 
 class Rule(NamedTuple):
@@ -20,60 +19,6 @@ class Rule(NamedTuple):
 
     source: str
     facts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something is refused.
-
-    ``rule``    a key of ``RULES``, such as ``movement.occupied``
-    ``facts``   small numbers and keys by name: ``hex``, ``here`` and ``blocker`` are hexes, ``hexes`` a tuple of them,
-                ``unit`` a unit type code, ``card`` a card's key, ``terrain`` a terrain's name, ``face`` a die's face
-    """
-
-    rule: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-
-    @property
-    def source(self) -> str:
-        """The citation of the rule."""
-        return RULES[self.rule].source
-
-
-class Asked(Protocol):
-    """What can be asked: a game, or the view of a side."""
-
-    @property
-    def state(self) -> State: ...
-
-    @property
-    def decision(self) -> Decision | None: ...
-
-    @property
-    def stack(self) -> Sequence[Procedure]: ...
-
-    @property
-    def outcome(self) -> int | None: ...
-
-
-ProcedureT = TypeVar("ProcedureT", bound=Procedure)
-
-
-def refuse(rule: str, **facts: Fact) -> Refusal:
-    """A refusal with exactly the facts its rule names."""
-    assert set(facts) == set(RULES[rule].facts), f"{rule} needs the facts {RULES[rule].facts}, got {tuple(facts)}"
-    return Refusal(rule, facts)
-
-
-def pending(asked: Asked) -> Decision:
-    """The pending decision, where there must be one."""
-    assert asked.decision is not None
-    return asked.decision
-
-
-def frame(asked: Asked, kind: type[ProcedureT]) -> ProcedureT:
-    """The innermost procedure of a kind that is going on."""
-    return next(each for each in reversed(asked.stack) if isinstance(each, kind))
 
 
 def _rules(source: str, *facts: str) -> Rule:
@@ -238,3 +183,17 @@ RULES: Final[Mapping[str, Rule]] = {
     "extra hex.not adjacent": _rules("S 538, ruling 83", "hex"),
 }
 """Every reason."""
+
+
+class Refusal(refusals.Refusal):
+    """Why something is refused: ``rule`` a key of ``RULES``, such as ``movement.occupied``.
+
+    Of its ``facts`` ``hex``, ``here`` and ``blocker`` are hexes, ``hexes`` a tuple of them, ``unit`` a unit type code,
+    ``card`` a card's key, ``terrain`` a terrain's name, ``face`` a die's face.
+    """
+
+    __slots__ = ()
+    reasons: ClassVar[Mapping[str, Rule]] = RULES
+
+
+refuse = Refusal.of

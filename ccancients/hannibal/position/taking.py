@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, TypeAlias
 
-from ccancients.engine.decision import Decision
+from ccancients.engine import refusals
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import refused
 from ccancients.engine.procedure import Procedure
@@ -52,22 +51,8 @@ _STACKS: Final[tuple[tuple[type[Procedure], ...], ...]] = (
     (*_TURN, PlayCard, Marching, Activation, March),
 )
 """The procedures in progress where a question of these can be a position's: the turn itself, and nothing else."""
-
-
-class Asked(Protocol):
-    """A match, or the view of a side."""
-
-    @property
-    def state(self) -> State: ...
-
-    @property
-    def decision(self) -> Decision | None: ...
-
-    @property
-    def stack(self) -> Sequence[Procedure]: ...
-
-    @property
-    def outcome(self) -> int | None: ...
+Asked: TypeAlias = refusals.Asked[State]
+"""A match, or the view of a side."""
 
 
 def question_of(asked: Asked) -> str:

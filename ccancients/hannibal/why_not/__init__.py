@@ -12,9 +12,10 @@ decision.
 
 from __future__ import annotations
 
+from ccancients.engine.refusals import Fact
 from ccancients.hannibal.why_not.choices import why_not
 from ccancients.hannibal.why_not.clicks import why_not_card, why_not_general, why_not_number, why_not_space
-from ccancients.hannibal.why_not.reasons import KINDS, RULES, Fact, Rule
+from ccancients.hannibal.why_not.reasons import KINDS, RULES, Rule
 from ccancients.hannibal.why_not.refusal import Asked, Refusal
 
 __all__ = [

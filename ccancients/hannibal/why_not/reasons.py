@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-Fact = int | str | tuple[int, ...]
-
 
 class Rule(NamedTuple):
     """A reason.

@@ -107,7 +107,7 @@ class MinorPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
-    """A die of a side, 1 to 6 as it lies; ``modifier`` is added to it.
+    """A die of a side, or in a battle of the independents, 1 to 6 as it lies; ``modifier`` is added to it.
 
     ``why``: attrition, siege, assault, intercept, evade, battle, loss of a leader, losing, sea, sea battle, order
     """

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
-from ccancients.engine.decision import Decision
+from ccancients.engine import refusals
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import refused
 from ccancients.engine.procedure import Procedure
@@ -42,22 +42,8 @@ _STACKS: Final = (
     *(kinds + more for kinds in _ACTIVATING for more in ((), (Activate, Compose), (Activate, Spend))),
 )  # fmt: skip
 """The procedures in progress where a question of these can be a position's: the turn itself, and nothing else."""
-
-
-class Asked(Protocol):
-    """A match, or the view of a side."""
-
-    @property
-    def state(self) -> State: ...
-
-    @property
-    def decision(self) -> Decision | None: ...
-
-    @property
-    def stack(self) -> Sequence[Procedure]: ...
-
-    @property
-    def outcome(self) -> int | None: ...
+Asked: TypeAlias = refusals.Asked[State]
+"""A match, or the view of a side."""
 
 
 def question_of(asked: Asked) -> str:

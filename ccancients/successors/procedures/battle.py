@@ -13,7 +13,7 @@ from ccancients.successors.procedures.losses import ALL, Losses
 from ccancients.successors.procedures.retreat import Retreat, RetreatArmies
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.successors.rules.fighting import battle_rating, bonus, largest_army, leader_is_lost, strength
-from ccancients.successors.rules.presence import commander_in, count, seat_of
+from ccancients.successors.rules.presence import commander_in, count
 from ccancients.successors.state import INDEPENDENT, NOBODY
 
 
@@ -63,7 +63,7 @@ class Battle(Procedure):
         dice = game.roll(game.state.board.tables.battle.dice, 6)
         if game.events is not None:
             for die in dice:
-                game.emit(tell.DieRolled(seat_of(game.state, party), die + 1, 0, "battle"))
+                game.emit(tell.DieRolled(party, die + 1, 0, "battle"))
         return tuple(die + 1 for die in dice)
 
     def total(self, game: Table, party: int, dice: tuple[int, ...]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-Fact = int | str
+from ccancients.engine.refusals import Fact
 
 
 class Rule(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -12,6 +13,8 @@ STEPS_UP: Final = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0)
 COST_AWAY: Final = 1.0
 COST_UP: Final = 0.5
 COST_OTHER_SIDE: Final = 2.0
+QUIET_STEPS: Final = 16
+"""Steps across and along in which a quiet place is looked for."""
 DEAREST: Final = 14.0
 """What costs more is no place at all."""
 
@@ -43,3 +46,21 @@ def free_place(
                 if price < cheapest:
                     best, cheapest = rect, price
     return best
+
+
+def quiet_corner(size: QSizeF, room: QRectF, spots: Sequence[QPointF], usual: QPointF) -> QPointF:
+    """The upper left corner for something that belongs nowhere: over as few spots as can be, near where it usually is.
+
+    ``room``  where it may lie;  ``spots`` the middles of what had better be seen
+    """
+    right, down = room.width() - size.width(), room.height() - size.height()
+    options = [usual, *(
+        QPointF(room.left() + right * across / QUIET_STEPS, room.top() + down * along / QUIET_STEPS)
+        for across in range(QUIET_STEPS + 1) for along in range(QUIET_STEPS + 1)
+    )]
+
+    def cost(corner: QPointF) -> float:
+        box, away = QRectF(corner, size), corner - usual
+        return sum(box.contains(spot) for spot in spots) + math.hypot(away.x(), away.y()) / (room.width() + 1)
+
+    return min(options, key=cost)

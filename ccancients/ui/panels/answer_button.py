@@ -16,6 +16,8 @@ from ccancients.ui.panels.chances import Stake, percent
 
 PAD: Final = 9
 GAP: Final = 4
+NARROW: Final = 180
+"""How wide a button is at least that goes on in further lines, where its name is as long."""
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 NAME: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -59,6 +61,13 @@ class AnswerButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._keep_height()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Paint what the answer is worth in other colors and sizes."""
+        if self._theme is not None:
+            self._theme = theme
+            self._keep_height()
+            self.update()
+
     def set_detail(self, detail: Detail) -> None:
         """How much of it there is room for; what there is none for is told by a tool tip."""
         self._detail = detail
@@ -94,7 +103,10 @@ class AnswerButton(QPushButton):
         return self.fontMetrics().boundingRect(room, MIDDLE, self.text()).height()
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() if self.stake is None else QSize(180, self.minimumHeight())
+        if self.stake is None and not self.wraps:
+            return super().sizeHint()
+        own = super().sizeHint() if self.stake is None else QSize(NARROW, 0)
+        return QSize(min(NARROW, own.width()), max(own.height(), self.minimumHeight()))
 
     def _parts(self, width: int) -> tuple[QRect, QRect, QRect]:
         """Where name, bar and sentence lie; what there is not has no height."""

@@ -70,7 +70,7 @@ class MatchDirector:
             space = _space_of(state, event, space)
             if isinstance(event, NEW_MATTER):
                 batch.steps.append(Do(stage.dice_cleared.emit, _unsaid))
-            dice = _thrown_together(events, number)
+            dice = thrown_together(events, number)
             if dice:
                 batch.steps += stage.roll(ShownDie(dice, space, state), DIE_MS)
             if isinstance(event, ev.MovementDie):  # from then on it stands in the table of the factions
@@ -84,7 +84,7 @@ class MatchDirector:
             _remember(batch, state, event)
 
 
-def _thrown_together(
+def thrown_together(
     events: Sequence[object], number: int
 ) -> tuple[ev.DieRolled | ev.MovementDie | ev.TycheDie, ...]:
     """The dice that begin to roll with an event: in a battle all of a side at once; none for any other event.

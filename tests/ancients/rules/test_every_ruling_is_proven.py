@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,20 +9,12 @@ from typing import Any
 import pytest
 
 from ccancients.ancients.components.cards import COMMAND_CARDS
-
-SCRIPT = Path(__file__).resolve().parents[3] / "docs" / "make_rulings.py"
+from tests import rulings_book
 
 
 @pytest.fixture(scope="module")
-def make_rulings() -> Iterator[ModuleType]:
-    spec = importlib.util.spec_from_file_location("make_rulings", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    before = list(sys.path)
-    spec.loader.exec_module(module)
-    yield module
-    sys.path[:] = before
+def make_rulings() -> ModuleType:
+    return rulings_book.load()
 
 
 @pytest.fixture(scope="module")
@@ -40,29 +29,22 @@ def test_every_ruling_has_a_title_once(book: Any) -> None:
     assert all(title.strip() and "\n" not in title for title in titles)
 
 
-def test_every_ruling_has_a_test(make_rulings: ModuleType, book: Any) -> None:
-    proven = make_rulings.tests(book.mark)
-    assert [number for number in book.numbers if number not in proven] == []
-    assert [number for number in proven if number not in book.numbers] == []
+def test_every_ruling_has_a_test(book: Any) -> None:
+    rulings_book.assert_proven(book.mark, book.numbers)
 
 
-def test_every_command_card_has_a_test(make_rulings: ModuleType) -> None:
+def test_every_command_card_has_a_test() -> None:
     keys = [card.key for card in COMMAND_CARDS]
-    proven = make_rulings.tests("card")
     assert len(keys) == 29
-    assert [key for key in keys if key not in proven] == []
-    assert [key for key in proven if key not in keys] == []
+    rulings_book.assert_proven("card", keys)
 
 
-def test_every_ruling_is_cited_by_the_code_that_follows_it(make_rulings: ModuleType, book: Any) -> None:
-    cited = make_rulings.code(book.rooms)
-    assert [number for number in book.numbers if number not in cited] == []
-    assert [number for number in cited if number not in book.numbers] == []
+def test_every_ruling_is_cited_by_the_code_that_follows_it(book: Any) -> None:
+    rulings_book.assert_cited(book, all_of_them=True)
 
 
-def test_the_page_of_rulings_is_up_to_date(make_rulings: ModuleType, book: Any) -> None:
-    written = book.page.read_text(encoding="utf-8")
-    assert written == make_rulings.page(book), "run  python docs/make_rulings.py  and commit docs/rulings.md"
+def test_the_page_of_rulings_is_up_to_date(book: Any) -> None:
+    rulings_book.assert_up_to_date(book)
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,49 @@ class Case:
         chance = RolledChance(seed)
         return Counter(self.play(self.game.clone(chance=chance)) for _ in range(times))
 
+    def rolled_often(self, times: int, seed: int) -> Counter[Hashable]:
+        """The same for a great many: dice are rolled every time, but what comes of dice that have fallen so before is
+        known. The first time that they do, the procedures play it.
+        """
+        chance, counts = RolledChance(seed), Counter[Hashable]()
+        first = self._after(())
+        for _ in range(times):
+            known = first
+            while known.sides:
+                face = chance.roll(1, known.sides)[0]
+                following = known.after[face]
+                if following is None:
+                    following = known.after[face] = self._after((*known.rolls, face))
+                known = following
+            counts[known.outcome] += 1
+        return counts
+
+    def _after(self, rolls: tuple[int, ...]) -> Fallen:
+        try:
+            return Fallen(rolls, 0, [], self.play(self.game.clone(chance=WrittenDice(rolls))))
+        except MoreDice as more:
+            return Fallen(rolls, more.args[0], [None] * more.args[0])
+
+
+@dataclass(slots=True)
+class Fallen:
+    """How dice have fallen so far: how many sides the next die has, 0 where there is an outcome instead."""
+
+    rolls: tuple[int, ...]
+    sides: int
+    after: list[Fallen | None]
+    outcome: Hashable = None
+
+
+def farthest(counts: Counter[Hashable], odds: Ways) -> float:
+    """The largest distance of a frequency from its chance, in standard errors, of what is expected 20 times or more."""
+    times, found = sum(counts.values()), 0.0
+    for outcome, chance in odds.items():
+        expected = times * float(chance)
+        if 20 <= expected <= times - 20:
+            found = max(found, abs(counts[outcome] - expected) / sqrt(expected * (1 - float(chance))))
+    return found
+
 
 def agree(counts: Counter[Hashable], odds: Ways, *, sigmas: float = 5) -> list[str]:
     """Where frequencies are further from chances than so many standard deviations; nothing for none."""

@@ -30,15 +30,20 @@ from ccancients.successors.procedures.activation import ActivationSegment, Tyche
 from ccancients.successors.rules.command import points_left
 from ccancients.successors.rules.presence import by_type, members
 from ccancients.successors.state import ACTIVATION, DISPERSED, HAND, OUT, TYCHE, State
+from tests.scripted_table import ScriptedTable
 
 FOUR = "babylon_323_four"
 """A scenario of blue, red, green and purple, of which only the factions are taken."""
 
 
-class Table:
+class Table(ScriptedTable[State]):
     """A match under construction, then in play."""
 
+    text_of = staticmethod(notation.choice_text)
+    choice_of = staticmethod(notation.parse_choice)
+
     def __init__(self, scenario: str = FOUR, board: Board | None = None) -> None:
+        super().__init__()
         self.board = own_board() if board is None else board
         self._state = State(self.board, scenario)
         for general in range(self.board.majors, len(self._state.general_at)):
@@ -46,9 +51,6 @@ class Table:
         self._state.champions = (1 << self._state.sides) - 1
         self._state.fleet = [0] * self._state.sides
         self.sides = {each.id: number for number, each in enumerate(self._state.scenario.factions)}
-        self._dice: list[int] = []
-        self._game: Game[State] | None = None
-        self.events: list[Any] = []
 
     # -- sketching ----------------------------------------------------------------------------------------------------
 
@@ -120,21 +122,7 @@ class Table:
     def champions(self, *names: str) -> None:
         self.state.champions = sum(1 << self.sides[name] for name in names)
 
-    def dice(self, *dice: int) -> None:
-        """The coming dice, 1 to 6; may be called again in the middle of play."""
-        faces = [die - 1 for die in dice]
-        if self._game is None:
-            self._dice += faces
-        else:
-            assert isinstance(self._game.chance, ScriptedChance)
-            self._game.chance.dice += faces
-
     # -- playing ------------------------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game[State]:
-        assert self._game is not None, "nothing has been started"
-        return self._game
 
     def start(self, procedure: Procedure, side: str = "blue") -> None:
         """Run a procedure for a side."""
@@ -176,62 +164,11 @@ class Table:
             self.answer("compose", "set out")
 
     def _collect(self) -> None:
-        self.events += self.game.take_events()
+        super()._collect()
         assert not anything_wrong(self.state), anything_wrong(self.state)
 
-    @property
-    def question(self) -> str:
-        """The name of the pending question, empty when there is none."""
-        return self.game.decision.question if self.game.decision else ""
-
-    @property
-    def asked(self) -> str:
-        """The side that is asked."""
-        return self.state.scenario.factions[self.game.decision.side].id if self.game.decision else ""
-
-    def options(self) -> list[str]:
-        """The text forms of all legal answers."""
-        assert self.game.decision is not None, "nothing is asked"
-        return [notation.choice_text(choice) for choice in self.game.decision.choices]
-
-    def with_verb(self, verb: str) -> list[str]:
-        """The legal answers that begin with a word, without it."""
-        return [option.removeprefix(f"{verb} ") for option in self.options() if option.startswith(f"{verb} ")]
-
-    def answer(self, question: str, *texts: str, among: Iterable[str] | None = None, side: str = "") -> None:
-        """Answer the pending question, with several texts several times.
-
-        ``among``  all legal answers to the first;  ``side`` who must be asked
-        """
-        for text in texts:
-            assert self.question == question, f"asked '{self.question}' {self._shown()}, expected '{question}'"
-            if side:
-                assert self.asked == side, f"'{question}' is asked of {self.asked}"
-            if among is not None:
-                assert sorted(self.options()) == sorted(among)
-                among = None
-            assert text in self.options(), f"'{text}' is not among {self.options()}"
-            self.game.apply(notation.parse_choice(text))
-            self._collect()
-
-    def _shown(self) -> str:
-        return f"{self.asked}: {self.options()}" if self.game.decision else ""
-
-    def refused(self, question: str, *texts: str) -> None:
-        """These are no answers to the pending question."""
-        assert self.question == question, f"asked '{self.question}' {self._shown()}, expected '{question}'"
-        for text in texts:
-            notation.parse_choice(text)
-            assert text not in self.options(), f"'{text}' is offered"
-
-    def over(self) -> None:
-        """Nothing is asked any more, and every scripted die was rolled."""
-        assert self.game.decision is None, f"still asked '{self.question}' {self._shown()}"
-        self.no_dice_left()
-
-    def no_dice_left(self) -> None:
-        assert isinstance(self.game.chance, ScriptedChance)
-        assert not self.game.chance.dice, f"dice left: {[die + 1 for die in self.game.chance.dice]}"
+    def side_name(self, side: int) -> str:
+        return self.state.scenario.factions[side].id
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -295,10 +232,6 @@ class Table:
 
     def is_champion(self, side: str) -> bool:
         return bool(self.state.champions >> self.sides[side] & 1)
-
-    def of(self, kind: str) -> list[Any]:
-        """The events of a kind."""
-        return [event for event in self.events if type(event).__name__ == kind]
 
     def dice_for(self, why: str) -> list[int]:
         """Dice rolled for something."""

@@ -20,6 +20,8 @@ from ccancients.hannibal.state import State
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.points.place_names import SMALLEST, name_boxes, readable
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.map.art import MapArt
 from ccancients.ui.hannibal.map.cartouche import LETTERS as TRACK_LETTERS
 from ccancients.ui.hannibal.map.counters import EMBLEM_LETTERS, HEIGHT, RATING_LETTERS, RIBBON_LETTERS, WIDTH
@@ -109,6 +111,19 @@ def clashes(boxes: Named, spare: float = 0.0) -> Iterator[str]:
 @pytest.mark.parametrize("pixels", ZOOMS)
 def test_no_label_lies_on_another(qapp: QApplication, pixels: int) -> None:
     assert list(clashes([*names(pixels), *plates(pixels), *ports(pixels)], spare=3.0)) == []
+
+
+@pytest.mark.parametrize(("language", "city"), [("es", "Roma"), ("it", "Roma"), ("hu", "Róma")])
+def test_the_map_speaks_the_language_and_no_label_lies_on_another(
+    qapp: QApplication, language: str, city: str
+) -> None:
+    scene = BoardScene(map_layout(), MapArt(), theme())
+    scene.set_out(tableau(State()).pieces)
+    languages.use(language)
+    HannibalBoard().retranslate(scene)
+    assert scene.pieces() == {piece.key: piece for piece in tableau(State()).pieces}
+    assert scene.layout.names[SPACE["rome"]] == space_name(SPACE["rome"]) == city
+    assert list(clashes([*names(AT_720), *plates(AT_720), *ports(AT_720)], spare=5.0)) == []
 
 
 @pytest.mark.parametrize("pixels", ZOOMS)

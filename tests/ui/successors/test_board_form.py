@@ -199,3 +199,53 @@ def test_the_form_is_opened_from_the_start_screen_and_its_board_tried(open_windo
     window.do("start")
     person.wait(form.isVisible, "the form again")
     form.document.dirty = False
+
+
+def test_a_scenario_is_added_named_and_taken_away(form):
+    form.tabs.setCurrentWidget(form.scenario_page)
+    before = len(form.document.board.scenarios)
+    QTest.mouseClick(form.scenarios.more, LEFT)
+    assert form.scenarios.scenario.currentData() == "scenario_1"
+    assert QApplication.focusWidget() in (form.scenarios.name, None)
+    form.scenarios.name.setText("Ipsos")
+    form.scenarios.name.editingFinished.emit()
+    assert form.document.board.scenario("scenario_1").name == "Ipsos"
+    assert not form.document.fault
+    QTest.mouseClick(form.scenarios.fewer, LEFT)
+    assert len(form.document.board.scenarios) == before
+
+
+def test_factions_are_added_up_to_four_and_taken_away_down_to_two(form):
+    form.tabs.setCurrentWidget(form.scenario_page)
+    scenario = form.scenarios
+    scenario.scenario.setCurrentIndex(scenario.scenario.findData("first_march_two"))
+    scenario.fill()
+    assert not scenario.leave.isEnabled()
+    for number in (3, 4):
+        QTest.mouseClick(scenario.join, LEFT)
+        entry = form.document.board.scenario("first_march_two")
+        assert entry.players == len(entry.factions) == number
+        assert not form.document.fault
+    assert not scenario.join.isEnabled()
+    assert len({faction.color for faction in entry.factions}) == 4
+    scenario.called.setText("Eumenes")
+    scenario.called.editingFinished.emit()
+    assert form.document.board.scenario("first_march_two").factions[3].name == "Eumenes"
+    for _ in range(2):
+        QTest.mouseClick(scenario.leave, LEFT)
+    assert form.document.board.scenario("first_march_two").players == 2
+
+
+def test_a_faction_that_is_called_otherwise_is_so_in_every_language(form):
+    form.scenarios.called.setText("Mine")
+    form.scenarios.called.editingFinished.emit()
+    faction = form.document.board.scenario(form.scenarios.key).factions[0]
+    assert (faction.name, faction.names) == ("Mine", {})
+
+
+def test_all_pages_of_the_form_are_in_sight_and_reached_by_arrows(form):
+    heads = form.tabs.heads
+    assert all(heads.rect().contains(button.geometry()) for button in heads.buttons)
+    heads.buttons[0].setFocus()
+    QTest.keyClick(heads.buttons[0], Qt.Key.Key_Right)
+    assert form.tabs.currentIndex() == 1

@@ -31,6 +31,22 @@ def test_each_question_is_answered_once(open_window: OpenWindow, kind: type[Pers
         window.do("start")
 
 
+def test_a_minor_general_is_placed_by_a_click_with_shift(open_window: OpenWindow) -> None:
+    """Where units stand with a general a plain click activates him; with Shift a minor general is placed."""
+    window = open_window()
+    window.settings.change(curtain=False)
+    page = window.open_table(asked("activate"))
+    person = MousePerson(window, 1, "random", SUCCESSORS)
+    person.rest()
+    words = page.session.game.state.words
+    choices = person.decision.choices
+    placed = next(each for each in choices if words.verb(each, person.decision.side) == "place minor")
+    assert "Shift" in page.prompt.hint.text()
+    assert not any("minor general" in words for words in person.button_words())
+    person.give(placed)
+    assert page.session.game.journal.choices()[-1] == placed
+
+
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/ui/successors
 @pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
 @pytest.mark.parametrize("question", QUESTIONS)

@@ -23,18 +23,21 @@ from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.canvas.points.chart import chart_colors
 from ccancients.ui.canvas.points.place_names import name_boxes
+from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.colors import contrast
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.successors.map.art import BoardArtist
 from ccancients.ui.successors.map.layout import board_layout
-from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook, SpaceLook
+from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook, RibbonLook, SpaceLook
 from ccancients.ui.successors.map.palette import SEEN, banner_color, ink_on
 from ccancients.ui.successors.map.placing import NAME_LETTERS
 from ccancients.ui.successors.map.plan import plan_of, radius_of
 from ccancients.ui.successors.map.scores import score_box_of
 from ccancients.ui.successors.map.tableau import tableau
 from ccancients.ui.successors.map.ways import way_looks
+from ccancients.ui.successors.words.facts import space_facts
 from ccancients.ui.successors.words.scores import scores_of
+from ccancients.ui.successors.words.things import side_name
 
 SMALL = 40
 """Pixels to 100 units in a window of 1280 x 720."""
@@ -181,3 +184,39 @@ def test_every_scenario_is_set_out_and_painted(qapp, board):
         scene.render(painter, QRectF(0, 0, 640, 400), scene.sceneRect())
         painter.end()
         assert len({image.pixel(x, y) for x in range(0, 640, 8) for y in range(0, 400, 8)}) > 100
+
+
+def test_a_promised_passage_is_a_ribbon_of_both_factions(qapp):
+    state = set_up(own_board(), "babylon_323_four")
+    board = state.board
+    state.force_side, state.promised = 1, [board.space_of["kardia"] * state.sides + 3]
+    shown = {piece.key: piece for piece in tableau(state).pieces}
+    ribbon = shown[("ribbon", board.space_of["kardia"], 3)]
+    assert ribbon.place == board.space_of["kardia"]
+    assert (ribbon.look.giver.color, ribbon.look.taker.color) == ("#7a3f9d", "#b5392f")
+    turned = RibbonLook(ribbon.look.taker, ribbon.look.giver)
+    assert different(picture(ribbon.look, gray=True), picture(turned, gray=True)) > 12
+    assert any("promised" in note for note in space_facts(state, board.space_of["kardia"]).notes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_map_speaks_the_language_in_use(qapp, language):
+    languages.use(language)
+    try:
+        plan = plan_of(own_board())
+        said = {"en": "Kilikian Gates", "es": "Puertas de Kilikia", "it": "Porte di Kilikia", "hu": "Kilikiai kapuk"}
+        assert said[language] in {name.text for name in plan.names}
+        state = set_up(own_board(), "babylon_323_four")
+        side = {"en": "House of Krateros", "es": "Casa de Krateros", "it": "Casa di Krateros", "hu": "Krateros háza"}
+        assert side_name(state, 1) == side[language]
+    finally:
+        languages.use("en")
+
+
+def test_who_may_be_chosen_is_marked_on_the_counter_itself(qapp):
+    art = BoardArtist(own_board())
+    counter = CounterLook(Banner("#2f6db5", "wreath"), 0, "An", (4, 3), 0, 0, (2, 1, 0, 0))
+    outline = art.halo(counter)
+    assert outline is not None
+    assert art.bounds(counter).contains(outline.boundingRect())
+    assert art.halo(SpaceLook(MINOR_CITY, False, None)) is None

@@ -246,7 +246,7 @@ class Outlook:
         if not cu or not self.cards[self.enemy]:
             return 0.0
         weights, state = self.weights, self.state
-        generals = weights.dread * self.general_worth(general) if general >= 0 else 0.0
+        generals = self._dreaded(general)
         costs = []
         way_out = None
         for army in self.armies[self.enemy]:
@@ -272,8 +272,15 @@ class Outlook:
         costs.sort(reverse=True)
         cost = weights.exposure * weights.attention * (costs[0] + 0.3 * sum(costs[1:3]))
         if KIND[space] == CITY and state.control[space] == self.side and not state.points[space]:
-            cost *= 1.0 - weights.walls * min(1.0, ROOM[space] / cu)
+            cost *= 1.0 - 0.6 * min(1.0, ROOM[space] / cu)
         return cost
+
+    def _dreaded(self, general: int) -> float:
+        """What the loss of a general, -1 for none, counts where an enemy may attack him."""
+        if general < 0:
+            return 0.0
+        weights = self.weights
+        return (weights.great_dread if GREAT >> general & 1 else weights.dread) * self.general_worth(general)
 
     def _may_land(self, army: Army, space: int) -> bool:
         """Whether a Roman army may come by sea; Carthaginian fleets seldom look for a battle."""

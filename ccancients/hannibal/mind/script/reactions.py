@@ -65,7 +65,7 @@ class Reactions:
         done = Choice("done")
         if not hide and done in decision.choices:
             return done
-        for verb in ("inside elephants", "inside cu"):
+        for verb in ("inside elephants", "inside cu", "inside train"):
             fitting = [choice for choice in decision.choices if choice.verb == verb]
             if fitting:
                 return max(fitting, key=lambda choice: choice.args)
@@ -167,7 +167,7 @@ class Reactions:
         done = Choice("done")
         if not hide and done in decision.choices:
             return done
-        for verb in ("inside elephants", "inside cu"):
+        for verb in ("inside elephants", "inside cu", "inside train"):
             fitting = [choice for choice in decision.choices if choice.verb == verb]
             if fitting:
                 return max(fitting, key=lambda choice: choice.args)

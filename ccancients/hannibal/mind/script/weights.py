@@ -36,8 +36,8 @@ class Weights:
     ``guard``           factor on what CUs near the own capital save, by what threatens it
     ``capital_threat``  what threatens a capital though no enemy army is near: Rome, Carthage (fleets come from afar)
     ``dread``           factor on the loss of a general where an enemy may attack him
-    ``care``            factor on the loss of Hannibal or Africanus where they would fight or sail of their own will
-    ``walls``           part of the exposure that walls with room for all take away
+    ``great_dread``     the same for Hannibal and Africanus
+    ``care``            factor on their loss where they would fight or sail of their own will
     ``hunted``          the chance that a beaten army in the enemy's country is hunted down, its general with it
     ``great_army``      CUs that Hannibal and Africanus do not go below of their own will
 
@@ -66,7 +66,7 @@ class Weights:
     elephant: float = 0.12
     crowd: float = 0.5
     leaderless: float = 0.75
-    hannibal: tuple[float, ...] = (4.0, 4.0, 4.0, 3.8, 3.5, 3.2, 2.9, 2.4, 1.5)
+    hannibal: tuple[float, ...] = (3.5, 3.5, 3.5, 3.3, 2.9, 2.6, 2.2, 1.6, 0.8)
     africanus: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 2.0, 2.0, 1.2, 0.3)
     general: float = 0.1
 
@@ -84,9 +84,9 @@ class Weights:
 
     guard: float = 0.7
     capital_threat: tuple[float, float] = (0.15, 1.1)
-    dread: float = 6.0
-    care: float = 3.0
-    walls: float = 0.85
+    dread: float = 3.0
+    great_dread: float = 6.5
+    care: float = 3.2
     hunted: float = 0.3
     great_army: int = 8
 

@@ -71,7 +71,7 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     if lying and rect.height() < TAB:
         _tab(painter, rect, card, theme)
         return
-    side = min(rect.height() - 10, 46.0) if lying else min(rect.width() * 0.3, 52.0)
+    side = min(rect.height() - 10, max(46.0, rect.height() * 0.34)) if lying else min(rect.width() * 0.3, 52.0)
     shield = QRectF(rect.left() + 5, rect.top() + 5, side, side)
     _shield(painter, shield, color)
     font = theme.serif(bold=True)
@@ -84,11 +84,12 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     if lying:
         room = QRectF(shield.right() + 6, rect.top() + 4, rect.right() - shield.right() - 12, rect.height() - 8)
         title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
-        paint_fitted(painter, title, card_name(card), theme, (15, 9), bold=True)
+        head, body = max(15, round(rect.height() * 0.12)), max(12, round(rect.height() * 0.1))
+        paint_fitted(painter, title, card_name(card), theme, (head, 9), bold=True)
         rest = QRectF(room.left(), title.bottom(), room.width(), room.bottom() - title.bottom())
-        if not paint_fitted(painter, rest, card_effect(card), theme, (12, 10), bold=False):
+        if not paint_fitted(painter, rest, card_effect(card), theme, (body, 10), bold=False):
             painter.setPen(QColor(color))
-            paint_fitted(painter, rest, card_kind(card), theme, (12, 8), bold=False)
+            paint_fitted(painter, rest, card_kind(card), theme, (body, 8), bold=False)
         return
     title = QRectF(shield.right() + 5, rect.top() + 6, rect.right() - shield.right() - 10, side)
     paint_fitted(painter, title, card_name(card), theme, (16, 8), bold=True)

@@ -26,7 +26,6 @@ from ccancients.ui.hannibal.map.looks import (
     SpaceLook,
 )
 from ccancients.ui.hannibal.map.names import name_room, paint_name
-from ccancients.ui.hannibal.words.things import province_name
 from ccancients.ui.look.theme import Theme
 
 RISE: Final = -13.0
@@ -110,7 +109,7 @@ class MapArt(PointArt):
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         if isinstance(look, PlaqueLook):
-            spaces.paint_plaque(painter, look, theme, province_name(look.province), pixels)
+            spaces.paint_plaque(painter, look, theme, look.name, pixels)
         elif isinstance(look, CartoucheLook):
             paint_cartouche(painter, look, theme, pixels)
         elif isinstance(look, SpaceLook):

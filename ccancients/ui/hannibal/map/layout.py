@@ -11,6 +11,7 @@ from ccancients.ui.canvas.points.place_names import Box as Corners
 from ccancients.ui.canvas.points.shapes import polygon
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.hannibal.map.plan import plan
+from ccancients.ui.hannibal.words.things import place_name
 
 MARKED: Final = 1.34
 """How far a place reaches, in radii of the space drawn there: marks and the cursor lie around it, not under it."""
@@ -36,7 +37,7 @@ def map_layout() -> PointLayout:
     outlines = {
         space: polygon(CORNERS[kind], MARKED * drawn.radius) for space, kind in enumerate(KIND) if kind in CORNERS
     }
-    names = (*(facts.name for facts in SPACES), *(facts.name for facts in PROVINCES), tr("The turn"))
+    names = (*(place_name(facts.name) for facts in (*SPACES, *PROVINCES)), tr("The turn"))
     return PointLayout(
         MAP, drawn.spots, names, MARKED * drawn.radius, outlines, drawn.bends, (0.0, 0.0, *drawn.size),
         tuple(map(_wide, (*drawn.plaques, drawn.cartouche))), tuple((tr(name), box) for name, box in PARTS), LARGEST,

@@ -20,6 +20,7 @@ class Holders:
 class PlaqueLook:
     """The plate of a province: who controls it, and how many spaces Rome, nobody and Carthage have there.
 
+    ``name``      as it is written
     ``changing``  it shows what would be, while something is thought of
     """
 
@@ -28,6 +29,7 @@ class PlaqueLook:
     rome: int
     nobody: int
     carthage: int
+    name: str
     changing: bool = False
 
 

@@ -99,13 +99,17 @@ def plaque_font(theme: Theme, province: int, pixels: float) -> QFont:
 
 
 def plaque_box(province: int, theme: Theme, pixels: float, name: str) -> QRectF:
-    """The box of a plate on the map: that of the drawing, larger where its letters have to be."""
+    """The box of a plate on the map: that of the drawing, larger where its letters have to be.
+
+    A name that is longer than in English is written smaller, lest the plate lie on its neighbors.
+    """
     left, top, right, bottom = plan().plaques[province]
     font = plaque_font(theme, province, pixels)
     more = font.pixelSize() - PLAQUE_LETTERS
     wide = right - left
     if more > 0:
-        wide = max(wide, QFontMetricsF(font).horizontalAdvance(name) + 8)
+        metrics, usual = QFontMetricsF(font), PROVINCES[province].name
+        wide = max(wide, min(metrics.horizontalAdvance(name), metrics.horizontalAdvance(usual)) + 8)
     return QRectF((left + right - wide) / 2, top - more / 2, wide, bottom - top + more)
 
 

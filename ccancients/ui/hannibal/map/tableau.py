@@ -29,7 +29,7 @@ from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.hannibal.map.cartouche import cartouche_look
 from ccancients.ui.hannibal.map.layout import CARTOUCHE
 from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SiegeLook, SpaceLook
-from ccancients.ui.hannibal.words.things import space_name
+from ccancients.ui.hannibal.words.things import province_name, space_name
 
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
@@ -78,7 +78,9 @@ def _provinces(state: State) -> Iterator[Piece]:
     for province in range(len(PROVINCES)):
         spaces, holder = SPACES_OF[province], controller(state, province)
         rome, carthage = (sum(state.control[space] == side for space in spaces) for side in SIDES)
-        look = PlaqueLook(province, holder, rome, len(spaces) - rome - carthage, carthage)
+        look = PlaqueLook(
+            province, holder, rome, len(spaces) - rome - carthage, carthage, province_name(province)
+        )
         yield Piece((PLAQUE, province), spaces[0], look)
 
 

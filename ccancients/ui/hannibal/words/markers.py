@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ccancients.hannibal.components.board import PROVINCE_OF, PROVINCES, SPACES_OF
 from ccancients.hannibal.components.sides import NOBODY, SIDES
 from ccancients.hannibal.rules.control import controller
@@ -70,6 +72,6 @@ def changed_pieces(state: State, after: State) -> tuple[Piece, ...]:
         if not isinstance(look, PlaqueLook | SpaceLook | CartoucheLook) or now.get(piece.key) == look:
             continue
         if isinstance(look, PlaqueLook):
-            look = PlaqueLook(look.province, look.controller, look.rome, look.nobody, look.carthage, changing=True)
+            look = replace(look, changing=True)
         found.append(Piece(piece.key, piece.place, look))
     return tuple(found)

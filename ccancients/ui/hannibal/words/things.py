@@ -13,15 +13,27 @@ from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
 
 COUNTRIES: Final = {AFRICA: mark("Africa"), HISPANIA: mark("Hispania"), ITALY: mark("Italy")}
 
+SAID_OTHERWISE: Final = frozenset((
+    mark("New Carthage"), mark("Nice"), mark("Rhone"), mark("Isere"), mark("Western Ligurians"),
+    mark("Eastern Ligurians"), mark("Insubrians"), mark("Rome"), mark("Syracuse"), mark("Carthage"),
+    mark("Corsica/Sardinia"), mark("Balearic Islands"), mark("Western Numidia"), mark("Eastern Numidia"),
+))
+"""Names of spaces and provinces that are English; all others are Latin in every language."""
+
+
+def place_name(name: str) -> str:
+    """A name of the map in the language in use."""
+    return tr(name) if name in SAID_OTHERWISE else name
+
 
 def space_name(space: int) -> str:
     """A space by its number."""
-    return SPACES[space].name
+    return place_name(SPACES[space].name)
 
 
 def province_name(province: int) -> str:
     """A province by its number."""
-    return PROVINCES[province].name
+    return place_name(PROVINCES[province].name)
 
 
 def general_name(general: int) -> str:

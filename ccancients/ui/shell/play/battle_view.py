@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
@@ -180,7 +180,9 @@ class BattleView(QObject):
         """Over the board and the hand; question and log stay in sight."""
         if self.table is not None:
             parts = self._parts
-            width = parts.side.x() if parts.side.x() > 0 and not parts.side.isHidden() else parts.page.width()
+            beside = [part for part in (parts.side, parts.deck) if part.isVisibleTo(parts.page)]
+            edges = [part.mapTo(parts.page, QPoint()).x() for part in beside]
+            width = min(filter(None, edges), default=parts.page.width())
             self.table.setGeometry(QRect(6, 6, width - 6, parts.page.height() - 12))
 
     def set_theme(self, theme: Theme) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSiz
 from PySide6.QtGui import QMouseEvent
 
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.free_place import free_place
+from ccancients.ui.canvas.free_place import free_place, quiet_corner
 from ccancients.ui.canvas.stage import Fight, Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Panels
@@ -28,6 +28,10 @@ DEAR: Final = 50.0
 """What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
 MOST_SLIGHT: Final = 2
 TUMBLE_MS: Final = 400
+
+
+SAMPLED: Final = 24
+"""Pixels between the spots in what is written on the board at which it is looked whether something lies over it."""
 
 
 class FightView(QObject):
@@ -47,6 +51,7 @@ class FightView(QObject):
         self._fight: Fight | None = None
         self._plates: list[Plate] = []
         self._corner: QPointF | None = None
+        self._quiet: tuple[tuple[bool, int, QSize], QPointF] | None = None
         self._side = 0
         self._chosen_for: tuple[bool, int, QSize] | None = None
         self.beside = not settings.settings.dice_on_board
@@ -182,7 +187,7 @@ class FightView(QObject):
             return
         if self._fight is not None and self._chosen_for != self._seen_as:
             self._choose()
-        corner = self._corner or self._beside_nothing(self._plates[0].sizeHint())
+        corner = self._corner or self._beside_nothing(self._size())
         for plate, top in self._tops(corner.y()):
             plate.move(self._inside(QPoint(round(corner.x()), round(top)), plate.size()))
             here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
@@ -218,10 +223,28 @@ class FightView(QObject):
         high, other = (self._view.center_in_viewport(each).y() for each in (here, there))
         return int(high > other or (high == other and plate.throw.answer)) if there >= 0 else 0
 
-    def _beside_nothing(self, size: QSize) -> QPointF:
-        """Where dice lie that nobody fights with: in the middle of the upper part."""
+    def _beside_nothing(self, size: QSizeF) -> QPointF:
+        """Where dice lie that nobody fights with: over few places, rather in the middle of the upper part."""
         room = self._view.viewport().rect()
-        return QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
+        usual = QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
+        seen_as = self._seen_as
+        if self._quiet is None or self._quiet[0] != seen_as:
+            self._quiet = (seen_as, quiet_corner(size, QRectF(room), self._worth_seeing(), usual))
+        return self._quiet[1]
+
+    def _worth_seeing(self) -> list[QPointF]:
+        """The middles of all places, and spots all over what is written on the board, in the viewport."""
+        view, board = self._view, self._view.board
+        spots = [QPointF(view.center_in_viewport(here)) for here in board.layout.places]
+        for piece in board.pieces().values():
+            if board.art.is_writing(piece.look):
+                box = board.art.bounds(piece.look).translated(board.layout.center(piece.place))
+                seen = view.mapFromScene(box).boundingRect().adjusted(SAMPLED // 3, SAMPLED // 3, 0, 0)
+                spots.extend(
+                    QPointF(right, down) for right in range(seen.left(), seen.right(), SAMPLED)
+                    for down in range(seen.top(), seen.bottom(), SAMPLED)
+                )
+        return spots
 
     def _inside(self, at: QPoint, size: QSize) -> QPoint:
         room = self._view.viewport().rect().adjusted(2, 2, -2, -2)

@@ -12,7 +12,6 @@ from typing import Any, Final
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QGridLayout,
     QHBoxLayout,
     QInputDialog,
@@ -28,6 +27,8 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.play.curtain import lay_over
 from ccancients.ui.shell.play.fold import Fold
 from ccancients.ui.shell.play.guide import Guide, RuleMenus
+from ccancients.ui.shell.play.hinting import Hinting
+from ccancients.ui.shell.play.keyboard_ring import KeyboardRing
 from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.match_play import MatchPlay
@@ -90,6 +91,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self._offer_rules()
         self._connect()
         self.text = PositionText(self.play, parts, self)
+        self.ring = KeyboardRing(parts, self.play.battles)
         self._commands = self._all_commands()
         self.follow_language()
         self._part_curtain()
@@ -202,6 +204,7 @@ class MatchPage(QStackedWidget, Retranslating):
         parts = self.parts
         for part in (
             parts.card, self.tray, self.hand, parts.other_hand, self.deck, self.tracks, self.cards, self.end, self.odds,
+            self.prompt,
         ):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)
@@ -279,8 +282,8 @@ class MatchPage(QStackedWidget, Retranslating):
             "uncover": play.hands.uncover,
             "last_turn": play.review.press,
             "to_board": view.setFocus,
-            "to_hand": self._to_hand,
-            "to_answers": self._to_answers,
+            "to_hand": self.ring.to_hand,
+            "to_answers": self.ring.to_answers,
             "pause": self._pause_or_play,
             "step": session.step,
             "zoom_in": view.zoom_in,
@@ -290,7 +293,7 @@ class MatchPage(QStackedWidget, Retranslating):
             "bookmark": self.ask_for_bookmark,
             "text_board": self.text.show,
             "fold": self.fold.turn,
-            "next_part": partial(self._next_part, 1),
+            "next_part": self.ring.to_next_part,
         }
         if self.face.battles is not None:
             commands["battle_out"] = play.battles.fight_out
@@ -301,43 +304,18 @@ class MatchPage(QStackedWidget, Retranslating):
             commands["odds"] = play.odds.open_account
         if self.advice is not None:
             commands["advice"] = self.advice.ask
+        elif self.face.hints is not None:
+            hinting = Hinting(session, self.face.hints, play.hands, play.question, self.parts, self)
+            commands["advice"] = hinting.ask
         if self.dangers is not None:
             commands["dangers"] = self.dangers.press
             commands["dangers_up"] = self.dangers.release
         return commands
 
-    def _to_hand(self) -> None:
-        """To the cards of the hand, or without any to the answers below the question."""
-        over = self.play.battles.table if self.play.battles.is_open else None
-        if not (over or self.hand).focus_first():
-            self.prompt.focus_first()
-
-    def _to_answers(self) -> None:
-        """To the answers below the question, or without any to the cards of the hand."""
-        if not self.prompt.focus_first():
-            over = self.play.battles.table if self.play.battles.is_open else None
-            (over or self.hand).focus_first()
-
     @property
     def cards_in_front(self) -> tuple[Any, ...]:
         """The cards that can be clicked now, from the left: of the hand, or of the table of a battle over it."""
-        over = self.play.battles.table if self.play.battles.is_open else None
-        return (over or self.hand).cards
-
-    def _next_part(self, step: int) -> None:
-        """Give the keyboard to the next part of the page: the board, the hand, the question, the log."""
-        parts: tuple[tuple[QWidget, Callable[[], object]], ...] = (
-            (self.view, self.view.setFocus), (self.hand, self.hand.focus_first),
-            (self.prompt, self.prompt.focus_first), (self.log, self.log.take_focus),
-        )  # fmt: skip
-        focused = QApplication.focusWidget()
-        now = next((place for place, (part, _go) in enumerate(parts) if focused is not None and (
-            part is focused or part.isAncestorOf(focused))), -1)
-        for place in range(now + step, now + step + len(parts)):
-            go = parts[place % len(parts)][1]
-            go()
-            if QApplication.focusWidget() is not focused:
-                return
+        return self.ring.cards
 
     def _another_kind_of_way(self) -> None:
         """Let marches be the best at something else, and say what that is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
@@ -31,6 +31,7 @@ from ccancients.ui.shell.replay.replay_hands import ReplayHands
 from ccancients.ui.shell.replay.replay_log import ReplayLog
 from ccancients.ui.shell.replay.replay_strip import ReplayStrip
 from ccancients.ui.shell.replay.review import ReplayReview
+from ccancients.ui.shell.replay.run import Run
 from ccancients.ui.table.fair_words import opened_words, seal_line
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table, seat_colors
@@ -39,9 +40,6 @@ FIRST: Final = 0
 """The choices made when the first line stands in the log."""
 AT_ONCE_MS: Final = 40
 """What is told of a match before its replay is shown: an ordinary one is told to its end by then."""
-PAUSE_MS: Final = 260
-"""Between two choices at ordinary speed."""
-LEAST_MS: Final = 20
 KEYS: Final = {
     Qt.Key.Key_Left: "back", Qt.Key.Key_Right: "forward", Qt.Key.Key_PageUp: "back_turn",
     Qt.Key.Key_PageDown: "next_turn", Qt.Key.Key_End: "last", Qt.Key.Key_M: "bookmark",
@@ -71,7 +69,6 @@ class ReplayPage(QWidget, Retranslating):
         super().__init__(parent)
         self.setProperty("surface", "table")
         self.face, self.table, self.settings, self.theme = face, table, settings, theme
-        self.playing = False
         self.side = QFrame(self)
         self.view = BoardView(face.board.scene(theme, self.reel.game), self)
         self.stage = face.board.stage(self.view.board, self.reel.game, self)
@@ -90,7 +87,7 @@ class ReplayPage(QWidget, Retranslating):
             coach is not None and face.advises
         ) else None
         self.battle = ReplayBattle(face.battles, self.stage, self.hands, theme, self)
-        self._clock = QTimer(self, singleShot=True)
+        self.run = Run(self.stage, self._step, settings, self)
         self._commands = self._all_commands()
         self._lay_out()
         self._connect()
@@ -120,14 +117,13 @@ class ReplayPage(QWidget, Retranslating):
         self.stage.settled.connect(self._settled)
         self.stage.dice_thrown.connect(self._throw)
         self.stage.dice_still.connect(lambda _shown: self.tray.lie_still())
-        self.stage.busy_changed.connect(self._busy_changed)
+        self.run.changed.connect(self.bar.show_playing)
         self.view.place_hovered.connect(self._hover)
         self.log.clicked.connect(self._line_clicked)
         self.log.activated.connect(self._line_clicked)
         self.bar.wanted.connect(self.do)
         self.bar.count_wanted.connect(self.jump)
         self.bar.speed_changed.connect(lambda speed: self.settings.change(watch_speed=speed))
-        self._clock.timeout.connect(self._tick)
         self.battle.turned.connect(self._turn_battle)
         self.teller.told.connect(self._told)
         self.teller.failed.connect(lambda error: self.status.emit(error.in_words(tr)))
@@ -171,7 +167,7 @@ class ReplayPage(QWidget, Retranslating):
             "forward": self.forward, "step": self.forward, "redo": self.forward,
             "back_turn": lambda: self.jump(self.teller.turn_before(self.count)),
             "next_turn": self._next_turn,
-            "play": self.toggle, "pause": self.toggle, "way_on": self._way_on,
+            "play": self.run.toggle, "pause": self.run.toggle, "way_on": self._way_on,
             "branch": self.branch, "bookmark": self._add_bookmark,
             "close": self.close_wanted.emit, "cancel": self._cancel,
             "zoom_in": self.view.zoom_in, "zoom_out": self.view.zoom_out, "fit": self.view.fit,
@@ -264,22 +260,13 @@ class ReplayPage(QWidget, Retranslating):
         self.tray.clear()
         self._show_place()
 
-    def toggle(self) -> None:
-        """Play, or stop."""
-        if self.playing:
-            self.stop()
-        elif self.count < self.reel.length:
-            self.playing = True
-            self.bar.show_playing(True)
-            self._tick()
-
     def _way_on(self) -> None:
         """The button in focus, else play or stop."""
         focused = QApplication.focusWidget()
         if isinstance(focused, QAbstractButton) and self.isAncestorOf(focused):
             focused.click()
         else:
-            self.toggle()
+            self.run.toggle()
 
     def leave(self) -> None:
         """The replay is put away: nothing goes on, and what was found is kept."""
@@ -289,26 +276,19 @@ class ReplayPage(QWidget, Retranslating):
 
     def stop(self) -> None:
         """Stand still."""
-        self.playing = False
-        self._clock.stop()
-        self.bar.show_playing(False)
+        self.run.stop()
 
-    def _tick(self) -> None:
-        if not self.playing or self.stage.busy:
-            return
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self.run.going
+
+    def _step(self) -> bool:
+        """Play the next choice; whether there was one."""
         if self.count >= self.reel.length:
-            self.stop()
-            return
+            return False
         self.forward()
-        if not self.stage.busy:
-            self._wait()
-
-    def _busy_changed(self, busy: bool) -> None:
-        if not busy and self.playing:
-            self._wait()
-
-    def _wait(self) -> None:
-        self._clock.start(max(LEAST_MS, round(PAUSE_MS * 100 / self.settings.settings.watch_speed)))
+        return True
 
     def _set_speed(self) -> None:
         settings = self.settings.settings

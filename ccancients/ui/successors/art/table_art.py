@@ -9,7 +9,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.spotted_die import other_spotted_face, paint_spotted_die
 from ccancients.ui.panels.table_art import DieState
 from ccancients.ui.successors.art import card_art
-from ccancients.ui.successors.words.cards import board_of_card, card_effect, card_kind, card_name
+from ccancients.ui.successors.words.cards import board_of_card, card_kind, card_matter, card_name
 
 
 class SuccessorsTableArt:
@@ -19,7 +19,7 @@ class SuccessorsTableArt:
         return card_name(board_of_card(card), card_kind(card))
 
     def card_effect(self, card: int) -> str:
-        return card_effect(card)
+        return card_matter(card)
 
     def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
         card_art.paint_card(painter, rect, card, theme, playable=playable)

@@ -47,6 +47,8 @@ from ccancients.ui.successors.setup.board_box import origin_words
 from ccancients.ui.table.table import Table
 
 SUFFIX: Final = ".json"
+WIDE: Final = 25
+"""How wide what is entered is at least, in heights of a letter."""
 
 
 def _scrolled(content: QWidget) -> QScrollArea:
@@ -113,6 +115,8 @@ class BoardWindow(QMainWindow):
         self.tabs.addTab(self.scenario_page, tr("Scenarios"))
         right = QWidget(self)
         right.setProperty("surface", "sheet")
+        look = theme(self.settings.settings.theme, self.settings.settings.text_scale)
+        right.setMinimumWidth(WIDE * look.px("body"))
         column = QVBoxLayout(right)
         column.addWidget(self.notice)
         column.addWidget(self.tabs, 1)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.successors.components.board import Board
 from ccancients.ui.canvas.art import Ground
-from ccancients.ui.canvas.cache import Paint
+from ccancients.ui.canvas.cache import Paint, Unrecorded
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
 from ccancients.ui.canvas.points.art import PointArt, paint_ways
@@ -47,6 +47,8 @@ READABLE: Final = 24.0
 """Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
 LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3, RibbonLook: 0.55}
 COUNTER_LAYER: Final = 0.1
+ACTIVE: Final = 0.6
+"""How far above others, and above names, those lie that are active."""
 
 
 class BoardArtist(PointArt):
@@ -65,7 +67,7 @@ class BoardArtist(PointArt):
         plan = self.plan
         held = ground_now.banners if isinstance(ground_now, Holders) else ()
         return [
-            lambda painter: ground.paint_sea(painter, plan, theme),
+            Unrecorded(lambda painter: ground.paint_sea(painter, plan, theme)),
             *ground.land_layers(plan, theme),
             *ground.band_layers(plan, held, theme),
             lambda painter: ground.paint_coast(painter, plan, theme),
@@ -99,7 +101,7 @@ class BoardArtist(PointArt):
                 right, down = 4.0 * number, rise + INSIDE_DROP + 5.0 * number
             elif look.where == counters.AT_SEA:
                 right, down = SEA_ASIDE - 10.0 * number, 10.0 + 14.0 * number
-            layer = COUNTER_LAYER + 0.01 * number + (0.3 if look.where else 0.0)
+            layer = COUNTER_LAYER + 0.01 * number + (0.3 if look.where else 0.0) + (ACTIVE if look.active else 0.0)
             found.append(Seat(look, right, down, layer))
         return found
 

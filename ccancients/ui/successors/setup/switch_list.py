@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from ccancients.successors.components.tables import NAMES, OPTIONS, Switches
 from ccancients.ui.desktop.i18n import tr
@@ -36,10 +36,8 @@ class SwitchList(QWidget):
             found.currentTextChanged.connect(found.setToolTip)
             for place, way in enumerate(OPTIONS[name]):
                 found.addItem(way_words(name, way), place)
-            row = QHBoxLayout()
-            row.addWidget(caption, 1)
-            row.addWidget(found, 1)
-            rows.addLayout(row)
+            rows.addWidget(caption)
+            rows.addWidget(found)
         rows.addStretch(1)
 
     def show_usual(self, usual: Switches) -> None:

@@ -11,6 +11,7 @@ from ccancients.successors.state import TYCHE, State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.panels.prompt_panel import Question
 from ccancients.ui.successors.words.things import (
+    as_sentence,
     general_name,
     place_name,
     points,
@@ -172,4 +173,4 @@ _MADE: Final[Mapping[str, Callable[[State, Decision], Question]]] = {
 def asked(state: State, decision: Decision) -> Question:
     """What the prompt says of a decision."""
     made = _MADE[decision.question](state, decision)
-    return Question(tr(PHASES[decision.question]), made.text, made.hint)
+    return Question(tr(PHASES[decision.question]), as_sentence(made.text), as_sentence(made.hint))

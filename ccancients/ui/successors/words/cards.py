@@ -78,6 +78,11 @@ def card_brief(number: int) -> str:
     return tr("March {ops}, markers {ops}", ops=card_of(number).ops)
 
 
+def card_matter(number: int) -> str:
+    """What a card is about, for one that lies in play: its event, or its points."""
+    return event_words(board_of_card(number), card_of(number)) or card_brief(number)
+
+
 def card_effect(number: int) -> str:
     """What a card can be used for, in a few sentences."""
     board, card = board_of_card(number), card_of(number)

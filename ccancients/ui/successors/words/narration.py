@@ -25,6 +25,7 @@ from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.fights import FIGHTS
 from ccancients.ui.successors.words.paragraphs import paragraph_of, paragraph_words
 from ccancients.ui.successors.words.things import (
+    as_sentence,
     force_words,
     general_name,
     piece_name,
@@ -272,6 +273,7 @@ def line_of(state: State, event: object) -> LogLine | None:
     line = telling(state, event)
     if line is None or not isinstance(event, ev.Event):
         return line
+    line = replace(line, text=as_sentence(line.text))
     paragraph = paragraph_words(paragraph_of(event))
     return replace(line, text=f"{line.text} [{paragraph}]") if paragraph else line
 

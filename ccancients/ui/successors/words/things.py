@@ -96,6 +96,11 @@ def type_name(board: Board, kind: int) -> str:
     return tr(_TYPE_NAMES[key]) if key in _TYPE_NAMES else key.replace("_", " ").capitalize()
 
 
+def as_sentence(words: str) -> str:
+    """Words that begin a sentence, whatever stands first in them."""
+    return words[:1].upper() + words[1:]
+
+
 def units(number: int) -> str:
     """A number of combat units."""
     return plural("one unit", "{count} units", number)
