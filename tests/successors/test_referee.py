@@ -3,34 +3,53 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.successors.deeds import roll
 from ccancients.successors.procedures import battle, entering, intercept, losing, naval, overrun
 from ccancients.successors.rules import movement
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
+from ccancients.successors.state import State
+from ccancients.workshop.coverage import Curious
+from ccancients.workshop.successors_coverage import kind_of
 from ccancients.workshop.successors_crowd import NUMBER, crowded_setup
 from tests.successors.referee.referee import Referee
 
 SCENARIOS = ("first_march_two", "coalition_two", "three_heirs_three", "babylon_323_four")
 ENDINGS = ("end", "done", "pass")
+Chooser = Callable[[Game[State]], Choice]
 
 
-def follow(setup: Setup, seed: int) -> int:
-    """Play a random match that rather goes on than ends something; how many choices were followed."""
+def rather_going_on(seed: int) -> Chooser:
+    """Answers at random that rather go on than end something."""
+    dice = random.Random(seed)
+
+    def choose(game: Game[State]) -> Choice:
+        assert game.decision is not None
+        choice = dice.choice(game.decision.choices)
+        again = choice.verb in ENDINGS and dice.random() < 0.6
+        return dice.choice(game.decision.choices) if again else choice
+
+    return choose
+
+
+def follow(setup: Setup, seed: int, choose: Chooser | None = None) -> int:
+    """Play a match with the second reading beside it; how many choices were followed."""
     game = SUCCESSORS.new_game(setup, RolledChance(seed))
-    referee, dice, choices = Referee(game.state), random.Random(seed), 0
+    referee, choose, choices = Referee(game.state), choose or rather_going_on(seed), 0
     try:
         for event in game.take_events():
             referee.see(game.state, event)
         while game.decision is not None:
             referee.look(game)
-            choice = dice.choice(game.decision.choices)
-            if choice.verb in ENDINGS and dice.random() < 0.6:
-                choice = dice.choice(game.decision.choices)
+            choice = choose(game)
             referee.answered(game.state, game.decision, choice.verb)
             game.apply(choice)
             choices += 1
@@ -85,5 +104,7 @@ def test_a_second_reading_notices_a_fault(fault, monkeypatch):
 def test_a_second_reading_foresees_many_random_matches(seed):
     for scenario in SCENARIOS:
         follow(Setup(scenario=scenario), seed)
+    given: Counter[str] = Counter()
     for number in range(seed, seed + NUMBER, 8):
         follow(crowded_setup(number), seed)
+        follow(crowded_setup(number), seed + 1, Curious(seed, given, kind_of).choose)

@@ -24,7 +24,7 @@ from ccancients.ui.desktop.i18n import (
 )
 
 PROGRAM = Path(__file__).parents[2] / "ccancients"
-ROOMS = ("ui", "engine", "ancients", "hannibal", "successors")
+ROOMS = ("ui", "engine", "arena", "ancients", "hannibal", "successors")
 """Where sentences are said."""
 PLACEHOLDER = re.compile(r"{(\w+)}")
 

@@ -81,3 +81,12 @@ def test_every_switch_and_each_of_its_ways_has_words():
         assert len(set(words)) == len(words), name
     rows = rules.rulebook().entries[rules.SWITCHES_ENTRY].rows
     assert len(rows) == len(NAMES)
+
+
+def test_every_entry_says_whether_it_is_reconstructed():
+    """Nobody may take for the published game what was made for this program (rules parts 18 and 19)."""
+    told = set(rules.rulebook().entries) - {"match.board", rules.SWITCHES_ENTRY}
+    assert set(rules.ORIGINS) == told
+    rows = {name: dict(rules.rulebook().entries[name].rows)["Where it comes from"] for name in told}
+    assert "reconstructed" in rows["fight.lose"]
+    assert "reconstructed" not in rows["way.overrun"]

@@ -12,12 +12,15 @@ from ccancients.engine.gamespec import mind_of
 from ccancients.successors import events as ev
 from ccancients.successors.components.board import INDEPENDENT, own_board
 from ccancients.successors.notation import FORMS
+from ccancients.successors.position import BadPosition, parse_position, position_from_text, position_text
+from ccancients.successors.position.facts import UNKNOWN
 from ccancients.successors.questions import QUESTIONS
 from ccancients.successors.rules.scoring import victory_points
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.why_not import RULES
 from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.face import EVERYTHING, NOTHING
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
 from ccancients.ui.successors.director import thrown_together
@@ -143,3 +146,19 @@ def test_dice_of_independents_are_told_as_theirs():
     line = line_of(state, thrown[2])
     assert line is not None
     assert line.text.startswith("The independents. ")
+
+
+def test_a_position_goes_on_one_line_and_keeps_hidden_what_is_hidden():
+    """Text positions as of the sister games: everything known, a side's view, and what nobody is to see."""
+    game = next(game for game in played("babylon_323_four", 7, 60) if game.decision.question == "tyche")
+    side = game.decision.side
+    whole, own = WORDS.position_line(game, EVERYTHING), WORDS.position_line(game, side)
+    none = WORDS.position_line(game, NOTHING)
+    assert position_text(parse_position(whole)) == whole
+    hands = [position_from_text(line).factions for line in (whole, own, none)]
+    for number, name in enumerate(game.state.words.factions):
+        assert UNKNOWN not in hands[0][name].hand
+        assert (UNKNOWN in hands[1][name].hand) == (number != side)
+        assert set(hands[2][name].hand) <= {UNKNOWN}
+    with pytest.raises(BadPosition):
+        WORDS.position_line(game, (side + 1) % game.state.sides)

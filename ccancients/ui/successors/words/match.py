@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
 from ccancients.engine.game import DRAW, Game
 from ccancients.successors.components.origins import is_reconstructed
+from ccancients.successors.position import Asked, as_known_to, position_of, position_text, text_of
+from ccancients.successors.position.facts import UNKNOWN
 from ccancients.successors.rules.prestige import is_champion, prestige
 from ccancients.successors.rules.scoring import markers_of, provinces_of, victory_points
+from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import BOX, NOBODY, State
-from ccancients.successors.view import HIDDEN_CARD
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.face import EVERYTHING
+from ccancients.ui.face import EVERYTHING, NOTHING
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.prompt_panel import Question
@@ -123,14 +124,17 @@ class SuccessorsWords:
         return tuple(part for part in parts if part.lines)
 
     def position_line(self, game: Game[State], viewer: int) -> str:
-        """The position as JSON on one line, with backs for all cards that the viewer may not know."""
-        state = game.state.copy()
-        for side in range(state.sides) if viewer != EVERYTHING else ():
-            if side != viewer:
-                state.hands[side] = [HIDDEN_CARD] * len(state.hands[side])
-        if viewer != EVERYTHING:
-            state.deck = [HIDDEN_CARD] * len(state.deck)
-        return json.dumps(state.to_json(), separators=(",", ":"))
+        """The line of the position with ``?`` for all cards that the viewer may not know. Raises ``BadPosition``."""
+        if viewer == EVERYTHING:
+            return position_text(game)
+        sides = game.state.words.factions
+        if viewer != NOTHING:
+            view: Asked = SUCCESSORS.view_for(game, viewer)
+            return text_of(as_known_to(position_of(view), sides, viewer))
+        known = position_of(game)
+        hidden = {name: each.model_copy(update={"hand": (UNKNOWN,) * len(each.hand)})
+                  for name, each in known.factions.items()}
+        return text_of(known.model_copy(update={"factions": hidden}))
 
     def level_name(self, level: str) -> str:
         return tr(_LEVELS[level]) if level in _LEVELS else level

@@ -16,7 +16,7 @@ from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_
 from ccancients.successors.components.tables import NAMES
 from ccancients.successors.rules.presence import armies_at
 from ccancients.successors.state import State
-from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.desktop.i18n import languages, mark, tr
 from ccancients.ui.panels.rulebook import Facts, Rows, Rulebook, read_rulebook
 from ccancients.ui.successors.words.switches import SWITCHES, way_words
 
@@ -74,6 +74,29 @@ def entries_at(state: State, place: int) -> tuple[str, ...]:
     return (*found, "frame.points", "match.words")
 
 
+# -- where each entry comes from ------------------------------------------------------------------------------------
+
+_CHAPTER: Final = mark("the chapter of the rules")
+_PARTLY: Final = mark("the chapter of the rules; numbers and results that it does not tell are reconstructed")
+_MADE: Final = mark("not in the chapter: reconstructed, after public excerpts where there are some")
+ORIGINS: Final = {
+    **dict.fromkeys((
+        "match.words", "act.once", "act.command", "act.points", "act.compose", "act.pieces", "act.minor", "deed.paths",
+        "deed.remove", "city.inside", "way.order", "way.city", "way.passage", "way.generals", "way.overrun", "way.back",
+        "ind.limits",
+    ), _CHAPTER),
+    **dict.fromkeys((
+        "frame.forage", "deed.siege", "city.siege", "sea.move", "way.fortress", "way.intercept", "way.royal",
+        "way.evade", "fight.battle", "ind.who",
+    ), _PARTLY),
+    **dict.fromkeys((
+        "match.goal", "frame.sequence", "frame.surrender", "frame.tyche", "frame.reinforce", "frame.points",
+        "frame.prestige", "sea.intercept", "fight.lose", "fight.retreat",
+    ), _MADE),
+}
+"""By entry: rules part 18 and 19 tell what the chapter has and what was made for this program."""
+
+
 # -- numbers, titles, rows ------------------------------------------------------------------------------------------
 
 
@@ -112,7 +135,8 @@ def _title(entry: str) -> str:
 
 
 def _rows(entry: str) -> Rows:
+    """Where an entry comes from; what may be agreed on, in the entry of the switches."""
     if entry != SWITCHES_ENTRY:
-        return ()
+        return ((tr("Where it comes from"), tr(ORIGINS[entry])),) if entry in ORIGINS else ()
     usual = own_board().switches
     return tuple((tr(SWITCHES[name]), way_words(name, getattr(usual, name))) for name in NAMES)
