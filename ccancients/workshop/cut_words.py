@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QListView,
     QMenuBar,
     QPlainTextEdit,
     QScrollArea,
@@ -162,7 +163,9 @@ def _of_rows(view: QAbstractItemView) -> Iterator[str]:
             index: QModelIndex = model.index(row, column, root)
             place, needed = view.visualRect(index), view.sizeHintForIndex(index)
             words = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
-            if words and place.isValid() and needed.width() > place.width() + SLACK:
+            wrapped = view.wordWrap() if isinstance(view, (QListView, QTreeView)) else False
+            lines = place.height() // max(1, view.fontMetrics().height()) if wrapped else 1
+            if words and place.isValid() and needed.width() > place.width() * lines + SLACK:
                 yield f"row of a list shows {place.width()} of {needed.width()}: {words}"
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.look.palettes import theme
+from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.panels.answer_button import AnswerButton
 from ccancients.ui.panels.chances import Stake
@@ -67,3 +68,18 @@ def test_a_name_that_is_too_long_for_its_button_says_so_and_is_told_whole_by_its
         button.grab()
         assert button.toolTip() == tip
         assert button.text() == answer.label
+
+
+@pytest.mark.parametrize("name", themes())
+def test_what_an_answer_is_worth_can_be_read_after_a_change_of_the_look(qtbot: QtBot, name: str) -> None:
+    def picture(*looks: str) -> QImage:
+        button = AnswerButton(answers(1)[0])
+        qtbot.addWidget(button)
+        button.weigh(Stake("33%", None, WORDS), theme(looks[0]))
+        for look in looks[1:]:
+            button.set_theme(theme(look))
+        button.resize(230, button.minimumHeight())
+        return button.grab().toImage()
+
+    for first in themes():
+        assert picture(first, name) == picture(name)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -169,6 +171,36 @@ def test_of_a_battle_that_is_over_both_sides_are_looked_at_the_persons_first(win
     found = {"side": 1, "won": None, "moments": []}
     review.job.answered.emit(1, found)
     assert [question["side"] for question in asked] == [1, 0]
+
+
+@pytest.mark.slow
+def test_a_whole_battle_is_reviewed_from_both_sides_in_reasonable_time(window, make_table, qtbot):
+    """As a person waits for it, with the effort of the window: ``pytest -m slow -s -k reasonable_time``."""
+    table = make_table(seed=7, seats=("centurion", PERSON))
+    players = [make_player("centurion", 3), make_player("centurion", 4)]
+    while table.game.decision is not None:
+        side = table.game.decision.side
+        table.game.apply(players[side].choose(view_for(table.game, side)))
+    assert window.replays.open(table)
+    review, grown = window.replays.page.review, [(0.0, 0)]
+    began = time.monotonic()
+    review.begin_own()
+
+    def known() -> int:
+        count = sum(len(facts.moments) for facts in review.panel.reviews)
+        if count > grown[-1][1]:
+            grown.append((time.monotonic() - began, count))
+        return count
+
+    turns = sum(table.game.state.turns)
+    qtbot.waitUntil(lambda: known() >= turns - 1 and not review.job.is_busy, timeout=1_200_000)
+    times = [at for at, _count in grown]
+    longest = max(after - before for before, after in pairwise(times))
+    print(  # noqa: T201 - the figure is what this test is for
+        f"{grown[-1][1]} turns of both sides in {times[-1]:.0f} s, the first after {times[1]:.1f} s, "
+        f"{times[-1] / grown[-1][1]:.1f} s a turn, {longest:.1f} s at most"
+    )
+    assert len(grown) > turns // 2, "it grows turn by turn"
 
 
 def test_nonsense_in_a_file_is_no_review(replay, qtbot):

@@ -61,6 +61,13 @@ class AnswerButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._keep_height()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Paint what the answer is worth in other colors and sizes."""
+        if self._theme is not None:
+            self._theme = theme
+            self._keep_height()
+            self.update()
+
     def set_detail(self, detail: Detail) -> None:
         """How much of it there is room for; what there is none for is told by a tool tip."""
         self._detail = detail

@@ -264,7 +264,7 @@ class DiceChart(Chart):
                 self.bar(painter, bar, self.sides[side].color)
                 chance = foot - high * expected[side] / most
                 self._chance(painter, bar, chance)
-                self._count(painter, bar.center().x(), min(bar.top(), chance), row[face])
+                self._count(painter, bar.center().x(), min(bar.top(), chance), row[face], wide * share)
         self.rule(painter, room.left(), room.right(), foot, strong=True)
 
     def _chance(self, painter: QPainter, bar: QRectF, y: float) -> None:
@@ -272,8 +272,14 @@ class DiceChart(Chart):
             painter.setPen(QPen(QColor(color), thick))
             painter.drawLine(QPointF(bar.left() + 0.5, y), QPointF(bar.right() - 0.5, y))
 
-    def _count(self, painter: QPainter, middle: float, foot: float, number: int) -> None:
+    def _count(self, painter: QPainter, middle: float, foot: float, number: int, room: float) -> None:
+        """A number over the middle of a bar, in letters that leave its neighbor's room alone."""
         painter.setPen(QColor(self.theme.ui.text))
+        font = self.theme.sans("small")
+        wide = QFontMetricsF(font).horizontalAdvance(str(number)) + 2
+        if wide > room:
+            font.setPixelSize(max(8, int(font.pixelSize() * room / wide)))
+        painter.setFont(font)
         high = painter.fontMetrics().height()
         over = QRectF(middle - 30, foot - high - 2, 60, high)
         painter.drawText(over, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, str(number))

@@ -199,6 +199,11 @@ class PromptPanel(QFrame):
         self.changed.emit()
         return True
 
+    def set_theme(self, theme: Theme) -> None:
+        """Paint the answers in other colors and sizes."""
+        for button in self._buttons:
+            button.set_theme(theme)
+
     def weigh(self, stakes: Mapping[Choice, Stake], theme: Theme, *, account: bool = False) -> None:
         """Say below the buttons what the answers are worth, in the place of the line of help.
 

@@ -257,8 +257,8 @@ class TurnStrip(QFrame):
         self.open.setText(tr("Step through"))
         self.back.setAccessibleName(tr("The deed before"))
         self.forth.setAccessibleName(tr("The next deed"))
-        self._steps.setVisible(not self.folded)
-        self.open.setVisible(self.folded)
+        self._steps.setVisible(not self.folded and count > 0)
+        self.open.setVisible(self.folded and count > 0)
         for tile in self.tiles:
             tile.setVisible(not self.folded)
 

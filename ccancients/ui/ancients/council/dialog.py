@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression, QSize, Qt
-from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -103,7 +103,8 @@ class CouncilOfWarDialog(QDialog):
         self.seed = QLineEdit(self)
         self.seed.setPlaceholderText(tr("random"))
         self.seed.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,18}"), self.seed))
-        self.seed.setMaximumWidth(170)
+        self.seed.setMinimumWidth(QFontMetrics(self.theme.sans("body")).horizontalAdvance(tr("random")) + 30)
+        self.seed.setMaximumWidth(max(170, self.seed.minimumWidth()))
         self.seed.setAccessibleName(tr("Dice seed"))
         self.exchange = QPushButton(tr("Exchange players"), self)
         self.exchange.clicked.connect(self._exchange)
