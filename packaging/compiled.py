@@ -33,7 +33,8 @@ from system_files import ROOT
 
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("CCANCIENTS_CORE", "plain")
-from ccancients import core, paths
+from ccancients import core, games, paths
+from ccancients.engine import gamespec
 
 COPIED: Final = ("ccancients", "resources", "scenarios")
 _DATA: Final = ("resources", "scenarios")
@@ -227,9 +228,28 @@ def compile_here(*, level: str = "1", jobs: int = 0) -> str:
             (new / place).parent.mkdir(parents=True, exist_ok=True)
             shutil.move(str(Path(work) / place), new / place)
         (new / core.STAMP).write_text(json.dumps(stamp), encoding="utf-8")
+        if not plays_the_same(new):
+            return "what was compiled does not play the same games"
         shutil.rmtree(where, ignore_errors=True)
         new.rename(where)
     return ""
+
+
+def plays_the_same(folder: Path) -> bool:
+    """Whether a core plays a game of every level of every game as plain Python does, to the last move."""
+    command = [sys.executable, "-m", "ccancients.workshop.same_games", "--play", "--games", "1", "--game"]
+    for game in games.known_games():
+        for level in gamespec.levels_of(games.game_of(game)):
+            told = []
+            for wish in (core.PLAIN, str(folder)):
+                done = subprocess.run(
+                    [*command, game, "--level", level], cwd=ROOT, env={**os.environ, core.VARIABLE: wish},
+                    stdout=subprocess.PIPE, check=False,
+                )  # fmt: skip
+                told.append((done.returncode, done.stdout))
+            if told[0] != told[1] or told[0][0]:
+                return False
+    return True
 
 
 def with_tools(folder: Path) -> dict[str, str]:
