@@ -30,6 +30,7 @@ from ccancients.ui.optional_parts import (
     CourseTeller,
     Designer,
     Diagrams,
+    Hints,
     Lessons,
     Odds,
     Plans,
@@ -272,6 +273,7 @@ class GameFace:
     coach: Coach | None = None
     battles: Battles | None = None
     standing: StandingAnswers | None = None
+    hints: Hints | None = None
     designer: Designer | None = None
     course: CourseTeller | None = None
 

@@ -13,7 +13,11 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.components.board import GRID
@@ -42,6 +46,11 @@ from ccancients.ui.successors.map.layout import board_layout
 from ccancients.ui.successors.map.looks import CounterLook as HeirsLook
 from ccancients.ui.successors.map.tableau import tableau as heirs_tableau
 
+MEDIAN_MS: Final = 8.0
+SLOW_MS: Final = 16.0
+IDLE_MS: Final = 0.3
+IDLE_TURNS: Final = 6
+"""So many turns in a row with nearly no work, and nothing is left to be painted."""
 TERRAIN = ("forest", "hill", "fordable river", "broken ground", "steep hill", "lake")
 
 
@@ -146,7 +155,7 @@ def neighbors(view: BoardView, here: int) -> tuple[int, ...]:
 def measure(
     make: Callable[[int, int], BoardView] = crowded_board, width: int = 1920, height: int = 1080, frames: int = 240
 ) -> tuple[Frames, ...]:
-    """Frame times while a unit moves, the mouse wanders, the board is panned, and of each turn after a zoom."""
+    """Frame times while a unit moves, the mouse wanders, the board is panned, zoomed, and gets sharp after that."""
     view = make(width, height)
     scene = view.board
     key, placed = next(iter(scene.pieces().items()))
@@ -171,9 +180,9 @@ def measure(
         QApplication.processEvents()
     across = view.horizontalScrollBar()
     panned = _timed("panning", view, frames, lambda frame: across.setValue(frame * 4), whole=True)
-    zoomed = _settling(view)
+    wheeled, sharpened = _zooming(view)
     view.close()
-    return animated, hovered, panned, zoomed
+    return animated, hovered, panned, wheeled, sharpened
 
 
 def _timed(name: str, view: BoardView, frames: int, change: Callable[[int], None], *, whole: bool) -> Frames:
@@ -190,23 +199,38 @@ def _timed(name: str, view: BoardView, frames: int, change: Callable[[int], None
     return Frames(name, tuple(times), tuple(work))
 
 
-def _settling(view: BoardView) -> Frames:
-    """The turns of the event loop in which map and pieces are painted afresh after the zoom has changed."""
-    times, work = [], []
-    for pixels in (150, 104, 131):
-        view.set_zoom(pixels)
-        QApplication.processEvents()
-        view.board.set_zooming(False)
-        for _ in range(8):
-            start, begun = time.perf_counter(), time.thread_time()
-            QApplication.processEvents()
-            times.append((time.perf_counter() - start) * 1000)
-            work.append((time.thread_time() - begun) * 1000)
-    return Frames("zooming", tuple(times), tuple(work))
+def _zooming(view: BoardView) -> tuple[Frames, Frames]:
+    """Steps of the wheel over the middle of the window, and all turns after them until map and pieces are sharp."""
+    steps, turns = list[tuple[float, float]](), list[tuple[float, float]]()
+    for clicks in (4, -6, 3, -2, 5, -4):
+        for _ in range(abs(clicks)):
+            steps.append(_turn(partial(_wheel, view, up=clicks > 0)))
+        turns.append(_turn(lambda: view.board.set_zooming(False)))  # as the view does a moment after the last step
+        while not all(work < IDLE_MS for _clock, work in turns[-IDLE_TURNS:]):
+            turns.append(_turn(lambda: None))
+        del turns[-IDLE_TURNS:]
+    return Frames("wheel", *zip(*steps, strict=True)), Frames("sharpening", *zip(*turns, strict=True))
+
+
+def _turn(change: Callable[[], object]) -> tuple[float, float]:
+    """One turn of the event loop after a change: milliseconds by the clock, and of work."""
+    start, begun = time.perf_counter(), time.thread_time()
+    change()
+    QApplication.processEvents()
+    return (time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000
+
+
+def _wheel(view: BoardView, *, up: bool) -> None:
+    """One step of the wheel."""
+    middle = QPointF(view.viewport().rect().center())
+    QApplication.sendEvent(view.viewport(), QWheelEvent(
+        middle, view.viewport().mapToGlobal(middle), QPoint(), QPoint(0, 120 if up else -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    ))  # fmt: skip
 
 
 def main() -> int:
-    """Print the figures; 0 when animating and panning keep under 8 ms at the median, 1 otherwise."""
+    """Print the figures; 0 when everything keeps within 8 ms at the median and 16 ms in 99 of 100, 1 otherwise."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication(sys.argv)
     quick = True
@@ -216,7 +240,7 @@ def main() -> int:
         sys.stdout.write(f"{name}, 1920×1080\n")
         for result in results:
             sys.stdout.write(f"  {result}\n")
-        quick &= all(result.median < 8 for result in results[:3])
+        quick &= all(result.median <= MEDIAN_MS and result.slow <= SLOW_MS for result in results)
     del application
     return 0 if quick else 1
 

@@ -42,7 +42,8 @@ NO_SHAPE: Final = PlaceShape("", QPainterPath(), QRectF())
 class BaseScene(QGraphicsScene):
     """A scene without anything in it; see ``BoardScene`` for its arguments.
 
-    ``written``  whether anything is written on it
+    ``written``   whether anything is written on it
+    ``drafting``  the still layers that are being painted anew: until they are there, pictures are stretched
     """
 
     def __init__(self, layout: Layout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
@@ -52,6 +53,7 @@ class BaseScene(QGraphicsScene):
         self.pictures.unfinished.connect(self.update)
         self._shapes: dict[int, PlaceShape] = {}
         self._zooming, self.written = False, True
+        self.drafting: set[object] = set()
 
     # ---- the measure of places
 
@@ -92,7 +94,7 @@ class BaseScene(QGraphicsScene):
         self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint
     ) -> None:
         """Draw a picture at the painter's origin, copied where it has been painted before."""
-        self.pictures.draw(painter, widget, key, bounds, paint, hurried=self._zooming)
+        self.pictures.draw(painter, widget, key, bounds, paint, hurried=self._zooming or bool(self.drafting))
 
     def draw_on_place(
         self, painter: QPainter, widget: QWidget | None, key: Hashable, shape: PlaceShape,

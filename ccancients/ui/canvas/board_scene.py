@@ -164,8 +164,8 @@ class BoardScene(BaseScene):
 
     def _outlines(self, here: int) -> list[tuple[QPainterPath, QPointF]]:
         """The outlines of the pieces in a place that bear its marks themselves."""
-        there = [item for item in self._items.values() if item.piece.place == here]
-        found = [(self.art.halo(item.seat.look), item.seat.offset) for item in there]
+        there = [item.seat for item in self._items.values() if item.piece.place == here]
+        found = [(self.art.halo(seat.look), seat.offset) for seat in there]
         return [(outline, at) for outline, at in found if outline is not None]
 
     def _top(self, here: int) -> float:
@@ -266,8 +266,7 @@ class BoardScene(BaseScene):
         """Put a piece on the board, or let the one of that key stand as ``piece`` says."""
         seats = self.seats_if(piece)
         if piece.key not in self._items:
-            self._items[piece.key] = PieceItem(self, piece)
-            self.addItem(self._items[piece.key])
+            self.addItem(self._items.setdefault(piece.key, PieceItem(self, piece)))
         self._items[piece.key].show_piece(piece, seats.pop(piece.key))
         self._seat(seats)
 
@@ -318,8 +317,7 @@ class BoardScene(BaseScene):
 
     def seats_if(self, *changed: Piece) -> dict[Key, Seat]:
         """How everybody would sit, if these pieces stood so, in the places that they would leave or come to."""
-        wanted = {piece.key: piece for piece in changed}
-        places = {piece.place for piece in changed}
+        wanted, places = {piece.key: piece for piece in changed}, {piece.place for piece in changed}
         places.update(self._items[key].piece.place for key in wanted if key in self._items)
         seats: dict[Key, Seat] = {}
         for place in places:
@@ -365,10 +363,14 @@ class BoardScene(BaseScene):
 
     def set_zooming(self, zooming: bool) -> None:
         """While true the still layers are stretched rather than painted afresh."""
-        if self._zooming == zooming:
-            return
-        self._zooming = zooming
-        self.update()
+        if self._zooming != zooming:
+            self._zooming = zooming
+            self.update()
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is left to be painted bit by bit."""
+        return not (self._map.coming or self._heat.coming or self.pictures.left_over)
 
     def finish_painting(self) -> bool:
         """Paint at once what would be painted bit by bit; true when pieces are left for the next painting."""

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 from ccancients.ui.look.theme import Theme
 
 ENOUGH: Final = 16 << 20
-"""Bytes of pictures kept; a battle on a large screen needs a few millions."""
+"""Bytes of pictures kept of those shown last; a battle on a large screen needs a few millions."""
 
-BUDGET_MS: Final = 18.0
+BUDGET_MS: Final = 3.0
 """Time for painting new pictures in one turn of the event loop."""
 
 Paint = Callable[[QPainter], None]
@@ -44,7 +44,7 @@ class PictureCache(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pixmaps: dict[Hashable, QPixmap] = {}
+        self._pixmaps: dict[tuple[Hashable, int, int], QPixmap] = {}
         self._latest: dict[Hashable, QPixmap] = {}
         self._bytes = 0
         self._spent = 0.0
@@ -59,6 +59,11 @@ class PictureCache(QObject):
 
     def __len__(self) -> int:
         return len(self._pixmaps)
+
+    @property
+    def left_over(self) -> bool:
+        """Whether pictures are stretched that are to be painted in the next turn."""
+        return self._left_over
 
     def draw(
         self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint, *,
@@ -92,15 +97,16 @@ class PictureCache(QObject):
         """The picture for this resolution, ``None`` when one of another size must do for now."""
         scale, ratio = size
         full_key = (key, round(scale * 1000), round(ratio * 100))
-        found = self._pixmaps.get(full_key)
+        found = self._pixmaps.pop(full_key, None)
         if found is not None:
+            self._pixmaps[full_key] = found  # behind all others
             return found
         if key in self._latest and (hurried or self._spent > BUDGET_MS):
             self._left_over = self._left_over or not hurried
             self._turn.start()
             return None
-        if self._bytes >= ENOUGH:
-            self.clear()
+        while self._bytes >= ENOUGH:
+            self._drop_oldest()
         start = time.perf_counter()
         pixmap = painted(bounds, scale, ratio, paint)
         self._spent += (time.perf_counter() - start) * 1000
@@ -108,6 +114,15 @@ class PictureCache(QObject):
         self._pixmaps[full_key] = self._latest[key] = pixmap
         self._bytes += pixmap.width() * pixmap.height() * 4
         return pixmap
+
+    def _drop_oldest(self) -> None:
+        """Give the picture back that was shown longest ago, if there is one that is also known at another size."""
+        old = (key for key, pixmap in self._pixmaps.items() if self._latest.get(key[0]) is not pixmap)
+        full_key = next(old, next(iter(self._pixmaps)))
+        dropped = self._pixmaps.pop(full_key)
+        self._bytes -= dropped.width() * dropped.height() * 4
+        if self._latest.get(full_key[0]) is dropped:
+            del self._latest[full_key[0]]
 
     def next_turn(self) -> bool:
         """Begin a new turn of the event loop; true when something was left over from the last."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPicture, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPicture, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas import line_art, mark_art
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.base_scene import NO_SHAPE, BaseScene
-from ccancients.ui.canvas.cache import BUDGET_MS, Paint, Unrecorded, painted
+from ccancients.ui.canvas.cache import Paint, Unrecorded
+from ccancients.ui.canvas.layer_item import LayerItem
 from ccancients.ui.canvas.line_art import Arrow
 from ccancients.ui.canvas.marks import Mark
 
@@ -30,120 +30,8 @@ Z_PLAN: Final = 33.0
 Z_COMERS: Final = 33.5
 Z_THREAT: Final = 34.0
 Z_CURSOR: Final = 40.0
-_NEVER: Final = (0.0, 0.0)
 REACH: Final = 0.6
 """How far a line reaches beyond the middle of its places, in their widths."""
-
-
-def _nothing(painter: QPainter) -> None:
-    """Paint nothing: for a pixmap to be painted on later."""
-    painter.setOpacity(1.0)
-
-
-class LayerItem(QGraphicsItem):
-    """Something as large as the sheet, kept as one picture for the present zoom step.
-
-    The first picture is painted at once. Later ones are painted a job at a time between other events, while the last
-    one is shown, stretched where the zoom has changed: painting a map never holds up the window.
-    """
-
-    def __init__(self, scene: BaseScene, z: float) -> None:
-        super().__init__()
-        self.board = scene
-        self._picture, self._made_for = QPixmap(), _NEVER
-        self._next, self._next_for = QPixmap(), _NEVER
-        self._shown_at = _NEVER
-        self._jobs: list[Paint] = []
-        self._timer = QTimer(scene, interval=0)
-        self._timer.timeout.connect(self._work)
-        self.setZValue(z)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-
-    def boundingRect(self) -> QRectF:
-        return self.board.layout.sheet
-
-    def jobs(self, pixels: float) -> list[Paint]:
-        """What is to be painted, in order, each taking not long. For subclasses."""
-        raise NotImplementedError
-
-    def background(self) -> str:
-        """The color under everything of an opaque layer, "" for one that lets others shine through."""
-        return ""
-
-    def forget(self) -> None:
-        """What is to be seen has changed."""
-        self._made_for = self._next_for = _NEVER
-        self._jobs = []
-        self.update()
-
-    def finish(self) -> None:
-        """Paint at once what is still to be painted."""
-        if _NEVER != self._shown_at not in (self._made_for, self._next_for):
-            self._begin(self._shown_at)
-        while self._jobs:
-            self._work()
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if widget is None:
-            for job in self.jobs(self.board.pixels_of(painter)):
-                painter.save()
-                job(painter)
-                painter.restore()
-            return
-        wanted = (painter.worldTransform().m11(), painter.device().devicePixelRatio())
-        first, self._shown_at = self._picture.isNull(), wanted
-        if self._made_for != wanted and self._next_for != wanted and (first or not self.board.zooming):
-            self._begin(wanted)
-        if first:
-            self.finish()
-        scale = self._picture.width() / self._picture.devicePixelRatio() / self.boundingRect().width()
-        if abs(scale - wanted[0]) * self.boundingRect().width() < 1.5:
-            self._copy(painter, option.exposedRect, wanted[1])
-        else:
-            painter.drawPixmap(self.boundingRect(), self._picture, QRectF(self._picture.rect()))
-
-    def _begin(self, wanted: tuple[float, float]) -> None:
-        self._next_for = wanted
-        self._next = painted(self.boundingRect(), *wanted, _nothing, self.background())
-        self._jobs = self.jobs(wanted[0] * 100)
-        self._timer.start()
-
-    def _work(self) -> None:
-        """Do jobs until the time for this turn is up; show the picture when the last is done."""
-        until = time.perf_counter() + BUDGET_MS / 1000
-        painter = QPainter(self._next) if self._jobs else None
-        while painter is not None and self._jobs and time.perf_counter() < until:
-            painter.save()
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-            painter.scale(self._next_for[0], self._next_for[0])
-            painter.translate(-self.boundingRect().topLeft())
-            self._jobs.pop(0)(painter)
-            painter.restore()
-        if painter is not None:
-            painter.end()
-        if self._jobs:
-            return
-        self._timer.stop()
-        if self._next_for != _NEVER:
-            self._picture, self._made_for, self._next_for = self._next, self._next_for, _NEVER
-            self._next = QPixmap()
-            self.update()
-
-    def _copy(self, painter: QPainter, exposed: QRectF, ratio: float) -> None:
-        """Copy the exposed part only, pixel by pixel."""
-        transform = painter.worldTransform()
-        corner = transform.map(self.boundingRect().topLeft())
-        left, top = round(corner.x() * ratio), round(corner.y() * ratio)
-        seen = transform.mapRect(exposed).adjusted(-2, -2, 2, 2).toAlignedRect()
-        pixels = QRectF(seen.x() * ratio - left, seen.y() * ratio - top, seen.width() * ratio, seen.height() * ratio)
-        part = pixels.toAlignedRect().intersected(self._picture.rect())
-        painter.save()
-        painter.resetTransform()
-        device = QRectF(part).translated(left, top)
-        target = QRectF(device.topLeft() / ratio, device.size() / ratio)
-        painter.drawPixmap(target, self._picture, QRectF(part))
-        painter.restore()
 
 
 class MapItem(LayerItem):

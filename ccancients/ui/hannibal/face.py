@@ -18,6 +18,7 @@ from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.duel.battles import HannibalBattles
 from ccancients.ui.hannibal.help import HannibalHelp
+from ccancients.ui.hannibal.hints import HannibalHints
 from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
@@ -76,5 +77,5 @@ def hannibal_face() -> GameFace:
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
         course=HannibalCourse(), help=HannibalHelp(), lessons=HannibalLessons(),
         odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
-        battles=HannibalBattles(), standing=HannibalStanding(),
+        battles=HannibalBattles(), standing=HannibalStanding(), hints=HannibalHints(),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from ccancients.space.pointmap import Way
 from ccancients.ui.canvas.art import Ground
@@ -109,20 +109,18 @@ def paint_ways(
     meant: Callable[[Way], bool] = lambda _way: True,
 ) -> None:
     """The ways that are meant, kind by kind, the casings below. Raises ``KeyError`` for a kind without a look."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for kind in layout.map.kinds:
         look = looks[kind]
         for color, width, dashes in ((look.casing, look.width * 2.0, ()), (look.color, look.width, look.dashes)):
             if not color:
                 continue
-            pen = QPen(QColor(color), width)
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap if dashes else Qt.PenCapStyle.RoundCap)
+            line = QPainterPathStroker(QPen(QColor(color), width))
+            line.setCapStyle(Qt.PenCapStyle.FlatCap if dashes else Qt.PenCapStyle.RoundCap)
             if dashes:
-                pen.setDashPattern(list(dashes))
-            painter.setPen(pen)
+                line.setDashPattern(list(dashes))
             for way in layout.map.ways:
-                if way.kind == kind and meant(way):
-                    painter.drawPath(layout.way_path(way))
+                if way.kind == kind and meant(way):  # as an outline: a pen's dashes begin elsewhere in parts of a map
+                    painter.fillPath(line.createStroke(layout.way_path(way)), QColor(color))
 
 
 def paint_names(painter: QPainter, layout: PointLayout, theme: Theme, pixels: float) -> None:

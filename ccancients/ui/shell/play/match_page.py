@@ -27,6 +27,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.play.curtain import lay_over
 from ccancients.ui.shell.play.fold import Fold
 from ccancients.ui.shell.play.guide import Guide, RuleMenus
+from ccancients.ui.shell.play.hinting import Hinting
 from ccancients.ui.shell.play.keyboard_ring import KeyboardRing
 from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_parts import MatchParts
@@ -303,6 +304,9 @@ class MatchPage(QStackedWidget, Retranslating):
             commands["odds"] = play.odds.open_account
         if self.advice is not None:
             commands["advice"] = self.advice.ask
+        elif self.face.hints is not None:
+            hinting = Hinting(session, self.face.hints, play.hands, play.question, self.parts, self)
+            commands["advice"] = hinting.ask
         if self.dangers is not None:
             commands["dangers"] = self.dangers.press
             commands["dangers_up"] = self.dangers.release

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from ccancients.successors.components.board import Board
 from ccancients.ui.canvas.art import Ground
-from ccancients.ui.canvas.cache import Paint
+from ccancients.ui.canvas.cache import Paint, Unrecorded
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
 from ccancients.ui.canvas.points.art import PointArt, paint_ways
@@ -67,7 +67,7 @@ class BoardArtist(PointArt):
         plan = self.plan
         held = ground_now.banners if isinstance(ground_now, Holders) else ()
         return [
-            lambda painter: ground.paint_sea(painter, plan, theme),
+            Unrecorded(lambda painter: ground.paint_sea(painter, plan, theme)),
             *ground.land_layers(plan, theme),
             *ground.band_layers(plan, held, theme),
             lambda painter: ground.paint_coast(painter, plan, theme),

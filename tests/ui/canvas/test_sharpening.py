@@ -1,0 +1,82 @@
+"""After a zoom the board gets sharp a little at a time, and then is what it would be if it had been painted at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ccancients.ui.canvas import cache
+from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.layer_sheet import TILE
+from ccancients.workshop.bench_canvas import campaign, crowded_board, heirs
+
+WIDE, HIGH = 420, 280
+ZOOM = 83
+SLIGHT, FAR, FEW = 2, 64, 0.004
+"""Levels of a color by which edges of lines that cross two tiles may differ: all slightly, few more, none far."""
+
+
+def sharp(view: BoardView) -> int:
+    """Let the program paint until nothing is left; how many turns that took."""
+    view.board.set_zooming(False)
+    for turn in range(5_000):
+        QApplication.processEvents()
+        if not view.board.drafting and view.board.still:
+            QApplication.processEvents()
+            return turn
+    raise AssertionError("it never gets sharp")
+
+
+def pixels(image: QImage) -> bytes:
+    return bytes(image.convertToFormat(QImage.Format.Format_RGB32).constBits())
+
+
+@pytest.mark.parametrize("make", [crowded_board, campaign, heirs])
+def test_at_rest_it_is_as_sharp_as_painted_at_once(
+    make: Callable[[int, int], BoardView], qtbot: QtBot, fonts: list[str]
+) -> None:
+    view = make(WIDE, HIGH)
+    qtbot.addWidget(view)
+    sharp(view)
+    view.set_zoom(ZOOM)
+    stretched = pixels(view.grab().toImage())
+    assert view.board.layout.sheet.width() * ZOOM / 100 > 2 * TILE  # several tiles
+    assert sharp(view) > 1
+    rested = pixels(view.grab().toImage())
+    view.board.set_ground(view.board.ground)  # all anew
+    at_once = pixels(view.picture().toImage())
+    assert stretched != rested
+    unlike = [abs(one - other) for one, other in zip(rested, at_once, strict=True) if one != other]
+    assert sum(by > SLIGHT for by in unlike) < FEW * len(rested)
+    assert max(unlike, default=0) < FAR
+
+
+def test_a_full_cache_gives_back_what_is_known_at_another_size(
+    view: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = cache.PictureCache(view)
+    monkeypatch.setattr(cache, "ENOUGH", 4 * 100 * 100 * 8)
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painted: list[tuple[str, float]] = []
+
+    def draw(key: str, scale: float, *, hurried: bool = False) -> None:
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        room = QRectF(0, 0, 99, 99)
+        pictures.draw(painter, view, key, room, lambda _painter: painted.append((key, scale)), hurried=hurried)
+        painter.end()
+
+    draw("one", 1.0)
+    for scale in (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7):
+        pictures.next_turn()
+        draw("two", scale)
+    painted.clear()
+    draw("one", 1.25, hurried=True)
+    draw("two", 1.25, hurried=True)
+    assert not painted  # both are known at some size
+    assert len(pictures) < 8
