@@ -7,7 +7,7 @@ left out. What the words mean is the game's (its room ``position``).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -15,6 +15,8 @@ from pydantic import ValidationError
 from ccancients.engine.errors import BadText
 from ccancients.engine.misfits import Expectations, refusal_phrase
 from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.procedure import Procedure
+from ccancients.engine.refusals import Asked
 
 LONGEST: Final = 20_000
 """Characters of a line; a position in the middle of a match needs about 1,200."""
@@ -37,6 +39,32 @@ def refused(reason: Fact) -> BadPosition:
 def misfit(error: ValidationError, words: Expectations) -> BadPosition:
     """The refusal of an object that has not the form of a position: place, what was expected, what was found."""
     return BadPosition(Phrase("position: {refusal}", {"refusal": refusal_phrase(error, words)}))
+
+
+OVER: Final = "over"
+"""The question of a match that is over."""
+
+
+def question_at(
+    asked: Asked[object], questions: Collection[str], stacks: Iterable[tuple[type[Procedure], ...]]
+) -> str:
+    """The question at which a position is taken, one of ``questions``, or ``over``.
+
+    ``stacks``  the procedures in progress where there is a position: the turn itself, and nothing else
+
+    Raises ``BadPosition`` in the middle of something else, and in the view of a side that is not asked.
+    """
+    if asked.outcome is not None:
+        return OVER
+    decision = asked.decision
+    if decision is None:
+        raise refused(Phrase("it cannot be written while another side decides; save the match instead"))
+    if decision.question in questions and any(
+        len(asked.stack) == len(kinds) and all(map(isinstance, asked.stack, kinds)) for kinds in stacks
+    ):
+        return decision.question
+    facts: dict[str, Fact] = {"question": decision.question}
+    raise refused(Phrase("it cannot be written in the middle of '{question}'; save the match instead", facts))
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
@@ -85,6 +113,25 @@ def read_line(text: str, magic: str, reader_of: Callable[[str], Reader | None], 
     return seen
 
 
+def part_of(path: str, read: Callable[[str], object]) -> Reader:
+    """A reader that puts something into a part of the data, such as ``play.group.path``."""
+    *parts, last = path.split(".")
+
+    def reader(data: Data, value: str) -> None:
+        for part in parts:
+            data = data.setdefault(part, {})
+        data[last] = read(value)
+
+    return reader
+
+
+def read_yes(value: str) -> bool:
+    """``yes``. Raises ``ValueError`` for anything else."""
+    if value != "yes":
+        raise ValueError
+    return True
+
+
 def read_number(text: str) -> int:
     """A whole number of three digits at most. Raises ``ValueError``."""
     if not _NUMBER.fullmatch(text):
@@ -112,6 +159,6 @@ def _read_value(text: str) -> Any:
 
 
 __all__ = [
-    "LONGEST", "BadPosition", "Data", "Reader", "line_of", "misfit", "read_line", "read_number", "read_switches",
-    "refused", "switches_text",
+    "LONGEST", "OVER", "BadPosition", "Data", "Reader", "line_of", "misfit", "part_of", "question_at", "read_line",
+    "read_number", "read_switches", "read_yes", "refused", "switches_text",
 ]

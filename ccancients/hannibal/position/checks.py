@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ccancients.engine.phrase import Fact, Phrase
+from ccancients.engine.positions import OVER
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import (
     CARTHAGE_CITY,
@@ -25,7 +26,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KE
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, ARMY, CARDS_DEALT, MOST_ELEPHANTS
 from ccancients.hannibal.invariants import anything_wrong
 from ccancients.hannibal.position.facts import Position
-from ccancients.hannibal.position.words import OVER, PLAYS, REINFORCEMENTS, place_text
+from ccancients.hannibal.position.words import PLAYS, REINFORCEMENTS, place_text
 from ccancients.hannibal.procedures.play import RAISING, number_of
 from ccancients.hannibal.rules.control import is_living_tribe
 from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, members, ordinary, stands

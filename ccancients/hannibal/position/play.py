@@ -10,7 +10,7 @@ from ccancients.engine.errors import BadName
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Fact, Phrase
-from ccancients.engine.positions import refused
+from ccancients.engine.positions import OVER, refused
 from ccancients.engine.procedure import Procedure
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import PLACES, SPACE, SPACES
@@ -21,7 +21,7 @@ from ccancients.hannibal.position.checks import trouble_of
 from ccancients.hannibal.position.facts import Position, PositionForce, PositionGroup, dealt, position_from_object
 from ccancients.hannibal.position.taking import ALLIANCES, CAME, MARKS, Asked, position_of
 from ccancients.hannibal.position.text import position_from_text, text_of
-from ccancients.hannibal.position.words import EDITS, OVER, REINFORCEMENTS, general_number, place_number
+from ccancients.hannibal.position.words import EDITS, REINFORCEMENTS, general_number, place_number
 from ccancients.hannibal.procedures.activation import Activation, Campaign, ForceMarch, Marching, Operations
 from ccancients.hannibal.procedures.march import March
 from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops, number_of

@@ -6,8 +6,7 @@ from dataclasses import asdict
 from typing import Any, Final, Literal, TypeAlias
 
 from ccancients.engine import refusals
-from ccancients.engine.phrase import Fact, Phrase
-from ccancients.engine.positions import refused
+from ccancients.engine.positions import question_at
 from ccancients.engine.procedure import Procedure
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import PLACES, SPACE_COUNT, SPACES, space_of
@@ -26,7 +25,7 @@ from ccancients.hannibal.position.facts import (
     PositionStage,
     Use,
 )
-from ccancients.hannibal.position.words import ASKED, EDITS, OVER, PLAYS, general_key, place_text
+from ccancients.hannibal.position.words import ASKED, EDITS, PLAYS, general_key, place_text
 from ccancients.hannibal.procedures.activation import Activation, Marching
 from ccancients.hannibal.procedures.march import March
 from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops
@@ -60,17 +59,7 @@ def question_of(asked: Asked) -> str:
 
     Raises ``BadPosition`` in the middle of something else, and in the view of a side that is not asked.
     """
-    if asked.outcome is not None:
-        return OVER
-    decision = asked.decision
-    if decision is None:
-        raise refused(Phrase("it cannot be written while another side decides; save the match instead"))
-    if decision.question in ASKED and any(
-        len(asked.stack) == len(kinds) and all(map(isinstance, asked.stack, kinds)) for kinds in _STACKS
-    ):
-        return decision.question
-    facts: dict[str, Fact] = {"question": decision.question}
-    raise refused(Phrase("it cannot be written in the middle of '{question}'; save the match instead", facts))
+    return question_at(asked, ASKED, _STACKS)
 
 
 def position_of(asked: Asked) -> Position:

@@ -25,9 +25,11 @@ from ccancients.engine.positions import (
     Data,
     Reader,
     line_of,
+    part_of,
     read_line,
     read_number,
     read_switches,
+    read_yes,
     refused,
     switches_text,
 )
@@ -176,27 +178,9 @@ def _spaced(word: str) -> str:
     return word.replace("/", " ")
 
 
-def _in(path: str, read: Callable[[str], object]) -> Reader:
-    """A reader that puts something into a part of the data, such as ``play.group.path``."""
-    *parts, last = path.split(".")
-
-    def reader(data: Data, value: str) -> None:
-        for part in parts:
-            data = data.setdefault(part, {})
-        data[last] = read(value)
-
-    return reader
-
-
 def _rules(data: Data, value: str) -> None:
     edition, *switches = value.split("+")
     data["edition"], data["switches"] = edition, read_switches(switches)
-
-
-def _yes(value: str) -> bool:
-    if value != "yes":
-        raise ValueError
-    return True
 
 
 def _holds(holder: str) -> Reader:
@@ -318,47 +302,47 @@ _ARMY_READERS: Final[Mapping[str, Callable[[str], object]]] = {
 }
 _READERS: Final[Mapping[str, Reader]] = {
     "rules": _rules,
-    "turns": _in("turns", read_number),
-    "turn": _in("turn", read_number),
-    "asks": _in("asked", str),
-    "of": _in("side", str),
-    "winner": _in("winner", str),
-    "claimed": _in("claimed", _yes),
-    "done": _in("done", read_number),
-    "in_italy": _in("in_italy", read_number),
-    "general": _in("general", str),
-    "consuls": _in("consuls", _consuls),
-    "proconsul": _in("proconsul", str),
-    "force": _in("in_force", _split),
+    "turns": part_of("turns", read_number),
+    "turn": part_of("turn", read_number),
+    "asks": part_of("asked", str),
+    "of": part_of("side", str),
+    "winner": part_of("winner", str),
+    "claimed": part_of("claimed", read_yes),
+    "done": part_of("done", read_number),
+    "in_italy": part_of("in_italy", read_number),
+    "general": part_of("general", str),
+    "consuls": part_of("consuls", _consuls),
+    "proconsul": part_of("proconsul", str),
+    "force": part_of("in_force", _split),
     **{
-        (side if part == "forces" else f"{side}_{part}"): _in(f"{side}.{part}", read)
+        (side if part == "forces" else f"{side}_{part}"): part_of(f"{side}.{part}", read)
         for side in SIDE_KEYS
         for part, read in _ARMY_READERS.items()
     },
-    "train": _in("train", _spaced),
+    "train": part_of("train", _spaced),
     **{name: _holds(holder) for holder, name in _HOLDERS.items()},
-    "dead_tribes": _in("dead_tribes", _split),
-    "deck": _in("deck", _read_pile),
-    "discards": _in("discards", _read_pile),
-    "removed": _in("removed", _read_cards),
+    "dead_tribes": part_of("dead_tribes", _split),
+    "deck": part_of("deck", _read_pile),
+    "discards": part_of("discards", _read_pile),
+    "removed": part_of("removed", _read_cards),
     "play": _card_in_play,
-    "activated": _in("play.activated", _split),
-    "spent": _in("play.spent", _split),
-    "used": _in("play.used", _pairs),
-    "moved": _in("play.moved", _moved),
-    "attempted": _in("play.attempted", _split),
-    "sailed": _in("play.sailed", str),
+    "activated": part_of("play.activated", _split),
+    "spent": part_of("play.spent", _split),
+    "used": part_of("play.used", _pairs),
+    "moved": part_of("play.moved", _moved),
+    "attempted": part_of("play.attempted", _split),
+    "sailed": part_of("play.sailed", str),
     "group": _group_line,
     "with": _along,
-    "cu_used": _in("play.group.cu_used", _numbers),
-    "elephants_used": _in("play.group.elephants_used", _numbers),
-    "edited": _in("play.group.edited", _split),
-    "path": _in("play.group.path", _path),
-    "picked": _in("play.group.picked", _picked),
-    "came": _in("play.group.came", str),
-    "came_from": _in("play.group.came_from", _spaced),
+    "cu_used": part_of("play.group.cu_used", _numbers),
+    "elephants_used": part_of("play.group.elephants_used", _numbers),
+    "edited": part_of("play.group.edited", _split),
+    "path": part_of("play.group.path", _path),
+    "picked": part_of("play.group.picked", _picked),
+    "came": part_of("play.group.came", str),
+    "came_from": part_of("play.group.came_from", _spaced),
     "move": _move_marks,
-    "barred": _in("play.group.barred", _split),
-    "barred_cu": _in("play.group.barred_cu", _barred_cu),
+    "barred": part_of("play.group.barred", _split),
+    "barred_cu": part_of("play.group.barred_cu", _barred_cu),
 }
 _OF_PLAY: Final = frozenset(list(_READERS)[list(_READERS).index("activated"):])

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, StringConstraints, ValidationError
 
 from ccancients.engine.misfits import Expectations
 from ccancients.engine.phrase import Phrase
-from ccancients.engine.positions import BadPosition
+from ccancients.engine.positions import OVER, BadPosition
 from ccancients.engine.positions import misfit as any_misfit
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, SPACE, SPACES, space_of
@@ -17,8 +17,6 @@ from ccancients.hannibal.components.generals import GENERAL, GENERALS
 
 UNKNOWN: Final = HIDDEN_CARD
 """A card that is not known."""
-OVER: Final = "over"
-"""``asked`` of a match that is over."""
 REINFORCEMENTS: Final = (
     questions.REINFORCE, questions.RETURN_GENERAL, questions.AFRICANUS, questions.PROCONSUL, questions.CONSUL,
 )

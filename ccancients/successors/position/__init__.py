@@ -1,10 +1,10 @@
 """Whole positions of Successors: on one line, as objects, and as the matches that go on from them.
 
 A position is taken and entered at the questions of a player turn itself: ``surrender``, ``tyche``, ``markers``,
-``activate``, ``compose`` and ``spend``; and at the end of the match. These are nearly nine of ten questions of random play. In
-between, while a passage, an interception, an evasion, a battle, losses, a retreat, independent armies or reinforcements
-are under way, there is none: what has been declared and rolled so far is no position of pieces and cards; save the
-match instead. A side that is not asked takes none, so that it cannot learn what is asked.
+``activate``, ``compose`` and ``spend``; and at the end of the match. These are nearly nine of ten questions of random
+play. In between, while a passage, an interception, an evasion, a battle, losses, a retreat, independent armies or
+reinforcements are under way, there is none: what has been declared and rolled so far is no position of pieces and
+cards; save the match instead. A side that is not asked takes none, so that it cannot learn what is asked.
 
     position_text(game)      the line of a match or of a side's view
     parse_position(text)     the match of a line

@@ -15,15 +15,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.misfits import Expectations
 from ccancients.engine.phrase import Phrase
-from ccancients.engine.positions import misfit, refused
+from ccancients.engine.positions import OVER, misfit, refused
 from ccancients.successors import questions
 from ccancients.successors.components.board import Board
 from ccancients.successors.notation import card_keys
 
 UNKNOWN: Final = "?"
 """A Tyche card that is not known."""
-OVER: Final = "over"
-"""``asked`` of a match that is over."""
 ASKED: Final = (
     questions.SURRENDER, questions.TYCHE, questions.MARKERS, questions.ACTIVATE, questions.COMPOSE, questions.SPEND,
     OVER,
@@ -255,6 +253,6 @@ def as_known_to(position: Position, sides: Sequence[str], side: int) -> Position
 
 
 __all__ = [
-    "ASKED", "EXPECTATIONS", "OVER", "UNKNOWN", "Position", "PositionArmy", "PositionBand", "PositionFaction",
+    "ASKED", "EXPECTATIONS", "UNKNOWN", "Position", "PositionArmy", "PositionBand", "PositionFaction",
     "PositionForce", "PositionPieces", "as_known_to", "dealt", "position_from_object",
 ]

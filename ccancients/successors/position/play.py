@@ -10,13 +10,13 @@ from ccancients.engine.errors import BadName
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Fact, Phrase
-from ccancients.engine.positions import refused
+from ccancients.engine.positions import OVER, refused
 from ccancients.engine.procedure import Procedure
 from ccancients.successors import questions as q
 from ccancients.successors.components.board import INDEPENDENT, NOBODY
 from ccancients.successors.components.tables import KINDS, switched
 from ccancients.successors.invariants import anything_wrong
-from ccancients.successors.position.facts import OVER, Position, dealt, position_from_object
+from ccancients.successors.position.facts import Position, dealt, position_from_object
 from ccancients.successors.position.filling import Names, fill_factions
 from ccancients.successors.position.taking import NAVAL, Asked, position_of
 from ccancients.successors.position.text import position_from_text, text_of

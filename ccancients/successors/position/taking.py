@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from ccancients.engine import refusals
-from ccancients.engine.phrase import Fact, Phrase
-from ccancients.engine.positions import refused
+from ccancients.engine.positions import OVER, question_at
 from ccancients.engine.procedure import Procedure
 from ccancients.successors.components.board import INDEPENDENT, NOBODY
 from ccancients.successors.components.tables import KINDS, NAMES
 from ccancients.successors.position.facts import (
     ASKED,
-    OVER,
     UNKNOWN,
     Position,
     PositionArmy,
@@ -51,17 +49,7 @@ def question_of(asked: Asked) -> str:
 
     Raises ``BadPosition`` in the middle of something else, and in the view of a side that is not asked.
     """
-    if asked.outcome is not None:
-        return OVER
-    decision = asked.decision
-    if decision is None:
-        raise refused(Phrase("it cannot be written while another side decides; save the match instead"))
-    if decision.question in ASKED and any(
-        len(asked.stack) == len(kinds) and all(map(isinstance, asked.stack, kinds)) for kinds in _STACKS
-    ):
-        return decision.question
-    facts: dict[str, Fact] = {"question": decision.question}
-    raise refused(Phrase("it cannot be written in the middle of '{question}'; save the match instead", facts))
+    return question_at(asked, ASKED, _STACKS)
 
 
 def position_of(asked: Asked) -> Position:

@@ -15,16 +15,18 @@ is about to set out; the words after them are told of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from ccancients.engine.positions import (
     Data,
     Reader,
     line_of,
+    part_of,
     read_line,
     read_number,
     read_switches,
+    read_yes,
     switches_text,
 )
 from ccancients.successors.position.facts import (
@@ -182,25 +184,8 @@ def _reader_of(name: str) -> Reader | None:
     return lambda data, value: reader(data["factions"].setdefault(faction, {}), value)
 
 
-def _as(name: str, read: Callable[[str], object]) -> Reader:
-    *parts, last = name.split(".")
-
-    def reader(data: Data, value: str) -> None:
-        for part in parts:
-            data = data.setdefault(part, {})
-        data[last] = read(value)
-
-    return reader
-
-
 def _split(value: str) -> list[str]:
     return value.split("+")
-
-
-def _is_yes(value: str) -> bool:
-    if value != "yes":
-        raise ValueError
-    return True
 
 
 def _rules(data: Data, value: str) -> None:
@@ -303,27 +288,28 @@ def _embarked(data: Data, value: str) -> None:
 
 
 _OF_FACTION: Final[Mapping[str, Reader]] = {
-    "at": _as("pieces", _read_places), "holds": _as("holds", _split), "points": _as("points", _pairs),
-    "hand": _as("hand", _read_cards), "fleet": _as("fleet", read_number),
-    **{part: _as(part, _split) for part in ("dispersed", "dead", "placed", "tired", "resting")},
-    "champion": _as("champion", _is_yes), "out": _as("out", _is_yes),
+    "at": part_of("pieces", _read_places), "holds": part_of("holds", _split), "points": part_of("points", _pairs),
+    "hand": part_of("hand", _read_cards), "fleet": part_of("fleet", read_number),
+    **{part: part_of(part, _split) for part in ("dispersed", "dead", "placed", "tired", "resting")},
+    "champion": part_of("champion", read_yes), "out": part_of("out", read_yes),
 }  # fmt: skip
 _READERS: Final[Mapping[str, Reader]] = {
-    "rules": _rules, "asks": _as("asked", str), "of": _as("side", str), "order": _as("order", _split),
-    **{name: _as(name, str) for name in ("winner", "usurper", "card", "wakes")},
-    **{name: _as(name, read_number)
+    "rules": _rules, "asks": part_of("asked", str), "of": part_of("side", str), "order": part_of("order", _split),
+    **{name: part_of(name, str) for name in ("winner", "usurper", "card", "wakes")},
+    **{name: part_of(name, read_number)
        for name in ("turn", "round", "die", "tyche_die", "ops", "count", "sailed", "left")},
-    **{name: _as(name, _is_yes) for name in ("moves", "campaign")},
-    **{name: _as(name, _split) for name in ("assaulted", "independent", "uncontrolled")},
-    "royals": _as("free_royals", lambda value: dict(_parted(value))), "armies": _as("armies", _armies),
-    "discards": _as("discards", _read_cards),
+    **{name: part_of(name, read_yes) for name in ("moves", "campaign")},
+    **{name: part_of(name, _split) for name in ("assaulted", "independent", "uncontrolled")},
+    "royals": part_of("free_royals", lambda value: dict(_parted(value))), "armies": part_of("armies", _armies),
+    "discards": part_of("discards", _read_cards),
     "force": _read_group("force"), "embarked": _embarked,
-    **{name: _as(f"force.{name}", str) for name in ("began", "came_from", "came_by", "naval")},
-    **{name: _as(f"force.{name}", read_number) for name in ("spent", "marched", "toggles", "sieges", "fresh")},
-    **{name: _as(f"force.{name}", _is_yes) for name in ("exhausted", "land_before")},
-    **{name: _as(f"force.{name}", _split) for name in ("besieged", "honored", "asked", "promised")},
-    "band": _read_group("band"), "commander": _as("band.commander", str), "leaves": _as("band.leaves", _read_units),
-    "left_once": _as("band.left", _split),
+    **{name: part_of(f"force.{name}", str) for name in ("began", "came_from", "came_by", "naval")},
+    **{name: part_of(f"force.{name}", read_number) for name in ("spent", "marched", "toggles", "sieges", "fresh")},
+    **{name: part_of(f"force.{name}", read_yes) for name in ("exhausted", "land_before")},
+    **{name: part_of(f"force.{name}", _split) for name in ("besieged", "honored", "asked", "promised")},
+    "band": _read_group("band"), "commander": part_of("band.commander", str),
+    "leaves": part_of("band.leaves", _read_units),
+    "left_once": part_of("band.left", _split),
 }  # fmt: skip
 
 __all__ = ["MAGIC", "position_from_text", "text_of"]
