@@ -12,3 +12,7 @@ The packages, from the bottom up (higher may import lower, checked by import-lin
 """
 
 __version__ = "0.1.0"
+
+from ccancients import core as _core
+
+_core.take()

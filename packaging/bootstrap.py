@@ -93,7 +93,25 @@ def play(arguments: Sequence[str]) -> int:
         check_display(os.environ)
     provide_libraries(window_libraries(os.environ) if windowed else {}, missing_modules(VENV))
     python = provide_environment("play")
+    if windowed:
+        compile_meanwhile(python)
     return run_program([str(python), "-m", "ccancients", *arguments], clean_environment())
+
+
+def compile_meanwhile(python: Path) -> None:
+    """Have the rules compiled for the next start, where there is a C compiler; this one goes on whatever comes of it.
+
+    Not when the variable says which core is wished.
+    """
+    if os.environ.get("CCANCIENTS_CORE") or not any(shutil.which(name) for name in ("cc", "gcc", "clang", "cl")):
+        return
+    command = [str(python), str(ROOT / "packaging" / "compiled.py"), "--here", "--background"]
+    apart = {"start_new_session": True} if os.name == "posix" else {}  # type: dict[str, Any]
+    with contextlib.suppress(OSError):
+        subprocess.Popen(
+            command, env=clean_environment(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, **apart,
+        )
 
 
 def opens_window(arguments: Sequence[str]) -> bool:
@@ -281,6 +299,14 @@ def locked(kind: str) -> str:
     sections = re.split(r"^# \[(\w+)\]\n", LOCK.read_text(encoding="utf-8"), flags=re.MULTILINE)
     texts = dict(zip(sections[1::2], sections[2::2]))
     return "".join(texts[each] for each in KINDS[: KINDS.index(kind) + 1])
+
+
+def pin_of(name: str) -> str:
+    """The pin of one package out of the lock, with its hashes. Raises ``LookupError`` when it is not pinned."""
+    found = re.search(rf"^{re.escape(name)}==.*(?:\n +--hash=.*)*", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    if found is None:
+        raise LookupError(f"{name} is not in {LOCK.name}")
+    return found[0].rstrip().rstrip("\\")
 
 
 def pinned_names(pins: str) -> set[str]:

@@ -125,7 +125,7 @@ def smoke_file(program: Path, version: str, *, compiled: bool) -> Outcome:
         return self_test("frozen file", [str(copy)], place, frozen=True, version=version, compiled=compiled)
 
 
-def smoke_wheel(wheel: Path, pins: str, version: str) -> Outcome:
+def smoke_wheel(wheel: Path, pins: str, version: str, *, compiled: bool = False) -> Outcome:
     """The wheel in an empty environment: what it needs in the pinned versions, the wheel itself by its name alone."""
     with strange_place() as place:
         environment = place / "env"
@@ -135,7 +135,8 @@ def smoke_wheel(wheel: Path, pins: str, version: str) -> Outcome:
         constraints.write_text(pins, encoding="utf-8")
         pip = [str(folder / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
         subprocess.run([*pip, "--constraint", str(constraints), str(wheel)], check=True, cwd=place)
-        return self_test("wheel in an empty environment", [str(folder / NAME)], place, frozen=False, version=version)
+        what = f"wheel {'with the rules in C ' if compiled else ''}in an empty environment"
+        return self_test(what, [str(folder / NAME)], place, frozen=False, version=version, compiled=compiled)
 
 
 def smoke_deb(package: Path, version: str, *, install: bool, compiled: bool) -> Outcome:

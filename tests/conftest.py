@@ -20,6 +20,8 @@ from hypothesis import settings
 
 # Before anything imports Qt. A developer who wants to watch sets QT_QPA_PLATFORM=xcb.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Tests patch and derive what a compiled core holds fast; those that compare the two cores start processes of their own.
+os.environ["CCANCIENTS_CORE"] = "plain"
 
 _PREFIX = "ccancients-tests-"
 _A_DAY_S = 86_400

@@ -8,7 +8,6 @@ Banner ends the battle inside the deed that wins it (S 122, ruling 111).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ccancients.ancients import events as tell
 from ccancients.ancients.components.board import Hex, opponent
@@ -19,10 +18,7 @@ from ccancients.ancients.state import NOBODY, OFF, State
 from ccancients.engine import deck
 from ccancients.engine.game import DRAW, Game
 
-if TYPE_CHECKING:
-    Table = Game[State]
-else:
-    Table = Game
+Table = Game[State]
 
 
 # -- places ---------------------------------------------------------------------------------------------------------

@@ -11,11 +11,8 @@ from pydantic import ValidationError
 from ccancients.ancients import notation
 from ccancients.ancients.components.board import Side
 from ccancients.ancients.invariants import Watch
-from ccancients.ancients.mind.levels import LEVELS, SEARCHING, SECONDS, make_player
-from ccancients.ancients.mind.review import Effort, PlayedTurn, review, turns_of
+from ccancients.ancients.mind.names import SCRIPTED, SEARCHING, SECONDS
 from ccancients.ancients.mind.script.characters import AUTOMATIC, CHARACTERS
-from ccancients.ancients.mind.search.budget import Budget
-from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.ancients.position import (
     BadPosition,
     as_known_to,
@@ -64,29 +61,38 @@ def _begun(setup: Setup, chance: Chance, *, record: bool) -> Game[State]:
 
 
 class AncientsMind:
-    """The opponents of this game."""
+    """The opponents of this game. They are imported when one of them is asked: the window starts without them."""
 
-    levels: Final[Sequence[str]] = (*LEVELS, *SEARCHING)
+    levels: Final[Sequence[str]] = (*SCRIPTED, *SEARCHING)
     usual: Final = "tribune"
     thinking: Final[Mapping[str, float]] = SECONDS
     characters: Final[Sequence[str]] = (AUTOMATIC, *CHARACTERS)
     advises: Final = True
 
     def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
+        from ccancients.ancients.mind.levels import make_player
+
         return make_player(level, seed, evaluations)
 
     def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        from ccancients.ancients.mind.search.budget import Budget
+        from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
+
         thinker = Thinker(seed, CONSUL)
         thought = thinker.think(view, Budget(None, seconds), lambda glimpse: report({"share": glimpse.share}))
         return thought.to_json()
 
     def turns_seen(self, setup: Setup, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
+        from ccancients.ancients.mind.review import turns_of
+
         return [turn.to_json() for turn in turns_of(ANCIENTS, setup, entries, side)]
 
     def review(
         self, setup: Setup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int, report: Report,
         evaluations: int | None = None,
     ) -> dict[str, Any]:
+        from ccancients.ancients.mind.review import Effort, PlayedTurn, review
+
         effort = Effort() if evaluations is None else Effort(evaluations, max(2, evaluations // 4))
         battle = setup.battle()
         seen = [PlayedTurn.from_json(battle, turn) for turn in turns]

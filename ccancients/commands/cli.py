@@ -7,7 +7,7 @@ import importlib
 from collections.abc import Sequence
 from typing import cast
 
-from ccancients import __version__
+from ccancients import __version__, core
 from ccancients.arena.command_line import CommandLine
 from ccancients.commands.arguments import add_game, game_asked_for, in_sentences
 from ccancients.commands.table import Subcommand, commands_for
@@ -40,7 +40,7 @@ def _parser(line: CommandLine, wanted: str | None, subcommand: Subcommand | None
         prog="ccancients",
         description="Card-driven ancient-warfare board games, offline. Without a subcommand: the window.",
     )
-    parser.add_argument("--version", action="version", version=f"ccancients {__version__}")
+    parser.add_argument("--version", action="version", version=f"ccancients {__version__} ({core.said()})")
     add_game(parser)
     places = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
     for name, command in commands_for(line).items():

@@ -26,7 +26,7 @@ microseconds and saves as JSON.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar, get_type_hints, overload
 
@@ -118,7 +118,7 @@ class Procedure:
         """A copy; fields are immutable."""
         new = object.__new__(type(self))
         for name in _field_names(type(self)):
-            object.__setattr__(new, name, getattr(self, name))
+            setattr(new, name, getattr(self, name))
         return new
 
     def to_json(self) -> list[Any]:
@@ -128,14 +128,14 @@ class Procedure:
 
 ProcedureT = TypeVar("ProcedureT", bound=Procedure)
 
-_NAMES: dict[type[Procedure], tuple[str, ...]] = {}
+_NAMES: Final[dict[type[Procedure], tuple[str, ...]]] = {}
 
 
 def _field_names(cls: type[Procedure]) -> tuple[str, ...]:
     try:
         return _NAMES[cls]
     except KeyError:
-        names = _NAMES[cls] = tuple(each.name for each in fields(cls))
+        names = _NAMES[cls] = tuple(_kinds_of(cls)) if cls in _TOLD else _names_of_fields(cls)
         return names
 
 
@@ -168,34 +168,65 @@ class Procedures:
             raise ValueError(f"'{name}' is not a procedure of this game")
         if values["step"] not in steps_of(cls):
             raise ValueError(f"'{values['step']}' is not a step of {short}")
-        new = object.__new__(cls)
-        for name, kind in _kinds_of(cls).items():
-            object.__setattr__(new, name, _field_value(values[name], kind, f"{short}.{name}"))
-        return new
+        checked: dict[str, Any] = {
+            name: _field_value(values[name], kind, f"{short}.{name}") for name, kind in _kinds_of(cls).items()
+        }
+        return cls(**checked)
+
+
+_MARKS: Final[dict[type[Any], dict[str, frozenset[str]]]] = {}
+_KINDS: Final[dict[type[Any], dict[str, Any]]] = {}
+_TOLD: Final[dict[type[Any], tuple[dict[str, frozenset[str]], dict[str, Any]]]] = {}
+
+
+def write_down(cls: type[Procedure], steps: Mapping[str, str], kinds: Mapping[str, Any]) -> None:
+    """Tell of a compiled class what it cannot carry: its steps, with what they wait for, and the types of its fields.
+
+    Called by the sources that ``packaging/native_form.py`` rewrites; classes in Python say it themselves.
+    """
+    _TOLD[cls] = {name: frozenset(after.split()) for name, after in steps.items()}, dict(kinds)
+
+
+def _marks_of(cls: type[Procedure]) -> dict[str, frozenset[str]]:
+    """The steps of a procedure, inherited ones included, each with the procedures it waits for."""
+    if cls not in _MARKS:
+        found: dict[str, frozenset[str]] = {}
+        for base in reversed(cls.__mro__):
+            methods = vars(base)
+            for name in methods.keys() & found.keys():
+                del found[name]
+            marked = {name: getattr(method, _AFTER) for name, method in methods.items() if hasattr(method, _AFTER)}
+            found.update(_TOLD[base][0] if base in _TOLD else marked)
+        _MARKS[cls] = found
+    return _MARKS[cls]
 
 
 def steps_of(cls: type[Procedure]) -> frozenset[str]:
     """The names of the steps of a procedure: its methods that are marked, inherited ones included."""
-    return frozenset(name for name in dir(cls) if hasattr(getattr(cls, name), _AFTER))
+    return frozenset(_marks_of(cls))
 
 
 def waits_for(below: Procedure, above: Procedure) -> bool:
     """Whether a procedure, as it stands in a stack, waits for the one above it: whether it may be its caller."""
-    if below.step not in steps_of(type(below)):
-        return False
-    awaited: frozenset[str] = getattr(getattr(type(below), below.step), _AFTER)
+    awaited = _marks_of(type(below)).get(below.step, frozenset())
     return any(base.__name__ in awaited for base in type(above).__mro__)
-
-
-_KINDS: Final[dict[type[Procedure], dict[str, Any]]] = {}
 
 
 def _kinds_of(cls: type[Procedure]) -> dict[str, Any]:
     """The types of the fields of a procedure, by name, whatever they are called there (``Hex`` is an ``int``)."""
     if cls not in _KINDS:
-        kinds = get_type_hints(cls)
-        _KINDS[cls] = {each.name: kinds[each.name] for each in fields(cls)}
+        if cls in _TOLD:
+            _KINDS[cls] = {
+                name: kind for base in reversed(cls.__mro__) if base in _TOLD for name, kind in _TOLD[base][1].items()
+            }
+        else:
+            kinds = get_type_hints(cls)
+            _KINDS[cls] = {name: kinds[name] for name in _names_of_fields(cls)}
     return _KINDS[cls]
+
+
+def _names_of_fields(cls: type[Any]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(cls))
 
 
 def _field_value(value: Any, kind: Any, place: str) -> object:
@@ -224,5 +255,6 @@ def whole_numbers(values: Any, place: str) -> tuple[int, ...]:
 
 
 __all__ = [
-    "Choice", "Procedure", "Procedures", "Step", "Verdict", "step", "steps_of", "waits_for", "whole", "whole_numbers",
+    "Choice", "Procedure", "Procedures", "Step", "Verdict", "step", "steps_of", "waits_for", "whole",
+    "whole_numbers", "write_down",
 ]

@@ -6,8 +6,6 @@ group with what stands in its place, walls with who is outside, siege points wit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ccancients.engine.game import Game
 from ccancients.hannibal import events as tell
 from ccancients.hannibal.components.board import CARTHAGE_CITY, CITY, INSIDE, KIND, PLACES, ROME_CITY, TRIBE, space_of
@@ -30,10 +28,7 @@ from ccancients.hannibal.rules.presence import (
 )
 from ccancients.hannibal.state import DISPLACED, OUT, POOL, State
 
-if TYPE_CHECKING:
-    Table = Game[State]
-else:
-    Table = Game
+Table = Game[State]
 
 
 

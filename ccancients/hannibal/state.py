@@ -202,7 +202,7 @@ class State:
                     self.general_at[GENERAL[key]] = place
                 self.in_command[GENERAL[force.generals[0]]] = 1
 
-    def empty(self) -> Self:
+    def empty(self) -> State:
         """The same without any piece on the map, for sketches."""
         new = self.copy()
         new.cu = bytearray(2 * PLACES)

@@ -35,6 +35,8 @@ class Opponent:
     def __call__(self, question: JsonObject, job: Job) -> JsonObject:
         spec: AnySpec = found_at(question["game"])
         if "view" not in question:
+            if spec.mind is not None:
+                spec.mind.player(spec.mind.usual, 0)  # what he needs is imported now, not while he is waited for
             return {}
         view = self._memory.view(spec, question["setup"], question["view"])
         player = self._memory.player(spec, str(question["level"]), int(question["seed"]))

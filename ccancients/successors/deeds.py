@@ -7,7 +7,6 @@ type with their sums, the active force with what stands in its place, siege poin
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from ccancients.engine.game import Game
 from ccancients.successors import events as tell
@@ -23,10 +22,7 @@ from ccancients.successors.rules.presence import (
 from ccancients.successors.rules.prestige import costs_champion
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, INDEPENDENT, NOBODY, OUT, State
 
-if TYPE_CHECKING:
-    Table = Game[State]
-else:
-    Table = Game
+Table = Game[State]
 
 
 # -- chance -----------------------------------------------------------------------------------------------------------

@@ -254,7 +254,7 @@ class State:
             data[name] = list(getattr(self, name))
         types = self.types
         held = [
-            index for spot, number in enumerate(self.units) if number
+            index for spot, number in enumerate(list(self.units)) if number
             for index in range(spot * types, spot * types + types)
         ]  # few places hold units, and there are thousands of counts
         for name in _COUNTS:

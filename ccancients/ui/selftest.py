@@ -23,8 +23,7 @@ from PySide6.QtCore import QEventLoop, QTimer, SignalInstance, qVersion
 from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication
 
-from ccancients import __version__, paths
-from ccancients.ancients.mind.script import plans
+from ccancients import __version__, core, paths
 from ccancients.ancients.mind.search.parallel import Partner
 from ccancients.ancients.mind.search.thinker import tribune
 from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
@@ -335,7 +334,7 @@ def report(checks: list[Check]) -> dict[str, object]:
         "qt": qVersion(),
         "system": platform.platform(),
         "frozen": bool(getattr(sys, "frozen", False)),
-        "compiled": Path(plans.__file__).suffix not in (".py", ".pyc"),
+        "compiled": core.name() == core.COMPILED,
         "checks": [asdict(check) for check in checks],
     }
 

@@ -254,3 +254,28 @@ def test_a_python_without_venv_is_no_matter_when_the_environment_is_there(
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     assert bootstrap.missing_modules(unless=tmp_path) == {}
     assert next(iter(bootstrap.missing_modules(unless=tmp_path / "none").values())).endswith("-venv")
+
+
+@pytest.mark.parametrize(
+    ("wish", "compiler", "expected"), [("", "/usr/bin/cc", 1), ("", None, 0), ("plain", "/usr/bin/cc", 0)]
+)
+def test_the_rules_are_compiled_beside_a_start_where_a_compiler_is(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, wish: str, compiler: str | None, expected: int
+) -> None:
+    monkeypatch.setenv("CCANCIENTS_CORE", wish)
+    monkeypatch.setattr(machine.bootstrap.shutil, "which", lambda name: compiler)
+    started: list[list[str]] = []
+    monkeypatch.setattr(machine.bootstrap.subprocess, "Popen", lambda command, **_how: started.append(command))
+    machine.bootstrap.compile_meanwhile(Path("python"))
+    assert len(started) == expected
+    assert all(command[-2:] == ["--here", "--background"] for command in started)
+
+
+def test_a_compiler_that_cannot_be_started_is_in_nobodys_way(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(command: list[str], **_how: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.delenv("CCANCIENTS_CORE", raising=False)
+    monkeypatch.setattr(machine.bootstrap.shutil, "which", lambda name: "/usr/bin/cc")
+    monkeypatch.setattr(machine.bootstrap.subprocess, "Popen", broken)
+    machine.bootstrap.compile_meanwhile(Path("python"))

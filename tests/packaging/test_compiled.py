@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -58,27 +57,99 @@ def test_the_c_code_is_found_in_a_copy_and_what_it_imports_is_named(compiled: Mo
     assert not [name for name in found if name.startswith("ccancients")]
 
 
-def games_of(folder: Path) -> Any:
-    """What four short games between two levels came to, without times."""
-    command = [
-        sys.executable, "-m", "ccancients", "arena", "--a", "consul@12", "--b", "centurion", "--games", "4",
-        "--seed", "9", "--scenario", "akragas", "--jobs", "1", "--json", "--keep", "games.jsonl",
-    ]  # fmt: skip
-    subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=300)
-    lines = (folder / "games.jsonl").read_text(encoding="utf-8").splitlines()
-    return [json.loads(line) for line in lines]
+@pytest.fixture
+def checkout(compiled: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An environment without a core, and a compiler that only notes that it was asked."""
+    monkeypatch.setattr(compiled.core, "folder", lambda: tmp_path / "ccancients-core")
+    monkeypatch.setattr(compiled, "missing", lambda *, tools=True: "")
+    monkeypatch.setattr(compiled, "plays_the_same", lambda folder: not (tmp_path / "strange").exists())
+
+    def compile_in(folder: Path, environment: object = None, **_how: object) -> int:
+        place = folder / "ccancients" / "engine" / f"game{compiled.core.machine()}"
+        place.parent.mkdir(parents=True)
+        place.write_bytes(b"C")
+        with (tmp_path / "asked").open("a", encoding="utf-8") as asked:
+            asked.write("once\n")
+        return (tmp_path / "broken").exists()
+
+    monkeypatch.setattr(compiled, "compile_in", compile_in)
+    return tmp_path
+
+
+def asked(folder: Path) -> int:
+    return len((folder / "asked").read_text(encoding="utf-8").splitlines())
+
+
+def test_a_core_is_made_once_for_the_same_sources(compiled: ModuleType, checkout: Path) -> None:
+    assert compiled.main(["--here"]) == 0
+    assert compiled.core.stale(checkout / "ccancients-core") == ""
+    assert compiled.main(["--here"]) == 0
+    assert asked(checkout) == 1
+    assert sorted(path.name for path in checkout.iterdir()) == ["asked", "ccancients-core"]
+
+
+def test_the_background_says_one_line_and_never_fails(
+    compiled: ModuleType, checkout: Path, user_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled.os, "nice", lambda _: 19, raising=False)
+    (checkout / "broken").touch()
+    assert compiled.main(["--here", "--background"]) == 0
+    assert compiled.main(["--here", "--background"]) == 0
+    assert asked(checkout) == 1, "what failed is not tried again before a source changes"
+    log = user_home / "logs" / "core.log"
+    assert "not compiled: compiling has failed; plain Python goes on" in log.read_text(encoding="utf-8")
+    (checkout / "broken").unlink()
+    (checkout / "ccancients-core-failed.json").unlink()
+    assert compiled.main(["--here", "--background"]) == 0
+    lines = log.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 2
+    assert "compiled; used from the next start on" in lines[1]
+
+
+def test_a_core_that_plays_otherwise_is_not_used(
+    compiled: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (checkout / "strange").touch()
+    assert compiled.main(["--here"]) == 2
+    assert capsys.readouterr().err == "what was compiled does not play the same games\n"
+    assert not (checkout / "ccancients-core").exists()
+
+
+def test_without_a_compiler_nothing_is_made(
+    compiled: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiled, "missing", lambda *, tools=True: "a C compiler is missing, such as gcc")
+    assert compiled.main(["--here"]) == 2
+    assert capsys.readouterr().err == "a C compiler is missing, such as gcc\n"
+    assert not (checkout / "ccancients-core").exists()
+
+
+@pytest.mark.parametrize("words", [[], ["--here", "somewhere"]])
+def test_one_thing_at_a_time_is_asked_for(
+    compiled: ModuleType, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        compiled.main(words)
+    assert ended.value.code == 2
+    assert "expected --here or the name of a new folder" in capsys.readouterr().err
+
+
+def test_every_tool_of_the_compiler_is_pinned(scripts_importable: None, compiled: ModuleType) -> None:
+    import bootstrap
+
+    for name in compiled.TOOLS:
+        assert bootstrap.pin_of(name).count("--hash=sha256:") >= 1
+    with pytest.raises(LookupError):
+        bootstrap.pin_of("no-such-package")
 
 
 @pytest.mark.slow
-def test_the_compiled_copy_plays_the_same_games(compiled: ModuleType, tmp_path: Path) -> None:
+def test_a_copy_carries_its_extensions_beside_the_sources(compiled: ModuleType, tmp_path: Path) -> None:
     if compiled.missing():
         pytest.skip(compiled.missing())
     assert compiled.main([str(tmp_path / "fast")]) == 0
-    plain = tmp_path / "plain"
-    plain.mkdir()
-    for name in compiled.COPIED:
-        (plain / name).symlink_to(ROOT / name)
-    fast = games_of(tmp_path / "fast")
-    digests = [[game["digest"] for game in games if "digest" in game] for games in (games_of(plain), fast)]
-    assert digests[0] == digests[1]
-    assert len(digests[0]) == 4
+    for core, said in (("", "(rules in C)"), ("plain", "(rules in plain Python)")):
+        environment = {**os.environ, "CCANCIENTS_CORE": core}
+        command = [sys.executable, "-m", "ccancients", "--version"]
+        told = subprocess.check_output(command, cwd=tmp_path / "fast", env=environment, text=True)
+        assert said in told

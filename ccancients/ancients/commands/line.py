@@ -63,8 +63,8 @@ def told(means: Mapping[str, float]) -> Sequence[tuple[str, str]]:
 def figures() -> dict[str, str | float]:
     """How long odds and answers of the script take in a great battle."""
     return {
-        f"{name}, Zama, milliseconds": ", ".join(f"{part} {value:.2f}" for part, value in times.items())
-        for name, times in odds_and_script("zama").items()
+        f"{name} in Zama, {part}": round(value, 3)
+        for name, times in odds_and_script("zama").items() for part, value in times.items()
     }
 
 

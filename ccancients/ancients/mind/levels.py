@@ -34,9 +34,6 @@ SEARCHING: Final[dict[str, Callable[[int], Player[View]]]] = {
 }
 """Opponents that search, weakest first."""
 
-SECONDS: Final[dict[str, float]] = {"tribune": 0.25, "consul": 0.85}
-"""What a level that searches takes for the plan of a turn, by the clock, when it plays in the window."""
-
 YARDSTICKS: Final[dict[str, Callable[[int], Player[View]]]] = {
     "greedy": Greedy,
     "quick": QuickScript,

@@ -185,7 +185,7 @@ def picking_up(state: State) -> list[Choice]:
         inside = " in" if state.naval == AT_SEA and board.is_inside(place) else ""
         start = state.at(side, place)
         if room > 0 and state.units[side * state.places + place]:
-            rested = state.rested[start:start + state.types]
+            rested = list(state.rested[start:start + state.types])
             found += words.each("pick up type" + inside, (kind for kind, number in enumerate(rested) if number))
         if place in state.general_at:
             found += words.each("pick up general" + inside, (

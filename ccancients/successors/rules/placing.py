@@ -22,7 +22,7 @@ def places_with_units(state: State, side: int) -> list[int]:
     """The places ashore with units of a side."""
     start = side * state.places
     here = state.units[start:start + 2 * state.board.count]
-    return [place for place, number in enumerate(here) if number] if any(here) else []
+    return [place for place, number in enumerate(list(here)) if number] if any(here) else []
 
 
 def places_for_minors(state: State, side: int) -> list[int]:

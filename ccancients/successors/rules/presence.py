@@ -39,7 +39,8 @@ def by_type(state: State, side: int, place: int) -> list[int]:
     """Combat units of a side in a place, by type."""
     start = state.at(side, place)
     stop = start + state.types
-    return [rested + moved for rested, moved in zip(state.rested[start:stop], state.moved[start:stop], strict=True)]
+    rested, moved = list(state.rested[start:stop]), list(state.moved[start:stop])
+    return [each + other for each, other in zip(rested, moved, strict=True)]
 
 
 def rested_by_type(state: State, side: int, place: int) -> list[int]:
@@ -71,7 +72,7 @@ def count(state: State, party: int, place: int) -> int:
 def enemies_with_units(state: State, party: int, place: int) -> list[int]:
     """The other parties that have combat units in a place, sides first."""
     here = state.units[place::state.places]
-    found = [side for side, number in enumerate(here) if number and side != party] if any(here) else []
+    found = [side for side, number in enumerate(list(here)) if number and side != party] if any(here) else []
     if party != INDEPENDENT and place in state.army_at:
         found.append(INDEPENDENT)
     return found

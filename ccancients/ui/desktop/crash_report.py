@@ -22,7 +22,7 @@ from typing import Any, Final
 import PySide6
 from PySide6.QtCore import qVersion
 
-from ccancients import __version__, paths
+from ccancients import __version__, core, paths
 
 LONGEST_SENTENCE: Final = 200
 MOST_FRAMES: Final = 60
@@ -62,7 +62,7 @@ def report_text(crash: Crash, match: str = "", times: int = 1) -> str:
     parts = [
         "Report of an error in ccancients",
         "",
-        f"ccancients {__version__}{' (frozen)' if getattr(sys, 'frozen', False) else ''}",
+        f"ccancients {__version__}{' (frozen)' if getattr(sys, 'frozen', False) else ''}, {core.said()}",
         f"Python {platform.python_version()}, PySide6 {PySide6.__version__}, Qt {qVersion()}",
         f"{platform.system()} {platform.release()}, {platform.machine()}",
         "",

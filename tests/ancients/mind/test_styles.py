@@ -6,6 +6,7 @@ import pytest
 
 from ccancients.ancients import questions
 from ccancients.ancients.components.board import Side
+from ccancients.ancients.mind import levels, names
 from ccancients.ancients.mind.levels import NoSuchLevel, make_player
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.characters import AUTOMATIC, CHARACTERS, COMMANDERS, STEADY, character_of, styled
@@ -85,3 +86,8 @@ def _elephants_ordered(view: View, style: str) -> int:
     plan = player.planner(view).card_plans(view.decision)[0][1]
     units = [view.state.unit_at[choice.args[0]] for choice in plan.answers if choice.verb == "order"]
     return sum(view.battle.unit_type[unit].is_elephants for unit in units)
+
+
+def test_the_names_that_are_offered_are_those_of_the_opponents() -> None:
+    assert tuple(levels.LEVELS) == names.SCRIPTED
+    assert tuple(levels.SEARCHING) == tuple(names.SECONDS) == names.SEARCHING

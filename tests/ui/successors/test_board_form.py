@@ -249,3 +249,12 @@ def test_all_pages_of_the_form_are_in_sight_and_reached_by_arrows(form):
     heads.buttons[0].setFocus()
     QTest.keyClick(heads.buttons[0], Qt.Key.Key_Right)
     assert form.tabs.currentIndex() == 1
+
+
+def test_tab_goes_through_a_scenario_as_it_stands(form):
+    form.tabs.setCurrentWidget(form.scenario_page)
+    made = form.scenarios
+    made.scenario.setFocus()
+    for after in (made.more, made.fewer, made.name, made.rounds, made.per_turn, made.victory, made.faction):
+        QTest.keyClick(form, Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is after

@@ -28,7 +28,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponen
 from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.distances import by_land, pull, weight
-from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
+from ccancients.hannibal.mind.script.politics import CAPITALS, politics_of
 from ccancients.hannibal.mind.script.weights import (
     BY_SEA,
     FLEET,
@@ -75,7 +75,7 @@ class Outlook:
         self.cards = (len(state.hands[ROME]), len(state.hands[CARTHAGE]))
         dealt = 2 * CARDS_DEALT[state.turn - 1]
         self.late = max(0.0, 1.0 - sum(self.cards) / dealt)
-        self.politics = Politics(state, weights, self.late)
+        self.politics = politics_of(state, weights, self.late)
         self.armies = [
             [
                 Army(

@@ -42,34 +42,14 @@ class Politics:
     ``markers``            removable markers of Rome and of Carthage
     """
 
-    def __init__(self, state: State, weights: Weights, late: float) -> None:
-        self.control = list(state.control)
-        self.weights = weights
-        slope = weights.slope * (1.0 + late)
-        self._soft = [1.0 / (1.0 + exp(-slope * (number + 0.5))) for number in range(-_MOST, _MOST)]
-        self.counts = [[0] * len(PROVINCES), [0] * len(PROVINCES)]
-        self.markers = [0, 0]
-        self.markable = [is_markable(state, space) for space in range(SPACE_COUNT)]
-        for space, side in enumerate(self.control):
-            if side != NOBODY:
-                self.counts[side][PROVINCE_OF[space]] += 1
-                self.markers[side] += self.markable[space]
-        self.slack = [
-            weights.poor_slack if number < weights.poor else weights.slack for number in self.markers
-        ]
-        rush = sum(
-            self.counts[CARTHAGE][number] >= MAJORITY[number] for number, facts in enumerate(PROVINCES)
-            if facts.country == ITALY and number != LATIUM
-        ) >= 4
-        self._factor = [
-            (1.0 if facts.scores else 0.0) * (weights.italy_rush if rush and facts.country == ITALY else 1.0)
-            + 0.04 * bool(facts.country)
-            for facts in PROVINCES
-        ]
-        self.flip = [
-            [self.change(space, side, side) if self.control[space] != side else 0.0 for space in range(SPACE_COUNT)]
-            for side in (ROME, CARTHAGE)
-        ]
+    def __init__(
+        self, weights: Weights, control: list[int], counts: list[list[int]], markers: list[int], markable: list[bool],
+        slack: list[float], soft: list[float], factor: list[float], flip: list[list[float]],
+    ) -> None:  # fmt: skip
+        """Made by ``politics_of``: of who controls what; what is for all copies the same; and what follows."""
+        self.weights, self.control, self.counts, self.markers = weights, control, counts, markers
+        self.markable, self.slack, self._soft, self._factor = markable, slack, soft, factor
+        self.flip = flip
 
     def _province(self, province: int, rome: int, carthage: int) -> float:
         """What a province is worth to Rome with so many spaces of either side."""
@@ -116,14 +96,10 @@ class Politics:
 
     def copy(self) -> Politics:
         """An independent picture, to try changes in."""
-        new = object.__new__(Politics)
-        new.control = self.control[:]
-        new.weights, new._soft, new._factor, new.slack = self.weights, self._soft, self._factor, self.slack
-        new.counts = [self.counts[ROME][:], self.counts[CARTHAGE][:]]
-        new.markers = self.markers[:]
-        new.markable = self.markable
-        new.flip = [self.flip[ROME][:], self.flip[CARTHAGE][:]]
-        return new
+        return Politics(
+            self.weights, self.control[:], [self.counts[ROME][:], self.counts[CARTHAGE][:]], self.markers[:],
+            self.markable, self.slack, self._soft, self._factor, [self.flip[ROME][:], self.flip[CARTHAGE][:]],
+        )
 
     def balance(self, side: int) -> int:
         """Points of a side more than of the other, as a check would count them now."""
@@ -133,6 +109,36 @@ class Politics:
                 score += self.counts[ROME][number] >= MAJORITY[number]
                 score -= self.counts[CARTHAGE][number] >= MAJORITY[number]
         return score if side == ROME else -score
+
+
+def politics_of(state: State, weights: Weights, late: float) -> Politics:
+    """Who controls what in a position. ``late``: 0 at the deal to 1 when all cards are played."""
+    control = list(state.control)
+    slope = weights.slope * (1.0 + late)
+    soft = [1.0 / (1.0 + exp(-slope * (number + 0.5))) for number in range(-_MOST, _MOST)]
+    counts = [[0] * len(PROVINCES), [0] * len(PROVINCES)]
+    markers = [0, 0]
+    markable = [is_markable(state, space) for space in range(SPACE_COUNT)]
+    for space, side in enumerate(control):
+        if side != NOBODY:
+            counts[side][PROVINCE_OF[space]] += 1
+            markers[side] += markable[space]
+    slack = [weights.poor_slack if number < weights.poor else weights.slack for number in markers]
+    rush = sum(
+        counts[CARTHAGE][number] >= MAJORITY[number] for number, facts in enumerate(PROVINCES)
+        if facts.country == ITALY and number != LATIUM
+    ) >= 4
+    factor = [
+        (1.0 if facts.scores else 0.0) * (weights.italy_rush if rush and facts.country == ITALY else 1.0)
+        + 0.04 * bool(facts.country)
+        for facts in PROVINCES
+    ]
+    politics = Politics(weights, control, counts, markers, markable, slack, soft, factor, [[], []])
+    politics.flip = [
+        [politics.change(space, side, side) if control[space] != side else 0.0 for space in range(SPACE_COUNT)]
+        for side in (ROME, CARTHAGE)
+    ]
+    return politics
 
 
 def connected(state: State, side: int) -> set[int]:

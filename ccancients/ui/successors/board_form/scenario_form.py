@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from PySide6.QtGui import QColor
@@ -106,6 +107,16 @@ class ScenarioForm(QWidget):
             grid.table.setAccessibleName(words)
             column.addWidget(heading)
             column.addWidget(grid, 1)
+        self._in_order()
+
+    def _in_order(self) -> None:
+        """Tab goes through the fields as they stand."""
+        fields: tuple[QWidget, ...] = (
+            self.scenario, self.more, self.fewer, self.name, self.rounds, self.per_turn, self.victory, self.faction,
+            self.join, self.leave, self.called, self.fleet, self.minors, self.champion, self.color, self.control,
+        )
+        for before, after in pairwise(fields):
+            self.setTabOrder(before, after)
 
     def _clicks(self) -> QHBoxLayout:
         """The tick that gives clicks on the map a meaning, and what it is."""

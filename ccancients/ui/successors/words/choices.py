@@ -107,7 +107,7 @@ def choice_words(state: State, choice: Choice, side: int) -> str:
 
 
 _PIECES: Final = {
-    "leave": mark("Stay behind"), "take": mark("Come along after all"), "pick up": mark("Pick up"),
+    "leave": mark("Stay behind"), "take": mark("Come along after all"), "pick up": mark("Pick up on the way"),
     "drop": mark("Drop"), "bring out": mark("Bring out"), "take in": mark("Take in"),
 }
 """Headings over the buttons of pieces, by the beginning of their verbs."""

@@ -1,0 +1,101 @@
+"""Which core plays: the compiled one as long as it fits the sources, and then the same games."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ccancients import core
+from ccancients.games import known_games
+from ccancients.workshop import same_games
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package of one source file, with a compiled core of it in a folder beside."""
+    source = tmp_path / "ccancients" / "engine" / "game.py"
+    source.parent.mkdir(parents=True)
+    source.write_text("DICE = 5\n", encoding="utf-8")
+    monkeypatch.setattr(core, "_PACKAGE", tmp_path / "ccancients")
+    made = tmp_path / "core"
+    made.mkdir()
+    (made / "game.so").write_bytes(b"C")
+    stamp(made, source)
+    return tmp_path
+
+
+def stamp(made: Path, source: Path, **changes: object) -> None:
+    facts = {
+        "form": core.FORM, "machine": core.machine(), "sources": {"engine/game.py": core.mark(source)},
+        "modules": {"ccancients.engine.game": "game.so"},
+    }  # fmt: skip
+    (made / core.STAMP).write_text(json.dumps({**facts, **changes}), encoding="utf-8")
+
+
+def test_a_core_of_just_these_sources_serves(package: Path) -> None:
+    assert core.stale(package / "core") == ""
+
+
+def test_a_source_that_was_saved_again_without_a_change_still_fits(package: Path) -> None:
+    os.utime(package / "ccancients" / "engine" / "game.py", (1, 1))
+    assert core.stale(package / "core") == ""
+
+
+@pytest.mark.parametrize("text", ["DICE = 6\n", "DICE = 55\n", None])
+def test_an_edited_source_falls_back_to_plain_python(package: Path, text: str | None) -> None:
+    source = package / "ccancients" / "engine" / "game.py"
+    if text is None:
+        source.unlink()
+    else:
+        source.write_text(text, encoding="utf-8")
+        os.utime(source, (1, 1))
+    assert core.stale(package / "core") == "ccancients/engine/game.py has changed since the core was compiled"
+
+
+def test_what_cannot_serve_is_said_in_a_sentence(package: Path) -> None:
+    made, source = package / "core", package / "ccancients" / "engine" / "game.py"
+    stamp(made, source, machine=".another.so")
+    assert core.stale(made) == "the compiled core is of another version of the program or of Python"
+    stamp(made, source, sources=3)
+    assert core.stale(made) == "the stamp of the compiled core cannot be read"
+    stamp(made, source, modules={"ccancients.engine.game": "lost.so"})
+    assert core.stale(made) == "files of the compiled core are missing"
+    assert core.stale(package / "nowhere") == "there is no compiled core"
+
+
+def test_whoever_wishes_for_a_core_that_is_not_there_hears_why(tmp_path: Path) -> None:
+    there = {**os.environ, core.VARIABLE: core.COMPILED}
+    program = f"import sys; sys.prefix = {str(tmp_path)!r}; import ccancients"
+    done = subprocess.run([sys.executable, "-c", program], env=there, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("CCANCIENTS_CORE=compiled: there is no compiled core")
+
+
+def test_tests_play_in_plain_python_and_versions_say_so() -> None:
+    assert core.name() == core.PLAIN
+    assert core.said() == "rules in plain Python"
+
+
+def needs_core() -> None:
+    if core.missing():
+        pytest.skip(f"{core.missing()} (python packaging/compiled.py --here)")
+
+
+@pytest.mark.parametrize("game", known_games())
+def test_both_cores_play_the_same_games(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A handful; three hundred of every level are slow."""
+    needs_core()
+    assert same_games.main(["--game", game, "--games", "1", "--seed", "7"]) == 0
+    assert " 0 differ" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", known_games())
+def test_both_cores_play_the_same_three_hundred_games(game: str) -> None:
+    needs_core()
+    assert same_games.main(["--game", game, "--games", "300", "--seed", "1"]) == 0
