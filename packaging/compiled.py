@@ -1,7 +1,7 @@
 """The rules and opponents in C: three times the choices in the same time, and the same choices.
 
-    .venv/bin/python packaging/compiled.py --here      for this checkout: from the next start on it plays with them
-    .venv/bin/python packaging/compiled.py FOLDER      a copy of the program with them, in a folder that must not exist yet
+    .venv/bin/python packaging/compiled.py --here      for this checkout, from the next start on
+    .venv/bin/python packaging/compiled.py FOLDER      a copy of the program with them, in a new folder
 
 mypyc, which comes with mypy, turns the sources, in the form of ``native_form.py``, into C extensions: one library for
 the engine and one for each game. Needs a C compiler, and mypy and setuptools, which ``--here`` fetches where they are
