@@ -9,9 +9,10 @@ from typing import Final
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.hannibal.components.board import PLACES, PROVINCE, PROVINCES, SPACE, SPACE_COUNT, SPACES
+from ccancients.hannibal.components.board import CITY, KIND, PLACES, PROVINCE, PROVINCES, SPACE, SPACE_COUNT, SPACES
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
+from ccancients.hannibal.rules.presence import stands
 from ccancients.hannibal.state import DISPLACED, OUT, State
 
 CROWDED: Final = [
@@ -78,6 +79,20 @@ def _settle(state: State, side: int, general: int, chance: RolledChance) -> None
         state.elephants[space] += 1
 
 
+def _open_gates(state: State) -> None:
+    """Who is inside a city before which no enemy stands any more is outside."""
+    for space in range(SPACE_COUNT):
+        inside, owner = space + SPACE_COUNT, state.control[space]
+        if KIND[space] != CITY or stands(state, 1 - owner, space):
+            continue
+        first = owner * PLACES
+        state.cu[first + space] += state.cu[first + inside]
+        state.cu[first + inside] = 0
+        state.elephants[space] += state.elephants[inside]
+        state.elephants[inside] = 0
+        state.general_at = [space if place == inside else place for place in state.general_at]
+
+
 def begin_turn(game: Game[State]) -> None:
     """The sixth turn begins, with reinforcements for both sides, Africanus among them as often as not."""
     state = game.state
@@ -88,5 +103,6 @@ def begin_turn(game: Game[State]) -> None:
     for general in (1, 4):
         if state.general_at[general] % 2:
             state.general_at[general], state.in_command[general] = DISPLACED, 0
+    _open_gates(state)
     state.turn, game.stack, game.decision = 6, [PlayMatch(step="turn_over")], None
     game.start(TakeTurn())
