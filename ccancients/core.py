@@ -4,7 +4,8 @@
 that they were made of. As long as the stamp holds, Python imports them from there; whoever edits a source plays in
 plain Python from the next start on, until they are compiled again. In wheels and packages they lie beside the sources.
 
-The variable ``CCANCIENTS_CORE`` chooses by hand: ``plain``, or ``compiled`` (which is an error where there is none).
+The variable ``CCANCIENTS_CORE`` chooses by hand: ``plain``, or ``compiled`` (which is an error where there is none), or
+the folder of a compiled core that is to be tried.
 """
 
 from __future__ import annotations
@@ -79,10 +80,10 @@ def take() -> None:
     if lie_beside or getattr(sys, "frozen", False):
         return
     try:
-        places = _fresh_places(folder())
+        places = _fresh_places(folder() if wish in ("", COMPILED) else Path(wish))
     except NoCore as reason:
-        if wish == COMPILED:
-            sys.stderr.write(f"{VARIABLE}={COMPILED}: {reason}; python packaging/compiled.py --here makes one\n")
+        if wish:
+            sys.stderr.write(f"{VARIABLE}={wish}: {reason}; python packaging/compiled.py --here makes one\n")
             raise SystemExit(2) from None
         return
     sys.meta_path.insert(0, _Finder(places))

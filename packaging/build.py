@@ -116,7 +116,7 @@ class Build:
         """The copy of the program, with the rules in C, that is frozen and whose extensions a wheel carries."""
         lacking = compiled.missing()
         if lacking:
-            self.left_out.append(f"rules and opponents in C: {lacking}; all is plain Python, a third as fast")
+            self.left_out.append(f"rules and opponents in C: {lacking}; all is plain Python, half as fast")
             return
         if compiled.compile_copy(COMPILED):
             raise smoke.Broken(f"{COMPILED}: compiling the rules has failed")

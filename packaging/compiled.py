@@ -1,7 +1,7 @@
-"""The rules and opponents in C: three times the choices in the same time, and the same choices.
+"""The rules and opponents in C: two to three times the choices in the same time, and the same choices.
 
-    python3 packaging/compiled.py --here      for this checkout: from the next start on it plays with them
-    python3 packaging/compiled.py FOLDER      a copy of the program with them, in a folder that must not exist yet
+    .venv/bin/python packaging/compiled.py --here      for this checkout, from the next start on
+    .venv/bin/python packaging/compiled.py FOLDER      a copy of the program with them, in a new folder
 
 mypyc, which comes with mypy, turns the sources, in the form of ``native_form.py``, into C extensions: one library for
 the engine and one for each game. Needs a C compiler, and mypy and setuptools, which ``--here`` fetches where they are
@@ -32,8 +32,12 @@ import native_form
 from system_files import ROOT
 
 sys.path.insert(0, str(ROOT))
+if importlib.util.find_spec("platformdirs") is None:
+    sys.stderr.write(f"expected the Python of an environment, such as that of {ROOT / '.venv'}\n")
+    raise SystemExit(2)
 os.environ.setdefault("CCANCIENTS_CORE", "plain")
-from ccancients import core, paths
+from ccancients import core, games, paths
+from ccancients.engine import gamespec
 
 COPIED: Final = ("ccancients", "resources", "scenarios")
 _DATA: Final = ("resources", "scenarios")
@@ -204,6 +208,8 @@ def compile_here(*, level: str = "1", jobs: int = 0) -> str:
 
     The core is made beside the one in use and put in its place at the end: an interruption leaves no half of it.
     """
+    if sys.prefix == sys.base_prefix:
+        return f"expected the Python of an environment, such as that of {ROOT / '.venv'}"
     where = core.folder()
     if not core.stale(where):
         return ""
@@ -227,9 +233,28 @@ def compile_here(*, level: str = "1", jobs: int = 0) -> str:
             (new / place).parent.mkdir(parents=True, exist_ok=True)
             shutil.move(str(Path(work) / place), new / place)
         (new / core.STAMP).write_text(json.dumps(stamp), encoding="utf-8")
+        if not plays_the_same(new):
+            return "what was compiled does not play the same games"
         shutil.rmtree(where, ignore_errors=True)
         new.rename(where)
     return ""
+
+
+def plays_the_same(folder: Path) -> bool:
+    """Whether a core plays a game of every level of every game as plain Python does, to the last move."""
+    command = [sys.executable, "-m", "ccancients.workshop.same_games", "--play", "--games", "1", "--game"]
+    for game in games.known_games():
+        for level in gamespec.levels_of(games.game_of(game)):
+            told = []
+            for wish in (core.PLAIN, str(folder)):
+                done = subprocess.run(
+                    [*command, game, "--level", level], cwd=ROOT, env={**os.environ, core.VARIABLE: wish},
+                    stdout=subprocess.PIPE, check=False,
+                )  # fmt: skip
+                told.append((done.returncode, done.stdout))
+            if told[0] != told[1] or told[0][0]:
+                return False
+    return True
 
 
 def with_tools(folder: Path) -> dict[str, str]:

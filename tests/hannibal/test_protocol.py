@@ -248,7 +248,7 @@ def test_the_same_match_as_without_the_protocol(line):
         made = [entry.choice for entry in game.journal if entry.choice is not None][-1]
         words = next(each for each in offered["choices"] if each["text"] == HANNIBAL.choice_text(made))
         line.ask("apply", choice={"verb": words["verb"], "args": words["args"]})
-    assert line.ask("save")["text"].count("\n") > 300
+    assert line.ask("save")["text"].count("\n") > 150  # an entry of the journal a line
 
 
 @pytest.mark.parametrize("turns", [1])

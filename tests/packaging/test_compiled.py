@@ -62,6 +62,7 @@ def checkout(compiled: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """An environment without a core, and a compiler that only notes that it was asked."""
     monkeypatch.setattr(compiled.core, "folder", lambda: tmp_path / "ccancients-core")
     monkeypatch.setattr(compiled, "missing", lambda *, tools=True: "")
+    monkeypatch.setattr(compiled, "plays_the_same", lambda folder: not (tmp_path / "strange").exists())
 
     def compile_in(folder: Path, environment: object = None, **_how: object) -> int:
         place = folder / "ccancients" / "engine" / f"game{compiled.core.machine()}"
@@ -103,6 +104,15 @@ def test_the_background_says_one_line_and_never_fails(
     lines = log.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 2
     assert "compiled; used from the next start on" in lines[1]
+
+
+def test_a_core_that_plays_otherwise_is_not_used(
+    compiled: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (checkout / "strange").touch()
+    assert compiled.main(["--here"]) == 2
+    assert capsys.readouterr().err == "what was compiled does not play the same games\n"
+    assert not (checkout / "ccancients-core").exists()
 
 
 def test_without_a_compiler_nothing_is_made(

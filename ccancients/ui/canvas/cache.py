@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.look.theme import Theme
 
-ENOUGH: Final = 16 << 20
-"""Bytes of pictures kept of those shown last; a battle on a large screen needs a few millions."""
+ENOUGH: Final = 28 << 20
+"""Bytes of pictures kept of those shown last: a battle on a large screen needs ten millions, the largest map twenty."""
 
 BUDGET_MS: Final = 3.0
 """Time for painting new pictures in one turn of the event loop."""

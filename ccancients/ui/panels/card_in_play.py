@@ -27,7 +27,7 @@ LEAST_LETTERS = 0.7
 ASIDE = BAR + 13 + 9
 """Pixels beside the text of a card."""
 LINES = 2
-MOST_LINES = 3
+MOST_LINES = 4
 """Lines that the text of a card usually takes, and at most."""
 
 

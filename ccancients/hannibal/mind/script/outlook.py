@@ -43,7 +43,7 @@ from ccancients.hannibal.rules.retreating import losses_on_entering
 from ccancients.hannibal.state import State
 
 GREAT: Final = 1 << HANNIBAL | 1 << AFRICANUS
-"""Generals whose armies are not divided lightly, and who are not risked lightly."""
+"""Generals whose armies are not divided lightly."""
 WIPED_OUT: Final = (1.0, 0.95, 0.85, 0.6, 0.4, 0.35, 0.2, 0.1, 0.04)
 """The chance that a loser of so many CUs loses them all, with a way to retreat."""
 _ENEMY_COUNTRY: Final = ((AFRICA, HISPANIA), (ITALY,))
@@ -144,8 +144,8 @@ class Outlook:
         return self.weights.general * BATTLE[general]
 
     def staked(self, generals: Iterable[int]) -> float:
-        """What own generals are worth where they need not be risked: the great ones more than their loss would cost."""
-        return sum(self.general_worth(each) * (self.weights.care if GREAT >> each & 1 else 1.0) for each in generals)
+        """What own generals are worth where they need not be risked: Hannibal more than his loss would cost."""
+        return sum(self.general_worth(each) * (self.weights.care if each == HANNIBAL else 1.0) for each in generals)
 
     def generals_worth(self, side: int, place: int) -> float:
         return sum(self.general_worth(general) for general in generals_in(self.state, side, place))
@@ -280,7 +280,7 @@ class Outlook:
         if general < 0:
             return 0.0
         weights = self.weights
-        return (weights.great_dread if GREAT >> general & 1 else weights.dread) * self.general_worth(general)
+        return (weights.hannibal_dread if general == HANNIBAL else weights.dread) * self.general_worth(general)
 
     def _may_land(self, army: Army, space: int) -> bool:
         """Whether a Roman army may come by sea; Carthaginian fleets seldom look for a battle."""

@@ -36,8 +36,8 @@ class Weights:
     ``guard``           factor on what CUs near the own capital save, by what threatens it
     ``capital_threat``  what threatens a capital though no enemy army is near: Rome, Carthage (fleets come from afar)
     ``dread``           factor on the loss of a general where an enemy may attack him
-    ``great_dread``     the same for Hannibal and Africanus
-    ``care``            factor on their loss where they would fight or sail of their own will
+    ``hannibal_dread``  the same for Hannibal
+    ``care``            factor on his loss where he would fight or sail of his own will
     ``hunted``          the chance that a beaten army in the enemy's country is hunted down, its general with it
     ``great_army``      CUs that Hannibal and Africanus do not go below of their own will
 
@@ -85,7 +85,7 @@ class Weights:
     guard: float = 0.7
     capital_threat: tuple[float, float] = (0.15, 1.1)
     dread: float = 3.0
-    great_dread: float = 6.5
+    hannibal_dread: float = 6.5
     care: float = 3.2
     hunted: float = 0.3
     great_army: int = 8

@@ -23,8 +23,8 @@ from ccancients.ui.successors.map.plan import Plan
 HEAD: Final = 34.0
 ROW: Final = 31.0
 LETTERS: Final = 23.0
-LEAST_COLUMN: Final = 64.0
-BETWEEN: Final = 18.0
+LEAST_COLUMN: Final = 52.0
+BETWEEN: Final = 11.0
 """Between the words of two columns."""
 NAMES: Final = 46.0
 """What a row needs beside its name and figures: the sign of the faction, and the margins."""
