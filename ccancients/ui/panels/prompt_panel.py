@@ -93,12 +93,15 @@ def _is_empty(widget: QWidget) -> bool:
     return layout is not None and layout.count() == 0
 
 
-def _lay_out(grid: QGridLayout, room: int) -> None:
-    """Small buttons in as many columns as leave each of them room for its words; ``room`` is pixels."""
-    items = [grid.itemAt(place) for place in range(grid.count())]
-    buttons = [found for item in items if item is not None and (found := item.widget()) is not None]
+def _lay_out(grid: QGridLayout, buttons: Sequence[QWidget], room: int) -> None:
+    """Small buttons in as many columns as leave each of them room for its words; ``room`` is pixels.
+
+    They are taken out first, and never reached through the items of the layout: those die with every change.
+    """
     widest = max(button.sizeHint().width() for button in buttons) + grid.spacing()
     columns = max(1, min(SMALL_BUTTONS, (room + grid.spacing()) // widest))
+    for button in buttons:
+        grid.removeWidget(button)
     for number, button in enumerate(buttons):
         grid.addWidget(button, *divmod(number, columns))
 
@@ -133,7 +136,7 @@ class PromptPanel(QFrame):
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[AnswerButton] = []
         self._beside: list[QWidget] = []
-        self._grids: list[QGridLayout] = []
+        self._grids: list[tuple[QGridLayout, list[QWidget]]] = []
         head = QVBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn)
@@ -229,8 +232,8 @@ class PromptPanel(QFrame):
         margins = self._box.contentsMargins()
         inner = self.contentsRect().width() - margins.left() - margins.right()
         needed = 0
-        for grid in self._grids:
-            _lay_out(grid, inner)
+        for grid, buttons in self._grids:
+            _lay_out(grid, buttons, inner)
         if self.isVisible():
             for widget in (*self._buttons, *self._beside):
                 widget.setVisible(not _is_empty(widget))  # a layout measures nothing that is not to be seen yet
@@ -282,35 +285,39 @@ class PromptPanel(QFrame):
         grid.setSpacing(4)
         grid.setContentsMargins(0, 0, 0, 0)
         held = next((answer.held for answer in answers if answer.held), "")
+        small = list[QWidget]()
         for answer in answers:
             if answer.short and held and _number(answer.short) > _number(held):
-                held = self._show_held(grid, held)
+                small.append(_pressed(held, side_by_side))
+                held = ""
             button = AnswerButton(answer, side_by_side if answer.short else self, wraps=not answer.short)
             button.clicked.connect(partial(self.answered.emit, answer))
             self._buttons.append(button)
             if answer.short:
                 button.setMinimumWidth(0)
-                grid.addWidget(button, *divmod(grid.count(), SMALL_BUTTONS))
+                small.append(button)
             else:
                 self._rows.addWidget(button)
         if held:
-            self._show_held(grid, held)
+            small.append(_pressed(held, side_by_side))
+        for number, each in enumerate(small):
+            grid.addWidget(each, *divmod(number, SMALL_BUTTONS))
         self._beside.append(side_by_side)
-        side_by_side.setVisible(grid.count() > 0)
-        if grid.count():
+        side_by_side.setVisible(bool(small))
+        if small:
             self._rows.addWidget(side_by_side)
-            self._grids.append(grid)
+            self._grids.append((grid, small))
 
-    def _show_held(self, grid: QGridLayout, held: str) -> str:
-        """What holds now, pressed in its place among the small buttons; says that nothing is left to be shown."""
-        pressed = QPushButton(held, grid.parentWidget())
-        pressed.setCheckable(True)
-        pressed.setChecked(True)
-        pressed.setEnabled(False)
-        pressed.setMinimumWidth(0)
-        pressed.setProperty("small", True)
-        grid.addWidget(pressed, *divmod(grid.count(), SMALL_BUTTONS))
-        return ""
+
+def _pressed(held: str, parent: QWidget) -> QPushButton:
+    """What holds now, pressed in its place among the small buttons."""
+    pressed = QPushButton(held, parent)
+    pressed.setCheckable(True)
+    pressed.setChecked(True)
+    pressed.setEnabled(False)
+    pressed.setMinimumWidth(0)
+    pressed.setProperty("small", True)
+    return pressed
 
 
 def _number(words: str) -> int:
