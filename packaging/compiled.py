@@ -46,15 +46,15 @@ COMPILED: Final = {
     "engine": ("chance.py", "deck.py", "game.py", "journal.py", "procedure.py"),
     "ancients": (
         "components/*.py", "state.py", "deeds.py", "orders.py", "rules/*.py", "odds/*.py", "procedures/*.py",
-        "procedures/cards/*.py", "scenario/battle.py", "view.py", *_MIND,
+        "procedures/cards/*.py", "scenario/battle.py", *_MIND,
     ),
     "hannibal": (
         "components/*.py", "state.py", "deeds.py", "group.py", "ledger.py", "routes.py", "rules/*.py", "odds/*.py",
-        "procedures/*.py", "procedures/cards/*.py", "view.py", *_MIND,
+        "procedures/*.py", "procedures/cards/*.py", *_MIND,
     ),
     "successors": (
         "components/board.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py", "procedures/*.py",
-        "view.py", *_MIND,
+        *_MIND,
     ),
 }  # fmt: skip
 """By package, what games and opponents spend their time in. Each package becomes one library."""

@@ -149,7 +149,7 @@ def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
     modules = {name: Module(name, text) for name, text in sources.items()}
     for module in modules.values():
         for each in module.classes.values():
-            each.bases = [base for name in each.node.bases if (base := _found(name, module, modules)) is not None]
+            each.bases = [base for name in each.node.bases if (base := found(name, module, modules)) is not None]
     for module in modules.values():
         for each in module.classes.values():
             each.is_procedure = _derives(each)
@@ -159,7 +159,7 @@ def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
     return {name: _text(module) for name, module in modules.items()}
 
 
-def _found(name: ast.expr, module: Module, modules: Mapping[str, Module]) -> Class | None:
+def found(name: ast.expr, module: Module, modules: Mapping[str, Module]) -> Class | None:
     """The class of a base, if it is to be compiled too."""
     if not isinstance(name, ast.Name):
         return None

@@ -172,3 +172,19 @@ def test_every_source_has_such_a_form(native_form: ModuleType) -> None:
         marks = [ast.unparse(mark) for node in decorated for mark in node.decorator_list]
         assert not [mark for mark in marks if "slots" in mark or "PROCEDURES" in mark], name
     assert {name.split(".")[1] for name in named} == set(compiled.COMPILED)
+
+
+def test_no_compiled_class_with_slots_derives_from_one_in_python(native_form: ModuleType) -> None:
+    """Of such a class mypyc makes one that cannot be imported."""
+    import compiled
+
+    named = {name.removesuffix(".py").replace("/", "."): (ROOT / name).read_text() for name in compiled.modules(ROOT)}
+    modules = {name: native_form.Module(name, text) for name, text in named.items()}
+    for module in modules.values():
+        for each in module.classes.values():
+            bases = [base.value if isinstance(base, ast.Subscript) else base for base in each.node.bases]
+            strange = [
+                ast.unparse(base) for base in bases
+                if ast.unparse(base) not in ("Generic", "Protocol") and native_form.found(base, module, modules) is None
+            ]
+            assert not strange or "__slots__" not in ast.unparse(each.node), f"{module.name}: {each.node.name}"
