@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -292,7 +292,7 @@ def board_from_values(raw: Mapping[str, Any], origin: str) -> Board:
     return _remembered(json.dumps(raw, sort_keys=True), origin)
 
 
-@cache
+@lru_cache(maxsize=16)  # a program that sends one board after the other must not fill the memory
 def _remembered(text: str, origin: str) -> Board:
     raw = json.loads(text)
     return board_of(board_from_json(raw, origin), raw, origin)
