@@ -61,6 +61,7 @@ class BoardView(QGraphicsView):
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.board = scene
+        scene.setParent(self)  # it goes with the window onto it, and not when Python finds nobody who knows it
         self.setScene(scene)
         self._fitted, self._pixels = True, 60
         self._hovered, self._cursor = -1, -1

@@ -4,6 +4,10 @@ Python's collector runs in whatever thread, and at whatever call, makes one obje
 widget: destroyed in another thread, or in the middle of a call of Qt's that still needs it, it brings the program down.
 So the window collects between events, in its own thread, and nowhere else.
 
+A tree of objects of Qt is not destroyed from Python by dropping the last name of its root, nor by the collector:
+shiboken reaches for the wrappers of branches then that went with the root, and sometimes that is the end of the
+program. Such a tree has a parent that lives longer, or goes by ``let_go``.
+
 Python and Qt free what a match needed, but the allocator of glibc keeps the pages: after ten matches the program would
 look three times as large as it is.
 """
@@ -15,7 +19,7 @@ import gc
 import sys
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
 LOOK_MS: Final = 500
 THRESHOLDS: Final = (5_000, 10, 10)
@@ -49,6 +53,12 @@ def settle_in() -> None:
     """What is there after the start stays for good: the collector of garbage need not look at it again and again."""
     gc.collect()
     gc.freeze()
+
+
+def let_go(root: QObject) -> None:
+    """Have Qt destroy a tree of objects without a parent in the next turn of the event loop; until then it is kept."""
+    root.setParent(QCoreApplication.instance())
+    root.deleteLater()
 
 
 def give_back() -> None:

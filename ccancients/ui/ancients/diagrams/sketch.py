@@ -20,6 +20,7 @@ from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.deeds import Arrow, Deed, Ghost, Seal, Way
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.pieces import Piece
+from ccancients.ui.desktop.memory import let_go
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.diagram import Diagram
 
@@ -158,4 +159,4 @@ class Painting:
     def __call__(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         scene = self.scene(theme)
         scene.render(painter, room, self._room)
-        scene.deleteLater()
+        let_go(scene)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -14,6 +13,7 @@ from ccancients.engine.atomic import write_atomically
 from ccancients.engine.errors import GameError
 from ccancients.ui.canvas.board_picture import png_of, svg_of
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import let_go
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
@@ -124,16 +124,14 @@ def _side(face: GameFace, shown: Shown, side: int) -> str:
 
 def picture(face: GameFace, shown: Shown, theme: Theme, ending: str, place_names: bool) -> bytes:
     """The position on a board of its own, without marks; ``ending`` is one of ``PICTURES``."""
-    owner = QObject()
     scene = face.board.scene(theme, shown.game)
     scene.set_flipped(shown.flipped)
     scene.show_place_names(place_names)
-    face.board.stage(scene, shown.game, owner).show(shown.game.state)
+    face.board.stage(scene, shown.game, scene).show(shown.game.state)
     try:
         return svg_of(scene, face.words.title(shown.game)) if ending == ".svg" else png_of(scene)
     finally:
-        owner.deleteLater()
-        scene.deleteLater()
+        let_go(scene)
 
 
 def picture_ending(file: Path, chosen_filter: str) -> str:

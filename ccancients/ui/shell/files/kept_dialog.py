@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.errors import GameError
 from ccancients.ui.desktop.i18n import languages, mark, tr
+from ccancients.ui.desktop.memory import let_go
 from ccancients.ui.face import Faces, GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -304,12 +305,11 @@ def left_text(kept: KeptMatch) -> str:
 
 def picture_of(face: GameFace, kept: KeptMatch, theme: Theme, ratio: float = 1.0) -> QPixmap:
     """The map as it stands, small."""
-    keeper = QObject()
     scene = face.board.scene(theme, kept.saved.game)
     scene.leave_unwritten()
     persons = Table.of(kept.saved).persons
     scene.set_flipped(len(persons) == 1 and face.board.turned_for(persons[0]))
-    face.board.stage(scene, kept.saved.game, keeper).show(kept.saved.game.state)
+    face.board.stage(scene, kept.saved.game, scene).show(kept.saved.game.state)
     sheet = scene.layout.sheet
     size = sheet.size().scaled(PICTURE, Qt.AspectRatioMode.KeepAspectRatio)
     picture = QPixmap((size * ratio).toSize())
@@ -319,4 +319,5 @@ def picture_of(face: GameFace, kept: KeptMatch, theme: Theme, ratio: float = 1.0
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     scene.render(painter, QRectF(0, 0, size.width(), size.height()), sheet)
     painter.end()
+    let_go(scene)
     return picture

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.sheet import wood_tile
 from ccancients.ui.desktop.i18n import Retranslating, mark, plural, tr
+from ccancients.ui.desktop.memory import let_go
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -303,7 +304,7 @@ class StartPage(QWidget, Retranslating):
         if self._face is not None and not bare and not self.theme.plain:
             scene = self._face.board.title_scene(self.theme)
             self._paint_board(painter, room, scene)
-            scene.deleteLater()
+            let_go(scene)
         middle = QPointF(room.width() * 0.68, room.height() * 0.42)
         lamp = QRadialGradient(middle, max(room.width(), room.height()) * 0.62)
         lamp.setColorAt(0, QColor(255, 214, 130, 26))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QToolButton, QV
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import let_go
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -163,5 +164,5 @@ def picture_of(scene: BoardScene, ratio: float = 1.0, size: QSize = PICTURE) -> 
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     scene.render(painter, QRectF(0, 0, size.width(), size.height()), middle)
     painter.end()
-    scene.deleteLater()
+    let_go(scene)
     return picture

@@ -37,8 +37,11 @@ class MapPane(BoardView):
         """Another board; one space of it is marked."""
         if self._shown is not board:
             self._shown = board
-            self.board = BoardScene(board_layout(board), BoardArtist(board), self.board.theme)
+            before, self.board = self.board, BoardScene(
+                board_layout(board), BoardArtist(board), self.board.theme, self
+            )
             self.setScene(self.board)
+            before.deleteLater()
             self.fit()
         key = scenario if scenario in board.scenarios else next(iter(board.scenarios))
         shown = tableau(set_up(board, key))
