@@ -13,6 +13,7 @@ from ccancients.ancients import questions as q
 from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.procedures.first_strike import STRIKE
 from ccancients.engine.decision import Choice
+from ccancients.ui.shell.play import opponent_thoughts
 from ccancients.ui.shell.window import pages
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
@@ -59,7 +60,9 @@ def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def silent(monkeypatch: pytest.MonkeyPatch) -> type[Silent]:
+    """He takes his time, and what tells that it is long depends on no clock."""
     Silent.made.clear()
+    monkeypatch.setattr(opponent_thoughts, "SHOW_AFTER_MS", 3_600_000)
     monkeypatch.setattr(pages, "QtWorker", Silent)
     return Silent
 
