@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -51,3 +52,12 @@ def settle() -> None:
     """Let everything happen that waits to happen."""
     for _ in range(3):
         QApplication.processEvents()
+
+
+def picture_at_rest(window: QWidget, board: BoardScene) -> QImage:
+    """A window when nothing on the board is still coming, or stretched for want of time."""
+    settle()
+    window.grab()
+    while board.finish_painting():
+        window.grab()
+    return window.grab().toImage()

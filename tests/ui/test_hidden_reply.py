@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -16,11 +15,12 @@ from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.procedures.first_strike import STRIKE, lies_open, might_be_struck
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
+from ccancients.ui.canvas.cache import forget_pictures
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import click_hex, settle
+from tests.ui.hands import click_hex, picture_at_rest, settle
 
 
 def attack_in(table, seeds: range = range(20)) -> Choice:
@@ -64,9 +64,9 @@ class Seen:
     """What the attacker has seen: pictures, words, the log, what may be taken back."""
 
     def __init__(self, window) -> None:
-        settle()
         page = window.page
-        self.picture: QImage = window.grab().toImage()
+        forget_pictures()  # some may have been painted when the board was a hair larger or smaller
+        self.picture = picture_at_rest(window, page.view.board)
         self.words = words_on(window)
         self.log = page.log.lines.texts()
         self.undo = (page.session.can_undo, page.session.why_no_undo)

@@ -16,6 +16,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from tests.ui.battles.driver import MousePerson, breathe
 from tests.ui.battles.test_whole_battle import BOTTOM, SEED, check_end, check_table, council, to_battle
+from tests.ui.hands import picture_at_rest
 
 NOBODY = -1
 
@@ -71,12 +72,8 @@ def hot_seat(person: MousePerson) -> None:
 
 
 def picture_of(window: MainWindow) -> QImage:
-    """The window when everything on the board is painted in its own size, nothing stretched for want of time."""
     breathe()
-    picture = window.grab().toImage()
-    while window.pages.match.view.board.pictures.next_turn():
-        picture = window.grab().toImage()
-    return picture
+    return picture_at_rest(window, window.pages.match.view.board)
 
 
 def words_on(window: MainWindow) -> list[str]:
