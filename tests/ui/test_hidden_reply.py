@@ -20,7 +20,7 @@ from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import click_hex, picture_at_rest, settle
+from tests.ui.hands import alike, click_hex, picture_at_rest, settle
 
 
 def attack_in(table, seeds: range = range(20)) -> Choice:
@@ -76,7 +76,7 @@ class Seen:
         assert self.words == other.words
         assert self.log == other.log
         assert self.undo == other.undo
-        return self.picture == other.picture
+        return alike(self.picture, other.picture)
 
     __hash__ = None
 

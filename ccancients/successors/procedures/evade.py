@@ -11,7 +11,7 @@ from ccancients.successors.deeds import roll, shift, sweep
 from ccancients.successors.force import dissolve_band, form_band
 from ccancients.successors.procedures.losses import BAND, Attrition
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.presence import commander_in, is_hostile_fortress
+from ccancients.successors.rules.presence import commander_in, has_enemy_generals, is_hostile_fortress
 from ccancients.successors.rules.reactions import evasion_spaces
 from ccancients.successors.state import NOBODY
 
@@ -83,7 +83,10 @@ class Evade(Procedure):
 
     @step(after="Attrition")
     def go(self, game: Table) -> Verdict:
+        """On to the next space; whom attrition has left alone does not go among other generals (R71)."""
         state = game.state
+        if not sum(state.band_cu) and has_enemy_generals(state, self.side, self.target):
+            return self.next(self.over)
         shift(
             game, self.side, self.place, self.target, state.band_cu, state.band_generals, state.band_royals, "evade"
         )

@@ -139,6 +139,24 @@ def test_who_evades_overruns_lone_generals_on_the_way(table):
     assert table.where("krateros") == "dispersed"
 
 
+@pytest.mark.successors(71)
+@pytest.mark.parametrize(("stranger", "there"), [("krateros", "bithynoi"), ("", "herakleia")])
+def test_whom_attrition_leaves_alone_evades_to_no_other_generals(table, stranger, there):
+    table.place("ankyra", green="antigonos 4 mercenary")
+    table.place("gordion", purple="1 mercenary peithon")
+    if stranger:
+        table.place("herakleia", red=stranger)
+    table.activate("green", "antigonos", points=4)
+    table.answer("spend", "march gordion")
+    if table.question == "passage ask":
+        table.answer("passage ask", "do not ask")
+    table.dice(5, 5)
+    table.answer("evade", "evade")
+    table.answer("evade", "evade to bithynoi", "evade to herakleia")
+    assert table.dice_for("attrition") == [5]
+    assert (table.where("peithon"), table.cu(there, "purple")) == (there, 0)
+
+
 # -- battle -----------------------------------------------------------------------------------------------------------
 
 
