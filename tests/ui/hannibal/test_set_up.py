@@ -74,7 +74,7 @@ def test_the_balance_is_told_as_it_was_measured(dialog):
     for known in balances():
         assert 0 < known.interval[0] < known.share < known.interval[1] < 1
         assert str(known.games) in said
-    assert "60% (54%–66%)" in said
+    assert "55% (50%–59%)" in said
 
 
 def test_every_switch_leads_to_its_rule(dialog):
