@@ -19,11 +19,12 @@ from tests.ui.hands import settle
 
 
 def play(page: MatchPage, enough, seed: int = 5) -> None:
-    """Let random players go on, each choice being seen, until the table is as wanted."""
+    """Let random players go on until the table is as wanted, and see it then."""
     rng = random.Random(seed)
     for _ in range(2500):
-        settle()
         if enough():
+            settle()
+            assert enough()
             return
         if page.session.decision is None:
             break
