@@ -19,12 +19,11 @@ from tests.ui.hands import settle
 
 
 def play(page: MatchPage, enough, seed: int = 5) -> None:
-    """Let random players go on until the table is as wanted, and see it then."""
+    """Let random players go on, each choice being seen, until the table is as wanted."""
     rng = random.Random(seed)
     for _ in range(2500):
+        settle()
         if enough():
-            settle()
-            assert enough()
             return
         if page.session.decision is None:
             break
