@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from ccancients.ui.desktop.i18n import languages
 from ccancients.workshop import contact_sheets
-from ccancients.workshop.contact_sheets import CAPTION, Look, in_every_look
+from ccancients.workshop.contact_sheets import CAPTION, Look, in_every_look, pages
 
 LOOKS = [Look("1280x720", "parchment", "en", 100), Look("1600x900", "dark", "hu", 160)]
 
@@ -19,9 +19,9 @@ def english_afterwards():
 
 
 def test_a_window_is_seen_in_every_look_with_one_bringing_up(qapp):
-    seen = [(look, widget.size(), widget.menuBar().actions()[0].text()) for look, widget in in_every_look("start", LOOKS)]
-    assert [(size.width(), size.height()) for _look, size, _menu in seen] == [(1280, 720), (1600, 900)]
-    assert seen[0][2] != seen[1][2]
+    seen = [(widget.size(), widget.menuBar().actions()[0].text()) for _look, widget in in_every_look("start", LOOKS)]
+    assert [(size.width(), size.height()) for size, _menu in seen] == [(1280, 720), (1600, 900)]
+    assert seen[0][1] != seen[1][1]
 
 
 def test_a_dialog_is_opened_anew_in_each_language(qapp):
@@ -29,19 +29,24 @@ def test_a_dialog_is_opened_anew_in_each_language(qapp):
     assert len(set(titles)) == 2
 
 
-def test_screens_of_a_look_or_looks_of_a_screen_lie_on_one_sheet(qapp, tmp_path, capsys):
-    arguments = [str(tmp_path), "--only", "keys", "--theme", "parchment", "dark", "--width", "200"]
-    assert contact_sheets.main([*arguments, "--by", "screen"]) in (0, 1)
-    assert contact_sheets.main([*arguments, "--across", "1"]) in (0, 1)
-    together = QImage(str(tmp_path / "sheet-keys-1.png"))
-    assert together.width() == 2 * (200 + 6)
+def test_pictures_of_a_screen_lie_side_by_side_on_a_sheet(qapp, tmp_path, capsys):
+    arguments = [str(tmp_path), "--only", "keys", "--theme", "parchment", "dark", "--width", "200", "--by", "screen"]
+    assert contact_sheets.main(arguments) in (0, 1)
+    sheet = QImage(str(tmp_path / "sheet-keys-1.png"))
+    assert sheet.width() == 2 * (200 + 6)
+    assert sheet.height() > CAPTION + 6
     for theme in ("parchment", "dark"):
-        alone = QImage(str(tmp_path / f"sheet-1280x720-{theme}-en-100-1.png"))
-        assert alone.width() == 200 + 6
-        assert alone.height() == together.height() > CAPTION + 6
         assert (tmp_path / f"1280x720-{theme}-en-100" / "keys.png").is_file()
     assert (tmp_path / "cut.txt").is_file()
     assert "sheet-keys-1.png" in capsys.readouterr().out
+
+
+def test_a_sheet_holds_the_screens_of_a_look_or_the_looks_of_a_screen():
+    by_look, by_screen = (pages(["start", "keys"], LOOKS, by) for by in ("look", "screen"))
+    assert list(by_look) == [look.name for look in LOOKS]
+    assert [screen for _caption, screen, _look in by_look[LOOKS[1].name]] == ["start", "keys"]
+    assert list(by_screen) == ["start", "keys"]
+    assert [look for _caption, _screen, look in by_screen["keys"]] == LOOKS
 
 
 @pytest.mark.parametrize(
@@ -53,5 +58,5 @@ def test_what_is_no_name_is_refused_in_a_sentence(qapp, tmp_path, capsys, argume
     assert contact_sheets.main([str(tmp_path), *arguments]) == 2
     said = capsys.readouterr().err
     assert said.startswith("contact_sheets:")
-    assert f"{named}" in said
+    assert named in said
     assert not list(tmp_path.iterdir())
