@@ -85,7 +85,8 @@ class MatchPlay(QObject):
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
             parts.log, parts.page,
         )  # fmt: skip
-        self.review.above = parts.end
+        self.review.shown.connect(self.battles.raise_up)
+        self.review.shown.connect(parts.end.raise_)
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
