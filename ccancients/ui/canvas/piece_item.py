@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas.base_scene import BaseScene
-from ccancients.ui.canvas.cache import PictureCache
 from ccancients.ui.canvas.pieces import Look, LostPart, Piece, PieceState, Seat
 
 Z_PIECE: Final = 20.0
@@ -33,7 +32,7 @@ class PieceItem(QGraphicsRectItem):
         self._falling: tuple[LostPart, ...] = ()
         self._share = 0.0
         self._bounds = scene.art.bounds(piece.look)
-        self._painted: tuple[PictureCache, Look, PieceState, int] | None = None
+        self._painted: tuple[Mapping[Hashable, int], Look, PieceState, int] | None = None
         self.setPen(Qt.PenStyle.NoPen)
         self.setRect(self._bounds)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -89,8 +88,8 @@ class PieceItem(QGraphicsRectItem):
     def _key(self, look: Look, state: PieceState) -> int:
         """The number of the picture of a look in a state, looked up again only when one of them has changed."""
         pictures, known = self.board.pictures, self._painted
-        if known is None or known[0] is not pictures or known[1] is not look or known[2] is not state:
-            known = self._painted = (pictures, look, state, pictures.number(("piece", look, state)))
+        if known is None or known[0] is not pictures.numbers or known[1] is not look or known[2] is not state:
+            known = self._painted = (pictures.numbers, look, state, pictures.number(("piece", look, state)))
         return known[3]
 
     def _paint_falling(self, painter: QPainter, part: LostPart, pixels: float) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from ccancients.ui.canvas import cache
 from ccancients.ui.canvas.board_view import BoardView
@@ -59,7 +60,7 @@ def test_at_rest_it_is_as_sharp_as_painted_at_once(
 def test_a_full_cache_gives_back_what_is_known_at_another_size(
     view: BoardView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pictures = cache.PictureCache(view)
+    pictures = cache.PictureCache()
     monkeypatch.setattr(cache, "ENOUGH", 4 * 100 * 100 * 8)
     image = QImage(400, 400, QImage.Format.Format_RGB32)
     painted: list[tuple[str, float]] = []
@@ -78,7 +79,7 @@ def test_a_full_cache_gives_back_what_is_known_at_another_size(
 
     draw("one", 1.0)
     for scale in (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7):
-        pictures.next_turn()
+        pictures.turn.begin()
         draw("two", scale)
     painted.clear()
     draw("one", 1.25, hurried=True)
@@ -91,7 +92,7 @@ def test_a_full_cache_gives_back_what_is_known_at_another_size(
 @pytest.mark.parametrize("part", [QRectF(3, 4, 5, 6), QRectF(-20, -9, 70, 40), QRectF(30, 20, 20, 11), QRectF()])
 def test_the_empty_room_around_a_picture_is_not_kept_and_its_place_is_the_same(view: BoardView, part, ratio) -> None:
     """However little of its bounds is painted: pixel for pixel as if it were painted where it stands, or stretched."""
-    pictures, bounds = cache.PictureCache(view), QRectF(-20, -9, 70, 40)
+    pictures, bounds = cache.PictureCache(), QRectF(-20, -9, 70, 40)
 
     def paint(inner: QPainter) -> None:
         inner.fillRect(part, Qt.GlobalColor.red)
@@ -110,3 +111,12 @@ def test_the_empty_room_around_a_picture_is_not_kept_and_its_place_is_the_same(v
     assert drawn(view, 1.0) == drawn(None, 1.0)
     assert drawn(view, 2.0, hurried=True) == drawn(None, 2.0)
     assert sum(kept.bytes for kept in pictures._latest.values()) <= part.width() * part.height() * ratio**2 * 4 + 500
+
+
+def test_who_drops_the_pictures_destroys_nothing_of_qt_in_the_middle_of_a_call(view: BoardView) -> None:
+    """A tree of Qt's objects dropped by Python, while a window goes, could end the program."""
+    turn = cache.PictureCache().turn
+    assert turn.parent() is QApplication.instance()
+    assert isValid(turn)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(turn)
