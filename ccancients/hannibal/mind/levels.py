@@ -15,9 +15,11 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.view import View
 
 LEVELS: Final[Mapping[str, Callable[[int], Player[View]]]] = {
-    "random": RandomPlayer, "quaestor": Quaestor, "praetor": Praetor, "legate": legate,
+    "random": RandomPlayer, "quaestor": Quaestor, "praetor": Praetor,
 }
 """The opponents one may choose; ``random`` is for tests."""
+MEASURED: Final[Mapping[str, Callable[[int], Player[View]]]] = {"legate": legate}
+"""Players for the arena, whom nobody is offered before it is known how strong they are."""
 SECONDS: Final[Mapping[str, float]] = {"legate": 0.7}
 """By level, what one that thinks takes for a card."""
 
@@ -26,7 +28,8 @@ class Opponents(Scripts[Setup, View]):
     """The levels, some of which take their time."""
 
     def __init__(self) -> None:
-        super().__init__(LEVELS, usual="praetor")
+        super().__init__({**LEVELS, **MEASURED}, usual="praetor")
+        self.levels = tuple(LEVELS)
         self.thinking = SECONDS
 
     def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:

@@ -10,13 +10,18 @@ import pytest
 from ccancients.arena.playing import thinking_seed
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
+from ccancients.hannibal.components.generals import HANNIBAL as HANNIBAL_HIMSELF
+from ccancients.hannibal.mind.script.chances import battle_won
+from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
 from ccancients.hannibal.mind.search.halving import halve
-from ccancients.hannibal.mind.search.luck import Luck
+from ccancients.hannibal.mind.search.luck import Luck, begins_battle
 from ccancients.hannibal.mind.search.playout import Sample
 from ccancients.hannibal.mind.search.thinker import LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
+from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.rules.presence import force
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
@@ -151,6 +156,31 @@ def test_battles_are_won_as_often_as_their_chance_says():
     assert Luck(99, 3).of_battle(7) == Luck(99, 3).of_battle(7)
     twice = Luck(99, 3)
     assert twice.of_battle(7) != twice.of_battle(7)
+
+
+def battle_of_hannibal(seed: int) -> Game[State]:
+    """A game of scripts at the first card of a battle in which Hannibal attacks."""
+    game = asked("attack", seed)
+    script = Praetor()
+    while not (begins_battle(game) and game.stack[-1].leader(game.decision.side) == HANNIBAL_HIMSELF):
+        game.apply(script.choose(view_for(game, game.decision.side)))
+    return game
+
+
+def test_battles_in_samples_are_fought_by_cards_and_won_as_often_as_the_table_says():
+    game = battle_of_hannibal(2)
+    duel, side = game.stack[-1], game.decision.side
+    hands = game.state.battle_hands
+    chance = battle_won(len(hands[side]), len(hands[1 - side]), duel.leader(side), duel.leader(1 - side))
+    won = 0
+    for number in range(30):
+        after = Luck(4, number).fought(game, Praetor())
+        while any(isinstance(frame, Battle) for frame in after.stack):
+            after.apply(Praetor().choose(view_for(after, after.decision.side)))
+        cu = [force(after.state, each, duel.space) for each in (side, 1 - side)]
+        won += cu[0] > 0 and not cu[1]
+    assert won / 30 == pytest.approx(chance, abs=0.12)
+    assert game.decision.question == "attack", "the game itself stays where it was"
 
 
 def test_the_best_of_several_is_found_and_gets_most_samples():

@@ -20,7 +20,7 @@ CAREFUL: Final = replace(DEFAULT, exposure=1.4, care=4.5, potential=0.24, huntin
 """Stays out of reach, and fights only at good odds."""
 STYLES: Final[dict[str, Weights]] = {"script": DEFAULT, "bold": BOLD, "careful": CAREFUL}
 """Ways to carry a play out, by name."""
-WINDOW: Final = 1.0
+WINDOW: Final = 0.6
 """Provinces by which a play may look worse to the script than its favorite to be tried."""
 _STYLED: Final = ("bold", "careful")
 _MARCHES: Final = (*CAMPAIGNS, *FORCE_MARCHES)

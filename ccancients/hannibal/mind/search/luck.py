@@ -14,7 +14,8 @@ from ccancients.engine.chance import RolledChance, scramble
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as ask
-from ccancients.hannibal.components.cards import BATTLE_DECK, RESERVE
+from ccancients.hannibal.components.cards import BATTLE_DECK, PROBE, PROBE_AS, RESERVE
+from ccancients.hannibal.components.generals import HANNIBAL
 from ccancients.hannibal.components.sides import NOBODY, opponent
 from ccancients.hannibal.events import BattleOver
 from ccancients.hannibal.mind.script import chances
@@ -76,8 +77,9 @@ def _chance(state: State, duel: Duel) -> float:
 
 def _deal(game: Game[State], chance: RolledChance) -> None:
     """Deal the battle cards again, and ask for the first one anew."""
-    state, decision = game.state, game.decision
+    state, decision, duel = game.state, game.decision, game.stack[-1]
     assert decision is not None
+    assert isinstance(duel, Duel)
     deck = chance.shuffle(BATTLE_DECK)
     for side, hand in enumerate(state.battle_hands):
         state.battle_hands[side] = [deck.pop() for _ in hand]
@@ -86,6 +88,8 @@ def _deal(game: Game[State], chance: RolledChance) -> None:
     choices = [Choice("attack", (card,)) for card in held if card != RESERVE]
     if RESERVE in held:
         choices += [Choice("attack reserve", (kind,)) for kind in range(RESERVE)]
+    if PROBE in held and duel.leader(decision.side) == HANNIBAL and not duel.probed:
+        choices += [Choice("attack probe", (kind,)) for kind in PROBE_AS]
     choices += [choice for choice in decision.choices if choice.verb in _NOT_BY_HAND]
     game.decision = Decision(decision.question, decision.side, tuple(choices), decision.about)
 
