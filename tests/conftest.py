@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import itertools
 import os
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TextIO
 
 import pytest
 from hypothesis import settings
@@ -108,5 +110,28 @@ def pytest_runtest_teardown() -> None:
         gc.collect()
 
 
+# When Python itself ends in a worker, the place is told at the end, beside the failures.
+_CRASHES = Path(os.environ.setdefault("CCANCIENTS_TEST_CRASHES", str(_SESSION_HOME / "crashes")))
+_CRASH_LINES = 40
+_OPEN: list[TextIO] = []
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure() -> None:
+    _CRASHES.mkdir(exist_ok=True)
+    _OPEN.append((_CRASHES / str(os.getpid())).open("w"))
+    faulthandler.enable(_OPEN[0])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for crash in sorted(_CRASHES.iterdir()):
+        if told := crash.read_text("utf-8", "replace"):
+            terminalreporter.section(f"where Python ended (process {crash.name})")
+            terminalreporter.write_line("\n".join(told.splitlines()[:_CRASH_LINES]))
+
+
 def pytest_unconfigure() -> None:
+    faulthandler.disable()
+    for crashes in _OPEN:
+        crashes.close()
     shutil.rmtree(_SESSION_HOME, ignore_errors=True)

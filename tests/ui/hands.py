@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.ancients.components.board import parse_hex
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.table.session import Session
 
 
 def click_hex(view: BoardView, name: str | int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -54,6 +56,18 @@ def settle() -> None:
     """Let everything happen that waits to happen."""
     for _ in range(3):
         QApplication.processEvents()
+
+
+def fight_it_out(session: Session, seed: int = 3, most: int = 2000) -> None:
+    """A recruit fights the battle on the table to its end, for both sides: in two hundred choices, where chance needs a
+    thousand, and every one of them is shown, told and kept.
+    """
+    player = ANCIENTS.mind.player("recruit", seed)
+    for _ in range(most):
+        if session.decision is None:
+            return
+        session.choose(player.choose(ANCIENTS.view_for(session.game, session.decision.side)))
+    raise AssertionError(f"not over after {most} choices, seed {seed}")
 
 
 SHADE: Final = 16

@@ -18,7 +18,7 @@ from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
 from ccancients.ui.table.fair_words import opened_words
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table, TableReferee
-from tests.ui.hands import settle
+from tests.ui.hands import fight_it_out, settle
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
 
@@ -53,7 +53,8 @@ def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(wi
     assert QApplication.clipboard().text() == lot.seal
     window.dialog.accept()
     settle()
-    play_on(page, 5000)
+    fight_it_out(page.session)
+    settle()
     assert page.session.is_over
     assert page.log.lines.texts()[-1] == f"Seed {lot.seed}, salt {lot.salt}"
     window.do("fair_dice")

@@ -203,10 +203,10 @@ def test_a_finished_battle_that_nobody_could_read_stays_among_the_unfinished_one
     table, errors = make_table(seed=4), []
     autosave.failed.connect(errors.append)
     autosave.sit()
-    key = autosave.key
+    key, player = autosave.key, ANCIENTS.mind.player("recruit", 4)
     while table.game.decision is not None:
         autosave.keep(table, table.game)
-        table.game.apply(table.game.decision.choices[0])
+        table.game.apply(player.choose(ANCIENTS.view_for(table.game, table.game.decision.side)))
     table.game.outcome = 1 - table.game.outcome
     autosave.keep(table, table.game)
     autosave.flush()
@@ -216,10 +216,10 @@ def test_a_finished_battle_that_nobody_could_read_stays_among_the_unfinished_one
 
 
 def test_a_finished_battle_leaves_the_list_and_is_kept_as_a_replay(autosave, make_table):
-    table = make_table(seed=4)
+    table, player = make_table(seed=4), ANCIENTS.mind.player("recruit", 4)
     autosave.sit()
     while table.game.decision is not None:
-        table.game.apply(table.game.decision.choices[0])
+        table.game.apply(player.choose(ANCIENTS.view_for(table.game, table.game.decision.side)))
         autosave.keep(table, table.game)
     autosave.stand_up()
     assert not autosave.exists

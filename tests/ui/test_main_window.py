@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import partial
 
 import pytest
@@ -19,7 +18,7 @@ from ccancients.ui.shell.window.settings_dialog import SettingsDialog
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from tests.ui.games import only_ancients
-from tests.ui.hands import settle, units_on
+from tests.ui.hands import fight_it_out, settle, units_on
 
 
 def press(button) -> None:
@@ -192,9 +191,7 @@ def test_a_broken_autosave_is_set_aside_and_said(window, sit_down, store, tmp_pa
 
 
 def test_a_finished_battle_is_not_offered_again(window, sit_down):
-    page, rng = sit_down(seed=4), random.Random(4)
-    while page.session.decision is not None:
-        page.session.choose(rng.choice(page.session.decision.choices))
+    fight_it_out(sit_down(seed=4).session)
     window.do("start")
     assert not window.pages.start.buttons["continue"].isVisible()
 

@@ -17,7 +17,7 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.replay.replay_page import ReplayPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import settle, units_on
+from tests.ui.hands import fight_it_out, settle, units_on
 
 CHOICES = 90
 
@@ -248,7 +248,8 @@ def test_language_and_theme_change_in_a_replay(shown, store):
 def test_the_end_of_a_battle_leads_to_its_replay_and_shows_how_it_went(window, sit_down, store):
     store.change(curtain=False)
     page = sit_down()
-    play_on(page, 5000)
+    fight_it_out(page.session)
+    settle()
     assert page.end.isVisible()
     banners, _losses, dice = (chart.figures.values for chart in page.end.charts)
     state = page.session.game.state

@@ -22,7 +22,7 @@ from ccancients.ui.desktop.crash_report import PRIVATE, crash_of, public_match, 
 from ccancients.ui.desktop.logs import LogFiles
 from ccancients.ui.shell.window.rescue import MOST_REPORTS, Rescue
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import settle
+from tests.ui.hands import fight_it_out, settle
 
 
 class Mishap(Exception):
@@ -127,8 +127,7 @@ def test_it_is_said_when_nothing_of_a_battle_can_be_read(window, page, rescue):
 
 
 def test_a_battle_that_is_over_is_safe_among_the_finished_ones(window, page, rescue):
-    while page.session.decision is not None:
-        page.session.choose(page.session.decision.choices[0])
+    fight_it_out(page.session)
     happen()
     assert "safe" in rescue.dialog.safe.text()
     assert str(window.autosave.shelf.finished) in rescue.dialog.safe.text()

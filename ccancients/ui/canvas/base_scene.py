@@ -50,7 +50,7 @@ class BaseScene(QGraphicsScene):
         super().__init__(parent)
         self.layout, self.art, self.theme = layout, art, theme
         self.pictures = shared_pictures(theme, art)
-        self.pictures.unfinished.connect(self.update)
+        self.pictures.turn.unfinished.connect(self.update)
         self._shapes: dict[int, PlaceShape] = {}
         self._zooming, self.written = False, True
         self.drafting: set[object] = set()
@@ -110,6 +110,6 @@ class BaseScene(QGraphicsScene):
 
     def _take_pictures(self) -> None:
         """The theme has changed: other pictures."""
-        self.pictures.unfinished.disconnect(self.update)
+        self.pictures.turn.unfinished.disconnect(self.update)
         self.pictures = shared_pictures(self.theme, self.art)
-        self.pictures.unfinished.connect(self.update)
+        self.pictures.turn.unfinished.connect(self.update)

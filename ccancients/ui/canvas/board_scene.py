@@ -370,13 +370,13 @@ class BoardScene(BaseScene):
     @property
     def still(self) -> bool:
         """Whether nothing is left to be painted bit by bit."""
-        return not (self._map.coming or self._heat.coming or self.pictures.left_over)
+        return not (self._map.coming or self._heat.coming or self.pictures.turn.left_over)
 
     def finish_painting(self) -> bool:
         """Paint at once what would be painted bit by bit; true when pieces are left for the next painting."""
         self._map.finish()
         self._heat.finish()
-        return self.pictures.next_turn()
+        return self.pictures.turn.begin()
 
     def _repaint(self) -> None:
         self._take_pictures()

@@ -6,19 +6,17 @@ import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
-from weakref import WeakValueDictionary
+from weakref import WeakValueDictionary, finalize
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from ccancients.ui.canvas.painting_turn import PaintingTurn, let_turn_go
 from ccancients.ui.look.theme import Theme
 
 ENOUGH: Final = 28 << 20
 """Bytes of pictures kept of those shown last: a battle on a large screen needs ten millions, the largest map twenty."""
-
-BUDGET_MS: Final = 3.0
-"""Time for painting new pictures in one turn of the event loop."""
 
 Paint = Callable[[QPainter], None]
 
@@ -33,24 +31,19 @@ class Unrecorded:
         self.paint(painter)
 
 
-class PictureCache(QObject):
+class PictureCache:
     """Pixmaps by key and resolution, all in one theme.
 
-    A picture that is known at another size is stretched rather than painted afresh by who is ``hurried``, and when
-    painting has taken ``BUDGET_MS`` in one turn of the event loop; ``unfinished`` is emitted when the next turn comes.
+    A picture that is known at another size is stretched rather than painted afresh by who is ``hurried``, and when the
+    time for painting in one turn of the event loop is up; ``turn.unfinished`` is emitted when the next turn comes.
     """
 
-    unfinished = Signal()
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        self.turn = PaintingTurn()
+        finalize(self, let_turn_go, self.turn).atexit = False
         self._pixmaps: dict[tuple[Hashable, int, int], QPixmap] = {}
         self._latest: dict[Hashable, QPixmap] = {}
         self._bytes = 0
-        self._spent = 0.0
-        self._left_over = False
-        self._turn = QTimer(self, interval=0, singleShot=True)
-        self._turn.timeout.connect(self.next_turn)
 
     def clear(self) -> None:
         self._pixmaps.clear()
@@ -59,11 +52,6 @@ class PictureCache(QObject):
 
     def __len__(self) -> int:
         return len(self._pixmaps)
-
-    @property
-    def left_over(self) -> bool:
-        """Whether pictures are stretched that are to be painted in the next turn."""
-        return self._left_over
 
     def draw(
         self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint, *,
@@ -101,16 +89,14 @@ class PictureCache(QObject):
         if found is not None:
             self._pixmaps[full_key] = found  # behind all others
             return found
-        if key in self._latest and (hurried or self._spent > BUDGET_MS):
-            self._left_over = self._left_over or not hurried
-            self._turn.start()
+        if key in self._latest and (hurried or self.turn.is_up):
+            self.turn.put_off(for_good=hurried)
             return None
         while self._bytes >= ENOUGH:
             self._drop_oldest()
         start = time.perf_counter()
         pixmap = painted(bounds, scale, ratio, paint)
-        self._spent += (time.perf_counter() - start) * 1000
-        self._turn.start()
+        self.turn.spend((time.perf_counter() - start) * 1000)
         self._pixmaps[full_key] = self._latest[key] = pixmap
         self._bytes += pixmap.width() * pixmap.height() * 4
         return pixmap
@@ -123,13 +109,6 @@ class PictureCache(QObject):
         self._bytes -= dropped.width() * dropped.height() * 4
         if self._latest.get(full_key[0]) is dropped:
             del self._latest[full_key[0]]
-
-    def next_turn(self) -> bool:
-        """Begin a new turn of the event loop; true when something was left over from the last."""
-        left_over, self._spent, self._left_over = self._left_over, 0.0, False
-        if left_over:
-            self.unfinished.emit()
-        return left_over
 
 
 _shared: Final[WeakValueDictionary[tuple[Theme, type], PictureCache]] = WeakValueDictionary()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -17,6 +18,11 @@ DEFICIENCIES: Final[Mapping[str, Matrix]] = MappingProxyType({
 """Full dichromacy as matrices over linear RGB (the physiological model of Machado, Oliveira and Fernandes, 2009)."""
 
 
+KNOWN: Final = 2048
+"""Results kept of each calculation: whoever paints asks for the same few colors with every line and every piece."""
+
+
+@lru_cache(KNOWN)
 def parse(color: str) -> Rgb:
     """The three channels of ``#rrggbb``, each 0 to 1. Raises ``ValueError`` for anything else."""
     if len(color) != 7 or color[0] != "#":
@@ -39,6 +45,7 @@ def _encoded(channel: float) -> float:
     return channel * 12.92 if channel <= 0.0031308 else float(1.055 * channel ** (1 / 2.4) - 0.055)
 
 
+@lru_cache(KNOWN)
 def luminance(color: str) -> float:
     """Relative luminance, 0 for black to 1 for white."""
     red, green, blue = (_linear(channel) for channel in parse(color))
@@ -51,11 +58,13 @@ def contrast(a: str, b: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@lru_cache(KNOWN)
 def mix(a: str, b: str, share: float) -> str:
     """The color ``share`` of the way from ``a`` to ``b``."""
     return text(tuple(x + (y - x) * share for x, y in zip(parse(a), parse(b), strict=True)))  # type: ignore[arg-type]
 
 
+@lru_cache(KNOWN)
 def standing_out(color: str, ground: str, least: float = 3.0) -> str:
     """A color, made lighter on a dark ground or darker on a light one until it has at least so much contrast to it."""
     end = "#ffffff" if luminance(ground) < 0.18 else "#000000"

@@ -15,7 +15,7 @@ from ccancients.ui.panels.overlays import CardPreview
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from tests.ui.battles.driver import MousePerson, breathe
-from tests.ui.battles.test_whole_battle import BOTTOM, SEED, check_end, check_table, council, to_battle
+from tests.ui.battles.test_whole_battle import BOTTOM, SEED, SHORT_OR_LONG, check_end, check_table, council, to_battle
 from tests.ui.hands import picture_at_rest
 
 NOBODY = -1
@@ -63,9 +63,9 @@ def watchman(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Wa
     assert not watch.leaks, f"hands were painted that had to be hidden: {watch.leaks} (seed {SEED})"
 
 
-def hot_seat(person: MousePerson) -> None:
+def hot_seat(person: MousePerson, banners: int = 0) -> None:
     """Through the Council of War to a battle of two people."""
-    dialog = council(person)
+    dialog = council(person, banners=banners)
     dialog.armies[0].set_seat(PERSON)
     assert [army.seat for army in dialog.armies] == [PERSON, PERSON]
     to_battle(person, dialog)
@@ -120,9 +120,10 @@ def check_curtain(person: MousePerson, watchman: Watchman) -> None:
     assert picture_of(window) == before[0]
 
 
-def test_a_whole_hot_seat_battle_with_hidden_hands(watchman: Watchman) -> None:
+@SHORT_OR_LONG
+def test_a_whole_hot_seat_battle_with_hidden_hands(watchman: Watchman, banners: int) -> None:
     person = watchman.person
-    hot_seat(person)
+    hot_seat(person, banners)
     turns: list[int] = []
     looked: list[int] = []
 

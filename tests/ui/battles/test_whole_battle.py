@@ -33,8 +33,18 @@ def akragas(seats: tuple[str, str], seed: int = SEED, banners: int | None = None
     return Table(ANCIENTS, setup, seed, ANCIENTS.new_game(setup, RolledChance(seed)), seats)
 
 
-def council(person: MousePerson, entry: str = "new") -> CouncilOfWarDialog:
-    """From the start screen to the Council of War, with the battle of Akragas and the dice of the seed chosen."""
+SHORT = 2
+"""Banners of a battle that is fought to its end by default; ``SHORT_OR_LONG`` has the usual five with ``-m slow``."""
+SHORT_OR_LONG = pytest.mark.parametrize(
+    "banners", [pytest.param(SHORT, id="short"), pytest.param(0, id="long", marks=pytest.mark.slow)]
+)
+
+
+def council(person: MousePerson, entry: str = "new", banners: int = 0) -> CouncilOfWarDialog:
+    """From the start screen to the Council of War, with the battle of Akragas and the dice of the seed chosen.
+
+    ``banners``  so many win; 0 for as many as the scenario says
+    """
     window = person.window
     person.wait(lambda: bool(window.pages.start.games), "the games")
     person.click(window.pages.start.games["ancients"])
@@ -48,6 +58,8 @@ def council(person: MousePerson, entry: str = "new") -> CouncilOfWarDialog:
     person.click(dialog.list.viewport(), dialog.list.visualItemRect(dialog.list.item(0)).center())
     assert "Akragas" in dialog.title.text()
     person.write(dialog.seed, str(person.seed))
+    if banners:
+        dialog.banners.setValue(banners)
     usual = "tribune:auto"
     assert [army.seat for army in dialog.armies] == [usual, PERSON if entry == "new" else usual]
     for army in dialog.armies:
@@ -89,9 +101,10 @@ def check_end(page: MatchPage, seed: int = SEED) -> None:
     assert not page.undo_button.isEnabled()
 
 
-def test_akragas_against_the_opponent_to_the_last_banner(window: MainWindow) -> None:
+@SHORT_OR_LONG
+def test_akragas_against_the_opponent_to_the_last_banner(window: MainWindow, banners: int) -> None:
     person = MousePerson(window, SEED)
-    dialog = council(person)
+    dialog = council(person, banners=banners)
     page = to_battle(person, dialog)
     person.play(before=lambda: check_table(person, BOTTOM))
     check_table(person, BOTTOM)
@@ -176,9 +189,10 @@ def test_a_battle_goes_on_after_the_program_was_killed(open_window: OpenWindow) 
     same_position(before, again.page.session.game)
 
 
-def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow) -> None:
+@SHORT_OR_LONG
+def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow, banners: int) -> None:
     person = MousePerson(window, SEED)
-    dialog = council(person, "watch")
+    dialog = council(person, "watch", banners)
     page = to_battle(person, dialog)
     session, bar = page.session, page.watch
     person.wait(lambda: session.count >= 3, "the first choices")

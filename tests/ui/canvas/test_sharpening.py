@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from ccancients.ui.canvas import cache
 from ccancients.ui.canvas.board_view import BoardView
@@ -59,7 +60,7 @@ def test_at_rest_it_is_as_sharp_as_painted_at_once(
 def test_a_full_cache_gives_back_what_is_known_at_another_size(
     view: BoardView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pictures = cache.PictureCache(view)
+    pictures = cache.PictureCache()
     monkeypatch.setattr(cache, "ENOUGH", 4 * 100 * 100 * 8)
     image = QImage(400, 400, QImage.Format.Format_RGB32)
     painted: list[tuple[str, float]] = []
@@ -73,10 +74,19 @@ def test_a_full_cache_gives_back_what_is_known_at_another_size(
 
     draw("one", 1.0)
     for scale in (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7):
-        pictures.next_turn()
+        pictures.turn.begin()
         draw("two", scale)
     painted.clear()
     draw("one", 1.25, hurried=True)
     draw("two", 1.25, hurried=True)
     assert not painted  # both are known at some size
     assert len(pictures) < 8
+
+
+def test_who_drops_the_pictures_destroys_nothing_of_qt_in_the_middle_of_a_call(view: BoardView) -> None:
+    """A tree of Qt's objects dropped by Python, while a window goes, could end the program."""
+    turn = cache.PictureCache().turn
+    assert turn.parent() is QApplication.instance()
+    assert isValid(turn)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(turn)

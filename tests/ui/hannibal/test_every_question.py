@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from types import SimpleNamespace
 
 import pytest
 
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.game import Game
 from ccancients.hannibal.notation import parse_choice
 from ccancients.hannibal.position import position_text
 from ccancients.hannibal.procedures.play import PlayCard
@@ -15,6 +17,7 @@ from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
 from ccancients.hannibal.questions import QUESTIONS
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.hannibal.state import State
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.hannibal.table import SIDE
@@ -75,8 +78,9 @@ def line_of(sketch: Sketch) -> str:
     return position_text(SimpleNamespace(state=game.state, decision=game.decision, stack=stack, outcome=None))
 
 
-def asked(question: str) -> Table:
-    """A match in which a question stands, two people at the screen."""
+@cache
+def asked(question: str) -> tuple[Setup, int, Game[State]]:
+    """Where a question stands: set-up, seed and a match played until then, once for all who copy it."""
     if question in SKETCHED:
         sketch, side, seed, choices = sketched(question)
         sketch.start(PlayCard(SIDE[side]), side)
@@ -84,13 +88,21 @@ def asked(question: str) -> Table:
         game = HANNIBAL.new_game(setup, RolledChance(seed))
         for text in choices:
             game.apply(parse_choice(text))
-        return Table(HANNIBAL, setup, seed, game, (PERSON, PERSON))
+        game.take_events()
+        return setup, seed, game
     seed, count = MET[question]
     game, dice = HANNIBAL.new_game(Setup(), RolledChance(seed)), random.Random(seed)
     for _ in range(count):
         assert game.decision is not None
         game.apply(dice.choice(game.decision.choices))
-    return Table(HANNIBAL, Setup(), seed, game, (PERSON, PERSON))
+    game.take_events()
+    return Setup(), seed, game
+
+
+def dealt(question: str) -> Table:
+    """A match in which a question stands, two people at the screen."""
+    setup, seed, game = asked(question)
+    return Table(HANNIBAL, setup, seed, game.clone(record=True), (PERSON, PERSON))
 
 
 def test_no_question_is_left_out() -> None:
@@ -103,15 +115,14 @@ def test_a_question_is_answered(open_window: OpenWindow, question: str, kind: ty
     """One answer of each way of speaking, for as many as there are, each in a match of its own."""
     window = open_window()
     window.settings.change(curtain=False)
-    table = asked(question)
+    table = dealt(question)
     assert table.game.decision is not None
     assert table.game.decision.question == question
     chosen = {choice.verb: choice for choice in table.game.decision.choices}
     for choice in chosen.values():
-        page = window.open_table(asked(question))
+        page = window.open_table(dealt(question))
         person = kind(window, 1, "random", HANNIBAL)
         person.rest()
         assert person.decision.question == question
         assert page.prompt.question.text()
         person.give(choice)
-        window.do("start")
