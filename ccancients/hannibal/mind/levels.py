@@ -1,4 +1,4 @@
-"""The opponents of this game by name, weakest first: the script, and the one that knows nothing."""
+"""The opponents of this game by name, weakest first: those who know the rules alone, the scripts, the search."""
 
 from __future__ import annotations
 
@@ -7,11 +7,40 @@ from typing import Final
 
 from ccancients.arena.random_player import RandomPlayer
 from ccancients.arena.scripts import Scripts
-from ccancients.engine.player import Player
+from ccancients.engine.player import Budgeted, Player
 from ccancients.hannibal.mind.script.praetor import Praetor
+from ccancients.hannibal.mind.script.quaestor import Quaestor
+from ccancients.hannibal.mind.search.thinker import legate
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.view import View
 
-LEVELS: Final[Mapping[str, Callable[[int], Player[View]]]] = {"random": RandomPlayer, "praetor": Praetor}
+LEVELS: Final[Mapping[str, Callable[[int], Player[View]]]] = {
+    "random": RandomPlayer, "praetor": Praetor,
+}
 """The opponents one may choose; ``random`` is for tests."""
-MIND: Final = Scripts[Setup, View](LEVELS, usual="praetor")
+MEASURED: Final[Mapping[str, Callable[[int], Player[View]]]] = {"quaestor": Quaestor, "legate": legate}
+"""Players for the arena, whom nobody is offered before it is known how strong they are."""
+SECONDS: Final[Mapping[str, float]] = {"legate": 0.7}
+"""By level, what one that thinks takes for a card."""
+
+
+class Opponents(Scripts[Setup, View]):
+    """The levels, some of which take their time."""
+
+    def __init__(self) -> None:
+        super().__init__({**LEVELS, **MEASURED}, usual="praetor")
+        self.levels = tuple(LEVELS)
+        self.thinking = SECONDS
+
+    def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
+        """An opponent; ``evaluations`` are the plays that one who thinks plays out for a card.
+
+        Raises ``GameError`` for a level that does not exist.
+        """
+        player = super().player(level, seed)
+        if evaluations is not None and isinstance(player, Budgeted):
+            player.evaluations = evaluations
+        return player
+
+
+MIND: Final = Opponents()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QWidget
 
@@ -16,10 +16,15 @@ class SeatBox(QFrame):
     """One side.
 
     ``levels``  the opponents, each with its name in the reader's language
+    ``told``    by level, what it does, in a sentence that is shown below; levels without one show nothing
     """
 
-    def __init__(self, title: str, levels: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, levels: Sequence[tuple[str, str]], parent: QWidget | None = None,
+        told: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._told = told or {}
         self.setProperty("surface", "raised")
         self.title = label("heading", wrap=True, parent=self)
         self.title.setText(title)
@@ -39,6 +44,9 @@ class SeatBox(QFrame):
         self.grid.addWidget(caption, 1, 0)
         self.grid.addWidget(self.player, 1, 1)
         self.grid.addWidget(self.person, 2, 1)
+        self.described = label("small", wrap=True, parent=self)
+        self.grid.addWidget(self.described, 4, 0, 1, 2)
+        self.grid.setRowStretch(5, 1)  # beside a box with a sentence the rows of both stay level
         self.grid.setColumnStretch(1, 1)
         self.player.currentIndexChanged.connect(self._changed)
         self._changed()
@@ -61,3 +69,6 @@ class SeatBox(QFrame):
 
     def _changed(self) -> None:
         self.person.setEnabled(self.seat == PERSON)
+        words = self._told.get(self.seat, "")
+        self.described.setText(words)
+        self.described.setVisible(bool(words))

@@ -51,7 +51,7 @@ class Politics:
         self.markable, self.slack, self._soft, self._factor = markable, slack, soft, factor
         self.flip = flip
 
-    def _province(self, province: int, rome: int, carthage: int) -> float:
+    def province(self, province: int, rome: int, carthage: int) -> float:
         """What a province is worth to Rome with so many spaces of either side."""
         soft, base = self._soft, _MOST - MAJORITY[province]
         return self._factor[province] * (soft[base + rome] - soft[base + carthage])
@@ -60,20 +60,21 @@ class Politics:
         """What a side gains when a space becomes somebody's (-1 nobody's)."""
         holder, province = self.control[space], PROVINCE_OF[space]
         rome, carthage = self.counts[ROME][province], self.counts[CARTHAGE][province]
-        before = self._province(province, rome, carthage)
+        before = self.province(province, rome, carthage)
         rome += (to == ROME) - (holder == ROME)
         carthage += (to == CARTHAGE) - (holder == CARTHAGE)
-        gain = self._province(province, rome, carthage) - before
+        gain = self.province(province, rome, carthage) - before
         if self.markable[space]:
             slack = self.slack
             gain += slack[ROME] * ((to == ROME) - (holder == ROME))
             gain -= slack[CARTHAGE] * ((to == CARTHAGE) - (holder == CARTHAGE))
         elif KIND[space] == CITY:
-            worth = self._city(space)
+            worth = self.city(space)
             gain += worth * ((to == ROME) - (holder == ROME))
         return gain if side == ROME else -gain
 
-    def _city(self, space: int) -> float:
+    def city(self, space: int) -> float:
+        """What a walled city is worth beyond its space."""
         weights = self.weights
         if space in CAPITALS:
             return weights.capital

@@ -57,7 +57,8 @@ class CampaignDialog(QDialog):
         self.setWindowTitle(tr("A new campaign"))
         spoken = HannibalWords()
         levels = [(level, spoken.level_name(level)) for level in HANNIBAL.mind.levels]
-        self.sides = tuple(SeatBox(side_name(side), levels, self) for side in SIDES)
+        told = {level: spoken.level_words(level, HANNIBAL.mind.thinking.get(level)) for level, _name in levels}
+        self.sides = tuple(SeatBox(side_name(side), levels, self, told) for side in SIDES)
         self.turns = QSpinBox(self, minimum=1, maximum=TURNS, value=TURNS)
         self.turns.setAccessibleName(tr("Turns"))
         self.bidder = QComboBox(self)

@@ -12,7 +12,7 @@ from ccancients.hannibal.position import as_known_to, position_of, position_text
 from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
-from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.face import EVERYTHING, NOTHING
 from ccancients.ui.hannibal.words.asked import asked
 from ccancients.ui.hannibal.words.narration import Narrator
@@ -24,7 +24,20 @@ from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.prompt_panel import Question
 from ccancients.ui.panels.text_board import TextPart
 
-_LEVELS: Final = {"random": mark("Plays at random"), "praetor": mark("Praetor")}
+_LEVELS: Final = {
+    "random": mark("Plays at random"), "quaestor": mark("Quaestor"), "praetor": mark("Praetor"),
+    "legate": mark("Legate"),
+}
+_LEVELS_TOLD: Final = {
+    "random": mark("Any legal answer, without a thought."),
+    "quaestor": mark("A beginner: marches for the nearest prize, forgets what may come back, keeps no card for later."),
+    "praetor": mark(
+        "Plans from the situation, counts every chance, minds winter and ways of retreat. Answers at once."
+    ),
+    "legate": mark(
+        "Plays each card out many times with imagined hands and dice before he chooses: {seconds} s for a card."
+    ),
+}
 
 
 class HannibalWords:
@@ -88,3 +101,8 @@ class HannibalWords:
 
     def level_name(self, level: str) -> str:
         return tr(_LEVELS[level]) if level in _LEVELS else level
+
+    def level_words(self, level: str, seconds: float | None) -> str:
+        """What a level does, in a sentence; ``seconds`` it takes for a card if it takes its time."""
+        words = _LEVELS_TOLD.get(level)
+        return tr(words, seconds=decimal(seconds or 0, "g")) if words else ""

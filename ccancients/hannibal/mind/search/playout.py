@@ -1,0 +1,85 @@
+"""One sample of a play: the rest of it by the script, then so many plays of both sides, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ccancients.engine.chance import scramble
+from ccancients.engine.game import Game
+from ccancients.hannibal import questions as ask
+from ccancients.hannibal.mind.script.praetor import Praetor
+from ccancients.hannibal.mind.search.candidates import STYLES, Candidate
+from ccancients.hannibal.mind.search.evaluation import Evaluation
+from ccancients.hannibal.mind.search.luck import Luck, begins_battle
+from ccancients.hannibal.state import State
+from ccancients.hannibal.view import View
+
+_LONGEST: Final = 6000
+"""Answers after which a sample is broken off; no turn takes so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Horizon:
+    """How far samples are played.
+
+    ``plays``   plays after the one that is tried, the enemy's answer first
+    ``to_end``  cards of both hands together from which on they are played to the check at the end of the turn
+    """
+
+    plays: int
+    to_end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What a sample came to: the chance to win the war, the terms of the position's worth, whether it is over."""
+
+    chance: float
+    terms: tuple[float, ...]
+    outcome: int | None
+
+
+class Playouts:
+    """Plays out from a view. The seed is the same for all plays that are compared."""
+
+    def __init__(self, view: View, evaluation: Evaluation, horizon: Horizon, seed: int) -> None:
+        self.view, self.evaluation, self.horizon, self.seed = view, evaluation, horizon, seed
+        self._scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
+        self._usual = self._scripts["script"]
+        left = len(view.state.hands[0]) + len(view.state.hands[1])
+        self._to_check = left <= horizon.to_end
+        self.plays = 0
+
+    def sample(self, candidate: Candidate, number: int) -> Sample:
+        """Sample ``number`` of a play."""
+        luck = Luck(self.seed, number)
+        game = self.view.imagine(scramble(self.seed + number) >> 8)
+        game.chance = luck.dice(0)
+        turn, side = game.state.turn, self.view.side
+        game.apply(candidate.choice)
+        script = self._scripts[candidate.style]
+        plays = 0
+        for _ in range(_LONGEST):
+            decision = game.decision
+            if decision is None or game.state.turn != turn:
+                break
+            if decision.question == ask.CARD:
+                if plays >= self.horizon.plays and not self._to_check:
+                    break
+                plays += 1
+                game.chance = luck.dice(plays)
+                script = self._usual
+            if begins_battle(game):
+                game = luck.fought(game, self._usual)
+                continue
+            who = script if decision.side == side else self._usual
+            game.apply(who.choose(View(game, decision.side)))
+        self.plays += plays + 1
+        return self._weighed(game)
+
+    def _weighed(self, game: Game[State]) -> Sample:
+        if game.outcome is not None:
+            return Sample(self.evaluation.chance(game.state, game.outcome), (0.0,) * 4, game.outcome)
+        terms = self.evaluation.terms(game.state)
+        return Sample(self.evaluation.chance_of(sum(terms), game.state.turn), terms, None)

@@ -1,0 +1,205 @@
+"""The searching opponents: honest, repeatable, within their budget, and able to say why."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from ccancients.arena.playing import thinking_seed
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.game import Game
+from ccancients.hannibal.components.generals import HANNIBAL as HANNIBAL_HIMSELF
+from ccancients.hannibal.mind.script.chances import battle_won
+from ccancients.hannibal.mind.script.praetor import Praetor
+from ccancients.hannibal.mind.script.weights import DEFAULT
+from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
+from ccancients.hannibal.mind.search.halving import halve
+from ccancients.hannibal.mind.search.luck import Luck, begins_battle
+from ccancients.hannibal.mind.search.playout import Sample
+from ccancients.hannibal.mind.search.thinker import LEGATE, Thinker
+from ccancients.hannibal.mind.search.values import STANDARD
+from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.rules.presence import force
+from ccancients.hannibal.setup import USUAL, Setup
+from ccancients.hannibal.spec import HANNIBAL
+from ccancients.hannibal.state import State
+from ccancients.hannibal.view import view_for
+from ccancients.processes.job import Cancelled, Interrupt
+from ccancients.processes.thinking import Effort
+from tests.hannibal.mind.test_praetor_games import redealt
+
+SHORT = Setup(turns=1)
+
+
+def asked(question: str, seed: int, number: int = 1) -> Game[State]:
+    """A game of scripts at the question, which was asked so many times before with more than one answer."""
+    game = HANNIBAL.new_game(USUAL, RolledChance(seed), record=False)
+    players = [HANNIBAL.mind.player("praetor", thinking_seed(seed, side)) for side in (0, 1)]
+    while True:
+        decision = game.decision
+        assert decision is not None
+        if decision.question == question and len(decision.choices) > 1:
+            number -= 1
+            if number <= 0:
+                return game
+        game.apply(players[decision.side].choose(view_for(game, decision.side)))
+
+
+def legate(plays: int = 24) -> Thinker:
+    player = Thinker(5, LEGATE)
+    player.evaluations = plays
+    return player
+
+
+def thought_of(game: Game[State], player: Thinker) -> str:
+    """His thought as text, without the seconds."""
+    choice = player.choose(view_for(game, game.decision.side))
+    if player.thought is None:
+        return json.dumps(choice)
+    told = {**player.thought.to_json(), "seconds": 0}
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize(("question", "number"), [("card", 3), ("card", 12), ("first_player", 1), ("march", 4)])
+def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(question, number):
+    game = asked(question, 3, number)
+    side = game.decision.side
+    first = thought_of(game, legate())
+    for seed in (100, 101):
+        assert thought_of(redealt(game, side, seed), legate()) == first, seed
+
+
+def test_a_view_through_json_gets_the_same_thought():
+    game = asked("card", 4, 5)
+    view = view_for(game, game.decision.side)
+    again = HANNIBAL.view_from_json(USUAL, json.loads(json.dumps(view.to_json())))
+    one, other = legate(), legate()
+    assert one.choose(view) == other.choose(again)
+    assert one.thought.options == other.thought.options
+
+
+def test_a_thought_tells_its_plays_and_why():
+    game = asked("card", 4, 6)
+    player = legate(60)
+    choice = player.choose(view_for(game, game.decision.side))
+    thought = player.thought
+    assert choice == thought.choice == thought.options[0].choice
+    assert 20 < thought.plays < 90
+    best, second = thought.options[:2]
+    assert {each.term for each in thought.reasons} == set(TERMS)
+    assert sum(each.worth for each in thought.reasons) == pytest.approx(sum(best.terms) - sum(second.terms))
+    assert player.reasons == list(thought.reasons)
+
+
+def test_move_now_brings_an_answer_and_dropping_it_none():
+    game = asked("card", 4, 6)
+    view = view_for(game, game.decision.side)
+    hurried = Interrupt()
+    hurried.move_now = True
+    choice, told = Thinker(5, LEGATE).ponder(view, Effort(evaluations=100_000), hurried)
+    assert choice in game.decision.choices
+    assert told["plays"] < 200
+    dropped = Interrupt()
+    dropped.cancelled = True
+    with pytest.raises(Cancelled):
+        Thinker(5, LEGATE).ponder(view, Effort(evaluations=100), dropped)
+
+
+def test_he_tells_how_far_he_is():
+    game = asked("card", 4, 6)
+    heard = []
+    Thinker(5, LEGATE).ponder(
+        view_for(game, game.decision.side), Effort(evaluations=60), Interrupt(), heard.append
+    )  # fmt: skip
+    shares = [glimpse.to_json()["share"] for glimpse in heard]
+    assert shares == sorted(shares)
+    assert 0 < shares[-1] <= 1
+    assert all(0 <= glimpse.chance <= 1 for glimpse in heard)
+
+
+def test_he_answers_every_question_of_a_turn_legally():
+    game = HANNIBAL.new_game(SHORT, RolledChance(9), record=False)
+    players = [HANNIBAL.mind.player("legate", side, 6) for side in (0, 1)]
+    while game.decision is not None:
+        side = game.decision.side
+        choice = players[side].choose(view_for(game, side))
+        assert choice in game.decision.choices, game.decision.question
+        game.apply(choice)
+    assert game.outcome in (0, 1)
+
+
+# -- the parts --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [2, 9, 25])
+def test_what_is_good_for_one_side_is_bad_for_the_other(number):
+    """But for the hands: each knows its own alone."""
+    state = asked("card", 6, number).state
+    rome, carthage = (Evaluation(side, STANDARD, DEFAULT).terms(state) for side in (0, 1))
+    assert rome[:3] == pytest.approx([-each for each in carthage[:3]])
+
+
+def test_a_war_that_is_over_is_worth_what_it_came_to():
+    state = State()
+    assert [Evaluation(0, STANDARD, DEFAULT).chance(state, outcome) for outcome in (0, 1)] == [1.0, 0.0]
+    assert 0 < Evaluation(1, STANDARD, DEFAULT).chance(state, None) < 1
+
+
+def test_battles_are_won_as_often_as_their_chance_says():
+    """The numbers of consecutive samples lie evenly between 0 and 1, whatever the battle."""
+    for key in (7, 40):
+        numbers = sorted(Luck(99, number).of_battle(key) for number in range(50))
+        gaps = [b - a for a, b in pairwise(numbers)]
+        assert max(gaps) < 0.04
+    assert Luck(99, 3).of_battle(7) == Luck(99, 3).of_battle(7)
+    twice = Luck(99, 3)
+    assert twice.of_battle(7) != twice.of_battle(7)
+
+
+def battle_of_hannibal(seed: int) -> Game[State]:
+    """A game of scripts at the first card of a battle in which Hannibal attacks."""
+    game = asked("attack", seed)
+    script = Praetor()
+    while not (begins_battle(game) and game.stack[-1].leader(game.decision.side) == HANNIBAL_HIMSELF):
+        game.apply(script.choose(view_for(game, game.decision.side)))
+    return game
+
+
+def test_battles_in_samples_are_fought_by_cards_and_won_as_often_as_the_table_says():
+    game = battle_of_hannibal(2)
+    duel, side = game.stack[-1], game.decision.side
+    hands = game.state.battle_hands
+    chance = battle_won(len(hands[side]), len(hands[1 - side]), duel.leader(side), duel.leader(1 - side))
+    won = 0
+    for number in range(30):
+        after = Luck(4, number).fought(game, Praetor())
+        while any(isinstance(frame, Battle) for frame in after.stack):
+            after.apply(Praetor().choose(view_for(after, after.decision.side)))
+        cu = [force(after.state, each, duel.space) for each in (side, 1 - side)]
+        won += cu[0] > 0 and not cu[1]
+    assert won / 30 == pytest.approx(chance, abs=0.12)
+    assert game.decision.question == "attack", "the game itself stays where it was"
+
+
+def test_the_best_of_several_is_found_and_gets_most_samples():
+    def sample(which: int, number: int) -> Sample:
+        return Sample((0.3, 0.5, 0.45, 0.2)[which] + 0.01 * (number % 3), (0.0,) * 4, None)
+
+    spent = 0
+
+    def used() -> float:
+        nonlocal spent
+        spent += 1
+        return spent / 10
+
+    taken, alive = halve(4, sample, used)
+    assert alive[0] == 1
+    assert len(taken[1]) >= len(taken[0])
+
+
+def test_he_who_is_ahead_of_all_needs_no_more_samples():
+    taken, alive = halve(3, lambda which, _number: Sample((0.1, 0.9, 0.2)[which], (0.0,) * 4, None), lambda: 0.0)
+    assert alive[0] == 1
+    assert max(map(len, taken)) < 10
