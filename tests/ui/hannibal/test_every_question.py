@@ -109,19 +109,31 @@ def test_no_question_is_left_out() -> None:
     assert sorted((*MET, *SKETCHED)) == sorted(QUESTIONS)
 
 
-@pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
+HANDS: tuple[type[Person], ...] = (MousePerson, KeyboardPerson)
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        pytest.param(HANDS, id="in turn"),
+        pytest.param(HANDS[:1], id="mouse", marks=pytest.mark.slow),
+        pytest.param(HANDS[1:], id="keys", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_a_question_is_answered(open_window: OpenWindow, question: str, kind: type[Person]) -> None:
-    """One answer of each way of speaking, for as many as there are, each in a match of its own."""
+def test_a_question_is_answered(open_window: OpenWindow, question: str, hands: tuple[type[Person], ...]) -> None:
+    """One answer of each way of speaking, for as many as there are, each in a match of its own; by mouse and by keys in
+    turn, and all of them by either with ``-m slow``.
+    """
     window = open_window()
     window.settings.change(curtain=False)
     table = dealt(question)
     assert table.game.decision is not None
     assert table.game.decision.question == question
     chosen = {choice.verb: choice for choice in table.game.decision.choices}
-    for choice in chosen.values():
+    for number, choice in enumerate(chosen.values(), start=QUESTIONS.index(question)):
         page = window.open_table(dealt(question))
-        person = kind(window, 1, "random", HANNIBAL)
+        person = hands[number % len(hands)](window, 1, "random", HANNIBAL)
         person.rest()
         assert person.decision.question == question
         assert page.prompt.question.text()
