@@ -76,9 +76,13 @@ def asks(question: str, *, turn: int = 1, least: int = 1, verb: str = "") -> Eno
     return enough
 
 
-def _at(question: str, *, turn: int = 1, least: int = 1, verb: str = "") -> Screen:
+def _at(question: str, *, turn: int = 1, least: int = 1, verb: str = "", seed: int = SEED) -> Screen:
+    """A question put to somebody; raises ``LookupError`` when the campaign of that seed ends before it comes."""
+
     def screen(window: MainWindow) -> QWidget:
-        play(sit_down(window), asks(question, turn=turn, least=least, verb=verb))
+        page = play(sit_down(window, seed), asks(question, turn=turn, least=least, verb=verb), seed=seed)
+        if page.session.decision is None:
+            raise LookupError(f"in the campaign of seed {seed} nobody is asked '{question}'")
         return window
 
     return screen
@@ -215,7 +219,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "campaign-siege": _at(q.MARCH, turn=2, verb="besiege"),
     "campaign-markers": _at(q.MARKER, turn=3, least=8),
     "campaign-react": _at(q.REACT, turn=2),
-    "campaign-retreat": _at(q.RETREAT),
+    "campaign-retreat": _at(q.RETREAT, seed=20261),
     "campaign-battle": _at(q.ATTACK, turn=2),
     "campaign-reinforce": _at(q.REINFORCE, turn=2),
     "campaign-consul": _at(q.CONSUL, turn=2),

@@ -269,37 +269,52 @@ def shown(
     text_scale: int = 100,
 ) -> Iterator[QWidget]:
     """A screen, brought into its state and still open. Raises ``GameError`` for a name it does not know."""
-    _check(screen, all_screens(), "screen")
-    _check(theme, themes(), "theme")
-    _check(language, LANGUAGES, "language")
+    check_name(screen, all_screens(), "screen")
+    check_name(theme, themes(), "theme")
+    check_name(language, LANGUAGES, "language")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = make_application()
     wanted = parse_size(size) if isinstance(size, str) else size
     if screen in designer_screens():
         with _closing(designer_screens()[screen](wanted, theme, language, text_scale), app) as designer:
+            settle(350)
             yield designer
         return
+    with fresh_window(wanted, theme, language, text_scale) as window:
+        widget = bring_up(window, screen, scenario)
+        settle(350)
+        yield widget
+
+
+@contextmanager
+def fresh_window(
+    size: QSize, theme: str = "parchment", language: str = "en", text_scale: int = 100
+) -> Iterator[MainWindow]:
+    """A main window with settings and saves of its own, open until the end of the block."""
+    app = make_application()
     with tempfile.TemporaryDirectory(prefix="ccancients-") as folder:
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
         settings.change(theme=theme, language=language, text_scale=text_scale)
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
-        window.resize(wanted)
+        window.resize(size)
         window.show()
         app.processEvents()  # a window larger than usual writes larger: before anything is laid out in it
-        of_window = CAMPAIGN_SCREENS.get(screen) or SUCCESSORS_SCREENS.get(screen) or FIGHT_SCREENS.get(screen)
         with _closing(window, app):
-            widget = of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
-            settle(350)
-            yield widget
+            yield window
             if window.dialog is not None:
                 window.dialog.close()
+
+
+def bring_up(window: MainWindow, screen: str, scenario: str) -> QWidget:
+    """Bring a main window into the state of a screen, and return what is to be shown: it, or one that it opened."""
+    of_window = CAMPAIGN_SCREENS.get(screen) or SUCCESSORS_SCREENS.get(screen) or FIGHT_SCREENS.get(screen)
+    return of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
 
 
 @contextmanager
 def _closing(window: QWidget, app: QApplication) -> Iterator[QWidget]:
     try:
-        settle(350)
         yield window
     finally:
         window.close()
@@ -328,7 +343,8 @@ class CannotRender(GameError):
     """A picture that cannot be made; the message says why."""
 
 
-def _check(name: str, known: Collection[str], what: str) -> None:
+def check_name(name: str, known: Collection[str], what: str) -> None:
+    """Raises ``CannotRender`` for a name that is not among the known ones."""
     if name not in known:
         raise CannotRender(f"'{name}' is not a {what}, expected one of {', '.join(known)}")
 
@@ -339,15 +355,6 @@ def parse_size(text: str) -> QSize:
     if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 7680 and 480 <= int(height) <= 4320):
         raise CannotRender(f"'{text}' is not a size, expected such as 1920x1080")
     return QSize(int(width), int(height))
-
-
-def render_all(folder: Path, scenario: str = "akragas", size: str = "1280x720", language: str = "en") -> list[Path]:
-    """Every screen in every theme into a folder; returns the files."""
-    return [
-        render(screen, scenario, folder / f"{screen}-{theme}.png", size, theme, language)
-        for theme in themes()
-        for screen in all_screens()
-    ]
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -363,7 +370,6 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--language", default="en")
     parser.add_argument("--text", type=int, default=100, help="size of the text in percent")
     parser.add_argument("--list", action="store_true", help="list the screens")
-    parser.add_argument("--all", type=Path, metavar="DIR", help="every screen in every theme, into a folder")
     return parser
 
 
@@ -374,11 +380,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n".join(all_screens()))
         return 0
     try:
-        if args.all is not None:
-            for file in render_all(args.all, args.scenario, args.size, args.language):
-                print(file)
-        else:
-            print(render(args.screen, args.scenario, args.out, args.size, args.theme, args.language, args.text))
+        print(render(args.screen, args.scenario, args.out, args.size, args.theme, args.language, args.text))
     except GameError as error:
         print(f"screenshots: {error}", file=sys.stderr)
         return 2

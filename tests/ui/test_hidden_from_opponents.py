@@ -142,6 +142,16 @@ def test_while_the_opponent_is_asked_nothing_else_is_taken(window, attack_on_opp
     assert page.session.game.journal.choices()[-2:] == [attack_on_opponent.attack, Choice("pass")]
 
 
+def test_while_dice_roll_nobody_is_said_to_think_any_more(window, attack_on_opponent, silent):
+    page = attack_on_opponent(held=False)
+    page.stage.busy_changed.emit(True)  # as when the attack begins to be shown
+    assert not any("thinking" in words for words in words_on(window))
+    assert page.parts.prompt.question.text() == f"{page.play._name(page.session.game.decision.side)}: playing …"
+    page.stage.busy_changed.emit(False)
+    assert any("thinking" in words for words in words_on(window))
+    silent.made[-1].say("pass")
+
+
 def test_an_opponent_who_fails_is_replaced_the_same_with_and_without_the_card(window, attack_on_opponent, silent):
     said = []
     for held in (False, True):

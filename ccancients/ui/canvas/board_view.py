@@ -33,6 +33,8 @@ ROOM: Final = 6.0
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
 }
+_PARTS: Final = QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate
+_WHOLE: Final = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
 
 
 class BoardView(QGraphicsView):
@@ -70,7 +72,7 @@ class BoardView(QGraphicsView):
         self._press = Press()
         self._wood = QPixmap()
         self._settle = QTimer(self, interval=SETTLE_MS, singleShot=True)
-        self._settle.timeout.connect(lambda: self.board.set_zooming(False))
+        self._settle.timeout.connect(self._sharpen)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -79,7 +81,9 @@ class BoardView(QGraphicsView):
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setViewportUpdateMode(_PARTS)
+        self.viewport().setAutoFillBackground(False)  # table and sheet cover it
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setMinimumSize(320, 240)
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
@@ -194,6 +198,7 @@ class BoardView(QGraphicsView):
             return
         held = self.mapToScene(point)
         self._fitted = False
+        self.setViewportUpdateMode(_WHOLE)  # all of it is painted anyway: nothing need be pushed aside before
         self.board.set_zooming(True)
         self._settle.start()
         self._set_pixels(pixels, least=1)
@@ -201,6 +206,11 @@ class BoardView(QGraphicsView):
         drift = self.mapFromScene(held) - point
         self._push(drift)
         self.moved.emit()
+
+    def _sharpen(self) -> None:
+        """No step of the zoom has come for a moment: paint as for this one."""
+        self.setViewportUpdateMode(_PARTS)
+        self.board.set_zooming(False)
 
     def _push(self, by: QPoint) -> None:
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()

@@ -8,15 +8,18 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary, finalize
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.canvas.painting_turn import PaintingTurn, let_turn_go
 from ccancients.ui.look.theme import Theme
 
 ENOUGH: Final = 28 << 20
-"""Bytes of pictures kept of those shown last: a battle on a large screen needs ten millions, the largest map twenty."""
+"""Bytes of pictures kept of those shown last: a battle on a large screen needs five millions, the largest map ten."""
+
+RECORD: Final = 500
+"""Bytes of a picture on which nothing is to be seen."""
 
 Paint = Callable[[QPainter], None]
 
@@ -31,8 +34,28 @@ class Unrecorded:
         self.paint(painter)
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What was painted of something, without the empty room around it, which would only have to be copied along.
+
+    ``pixmap``     None where nothing was painted
+    ``left, top``  pixels from the corner of the whole
+    ``room``       the part of the item's own coordinates that it covers
+    """
+
+    pixmap: QPixmap | None
+    left: int
+    top: int
+    room: QRectF
+
+    @property
+    def bytes(self) -> int:
+        """What it takes of the memory, more or less."""
+        return RECORD + (self.pixmap.width() * self.pixmap.height() * 4 if self.pixmap is not None else 0)
+
+
 class PictureCache:
-    """Pixmaps by key and resolution, all in one theme.
+    """Pictures by key and resolution, all in one theme.
 
     A picture that is known at another size is stretched rather than painted afresh by who is ``hurried``, and when the
     time for painting in one turn of the event loop is up; ``turn.unfinished`` is emitted when the next turn comes.
@@ -41,17 +64,22 @@ class PictureCache:
     def __init__(self) -> None:
         self.turn = PaintingTurn()
         finalize(self, let_turn_go, self.turn).atexit = False
-        self._pixmaps: dict[tuple[Hashable, int, int], QPixmap] = {}
-        self._latest: dict[Hashable, QPixmap] = {}
+        self._pictures: dict[tuple[Hashable, int, int], Picture] = {}
+        self._latest: dict[Hashable, Picture] = {}
+        self.numbers: dict[Hashable, int] = {}
         self._bytes = 0
 
     def clear(self) -> None:
-        self._pixmaps.clear()
+        self._pictures.clear()
         self._latest.clear()
         self._bytes = 0
 
+    def number(self, key: Hashable) -> int:
+        """A number that may stand for a key, for who draws the same again and again: it is found more quickly."""
+        return self.numbers.setdefault(key, len(self.numbers))
+
     def __len__(self) -> int:
-        return len(self._pixmaps)
+        return len(self._pictures)
 
     def draw(
         self, painter: QPainter, widget: QWidget | None, key: Hashable, bounds: QRectF, paint: Paint, *,
@@ -68,26 +96,29 @@ class PictureCache:
             painter.restore()
             return
         scale, ratio = transform.m11(), painter.device().devicePixelRatio()
-        pixmap = self._ready(key, bounds, (scale, ratio), paint, hurried)
-        if pixmap is None:
+        picture = self._ready(key, bounds, (scale, ratio), paint, hurried)
+        if picture is None:
             stretched = self._latest[key]
-            painter.drawPixmap(bounds, stretched, QRectF(stretched.rect()))
+            if stretched.pixmap is not None:
+                painter.drawPixmap(stretched.room, stretched.pixmap, QRectF(stretched.pixmap.rect()))
             return
-        corner = transform.map(bounds.topLeft())
-        painter.save()
+        if picture.pixmap is None:
+            return
+        left = round((transform.dx() + bounds.left() * scale) * ratio) + picture.left
+        top = round((transform.dy() + bounds.top() * scale) * ratio) + picture.top
         painter.resetTransform()
-        painter.drawPixmap(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), pixmap)
-        painter.restore()
+        painter.drawPixmap(QPointF(left / ratio, top / ratio), picture.pixmap)
+        painter.setWorldTransform(transform)
 
     def _ready(
         self, key: Hashable, bounds: QRectF, size: tuple[float, float], paint: Paint, hurried: bool
-    ) -> QPixmap | None:
+    ) -> Picture | None:
         """The picture for this resolution, ``None`` when one of another size must do for now."""
         scale, ratio = size
         full_key = (key, round(scale * 1000), round(ratio * 100))
-        found = self._pixmaps.pop(full_key, None)
+        found = self._pictures.pop(full_key, None)
         if found is not None:
-            self._pixmaps[full_key] = found  # behind all others
+            self._pictures[full_key] = found  # behind all others
             return found
         if key in self._latest and (hurried or self.turn.is_up):
             self.turn.put_off(for_good=hurried)
@@ -95,18 +126,18 @@ class PictureCache:
         while self._bytes >= ENOUGH:
             self._drop_oldest()
         start = time.perf_counter()
-        pixmap = painted(bounds, scale, ratio, paint)
+        picture = _trimmed(painted(bounds, scale, ratio, paint), bounds, scale)
         self.turn.spend((time.perf_counter() - start) * 1000)
-        self._pixmaps[full_key] = self._latest[key] = pixmap
-        self._bytes += pixmap.width() * pixmap.height() * 4
-        return pixmap
+        self._pictures[full_key] = self._latest[key] = picture
+        self._bytes += picture.bytes
+        return picture
 
     def _drop_oldest(self) -> None:
         """Give the picture back that was shown longest ago, if there is one that is also known at another size."""
-        old = (key for key, pixmap in self._pixmaps.items() if self._latest.get(key[0]) is not pixmap)
-        full_key = next(old, next(iter(self._pixmaps)))
-        dropped = self._pixmaps.pop(full_key)
-        self._bytes -= dropped.width() * dropped.height() * 4
+        old = (key for key, picture in self._pictures.items() if self._latest.get(key[0]) is not picture)
+        full_key = next(old, next(iter(self._pictures)))
+        dropped = self._pictures.pop(full_key)
+        self._bytes -= dropped.bytes
         if self._latest.get(full_key[0]) is dropped:
             del self._latest[full_key[0]]
 
@@ -130,6 +161,40 @@ def forget_pictures() -> None:
     """Give the pictures of all boards back, when no match is in sight: they are painted again when one is."""
     for pictures in tuple(_shared.values()):
         pictures.clear()
+
+
+def _trimmed(whole: QPixmap, bounds: QRectF, scale: float) -> Picture:
+    """The part of a picture of ``bounds`` that anything was painted on."""
+    ratio = whole.devicePixelRatio()
+    image = whole.toImage()
+    image.setDevicePixelRatio(1.0)
+    part = _used(image)
+    if part is None:
+        return Picture(None, 0, 0, QRectF())
+    unit = 1 / (scale * ratio)
+    corner = bounds.topLeft() + part.topLeft().toPointF() * unit
+    pixmap = QPixmap.fromImage(image.copy(part))
+    pixmap.setDevicePixelRatio(ratio)
+    return Picture(pixmap, part.left(), part.top(), QRectF(corner, part.size().toSizeF() * unit))
+
+
+def _used(image: QImage) -> QRect | None:
+    """The smallest part of a picture that holds all that is not quite transparent; None when nothing is."""
+    if image.format() != QImage.Format.Format_ARGB32_Premultiplied:
+        return image.rect()
+    pixels, row = bytes(image.constBits()), image.bytesPerLine()
+    lines, empty = [pixels[start : start + row] for start in range(0, len(pixels), row)], bytes(row)
+    used = [number for number, line in enumerate(lines) if line != empty]
+    if not used:
+        return None
+    top, bottom, before, after = used[0], used[-1], empty, empty
+    for line in lines[top : bottom + 1]:
+        if not line.startswith(before):  # what is nought in all lines, from the left and from the right
+            before = bytes(row - len(line.lstrip(b"\0")))
+        if not line.endswith(after):
+            after = bytes(row - len(line.rstrip(b"\0")))
+    left, right = len(before) // 4, (row - len(after) - 1) // 4
+    return QRect(left, top, right - left + 1, bottom - top + 1)
 
 
 def painted(bounds: QRectF, scale: float, ratio: float, paint: Paint, ground: str = "") -> QPixmap:

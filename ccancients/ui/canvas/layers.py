@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPicture, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas import line_art, mark_art
 from ccancients.ui.canvas.art import Ground
@@ -107,14 +107,15 @@ class HeatItem(LayerItem):
             mark_art.paint_heat(painter, area, heat, scene.theme)
 
 
-class PlaceItem(QGraphicsItem):
-    """Something drawn on one place."""
+class PlaceItem(QGraphicsRectItem):
+    """Something drawn on one place; a rectangle to Qt, which so need not ask Python for its bounds."""
 
     def __init__(self, scene: BaseScene, place: int, z: float) -> None:
         super().__init__()
         self.board, self.place = scene, place
         self.shape_there = NO_SHAPE
         self.setZValue(z)
+        self.setPen(Qt.PenStyle.NoPen)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.move_to(place)
 
@@ -125,12 +126,9 @@ class PlaceItem(QGraphicsItem):
             return
         self.place, shape = place, self.board.shape(place)
         if shape.bounds != self.shape_there.bounds:
-            self.prepareGeometryChange()
+            self.setRect(shape.bounds)
         self.shape_there = shape
         self.setPos(self.board.layout.center(place))
-
-    def boundingRect(self) -> QRectF:
-        return self.shape_there.bounds
 
 
 class MarkItem(PlaceItem):

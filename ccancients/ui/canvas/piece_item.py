@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.pieces import Look, LostPart, Piece, PieceState, Seat
@@ -18,8 +18,11 @@ TOPPLE: Final = 78.0
 """Degrees by which a lost part falls before it fades."""
 
 
-class PieceItem(QGraphicsItem):
-    """A piece in its seat. ``seat`` and what falls are the scene's and the steps' to say."""
+class PieceItem(QGraphicsRectItem):
+    """A piece in its seat. ``seat`` and what falls are the scene's and the steps' to say.
+
+    It is a rectangle to Qt, which so need not ask Python for its bounds with each frame: there may be hundreds.
+    """
 
     def __init__(self, scene: BaseScene, piece: Piece) -> None:
         super().__init__()
@@ -29,10 +32,10 @@ class PieceItem(QGraphicsItem):
         self._falling: tuple[LostPart, ...] = ()
         self._share = 0.0
         self._bounds = scene.art.bounds(piece.look)
+        self._painted: tuple[Mapping[Hashable, int], Look, PieceState, int] | None = None
+        self.setPen(Qt.PenStyle.NoPen)
+        self.setRect(self._bounds)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        return self._bounds
 
     def show_piece(self, piece: Piece, seat: Seat) -> None:
         """Stand there, look so, in that state; nothing falls any more."""
@@ -46,8 +49,8 @@ class PieceItem(QGraphicsItem):
         """Sit so among the others there."""
         bounds = self.board.art.bounds(seat.look)
         if bounds != self._bounds:
-            self.prepareGeometryChange()
             self._bounds = bounds
+            self.setRect(bounds)
         self.seat = seat
         self.setZValue(Z_PIECE + seat.layer)
         self.setPos(self.board.layout.center(self.piece.place) + seat.offset)
@@ -76,11 +79,18 @@ class PieceItem(QGraphicsItem):
         look = self.seat.look if self._rest is None else self._rest
         pixels = board.pixels_of(painter)
         board.draw_picture(
-            painter, widget, ("piece", look, state), self._bounds,
+            painter, widget, self._key(look, state), self._bounds,
             lambda inner: board.art.paint(inner, look, state, board.theme, pixels),
         )
         for part in self._falling:
             self._paint_falling(painter, part, pixels)
+
+    def _key(self, look: Look, state: PieceState) -> int:
+        """The number of the picture of a look in a state, looked up again only when one of them has changed."""
+        pictures, known = self.board.pictures, self._painted
+        if known is None or known[0] is not pictures.numbers or known[1] is not look or known[2] is not state:
+            known = self._painted = (pictures.numbers, look, state, pictures.number(("piece", look, state)))
+        return known[3]
 
     def _paint_falling(self, painter: QPainter, part: LostPart, pixels: float) -> None:
         painter.save()

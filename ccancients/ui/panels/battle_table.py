@@ -10,7 +10,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.engine.game import Game
@@ -25,6 +25,11 @@ PACES: Final = {
     CARDS: mark("Card by card"), CHOICES: mark("My choices"), RESULT: mark("Result"),
 }
 """How much of a battle is shown, by the name that is kept in the settings."""
+LARGEST: Final = QSize(1180, 730)
+"""Pixels beyond which a table does not grow, at ordinary text size: the rest of a large window keeps the board."""
+ENOUGH: Final = 640
+SLIVER: Final = 64
+"""Pixels on either side that are too few to show anything of the board beside the table: it lies over them too."""
 
 
 class CardOnTable(Protocol):
@@ -77,6 +82,21 @@ class BattleTable(QFrame):
         self._box.addLayout(foot)
         self.name_buttons()
         self.hide()
+
+    @property
+    def enough(self) -> int:
+        """Pixels of height with which it need not lie over the hand too."""
+        return round(ENOUGH * self.theme.text_scale / 100)
+
+    def lie_in(self, room: QRect) -> None:
+        """Lie in the middle of a part of the page, as large as is of any use."""
+        size = room.size().boundedTo(LARGEST * (self.theme.text_scale / 100))
+        if room.width() - size.width() < 2 * SLIVER:
+            size.setWidth(room.width())
+        if room.height() - size.height() < 2 * SLIVER:
+            size.setHeight(room.height())
+        spare = room.size() - size
+        self.setGeometry(QRect(room.topLeft() + QPoint(spare.width() // 2, spare.height() // 2), size))
 
     def put(self, body: QWidget) -> None:
         """Lay the game's own widget onto the table, above its foot."""

@@ -52,8 +52,13 @@ class RefusalBubble(QFrame):
         self._timer.timeout.connect(self.close_bubble)
         self.hide()
 
-    def say(self, sentence: str, entry: str, place: QRect, free: Sequence[QRect] = ()) -> None:
-        """Say something beside a ``place`` of the parent, without lying over it or over what shall stay ``free``."""
+    def say(
+        self, sentence: str, entry: str, place: QRect, free: Sequence[QRect] = (), room: QRect | None = None
+    ) -> None:
+        """Say something beside a ``place`` of the parent, without lying over it or over what shall stay ``free``.
+
+        ``room``  the part of the parent that it stays in; all of it without
+        """
         self.entry = entry if self._with_rules else ""
         self.sentence.setText(sentence)
         self.setAccessibleName(sentence)
@@ -63,7 +68,7 @@ class RefusalBubble(QFrame):
         width = round(WIDTH * max(1.0, self.theme.text_scale / 115))
         self.show()  # its letters have their size only now
         height = self._box.totalHeightForWidth(width)
-        self.setGeometry(self._beside(QSize(width, height), place, [place, *free]))
+        self.setGeometry(self._beside(QSize(width, height), place, [place, *free], room))
         corner = self.geometry().bottomRight() - QPoint(link.width() + 7, link.height() + 3)
         self.why.setGeometry(QRect(corner, link))
         self.why.setVisible(bool(self.entry))
@@ -74,10 +79,11 @@ class RefusalBubble(QFrame):
         if application is not None:
             application.installEventFilter(self)
 
-    def _beside(self, size: QSize, place: QRect, free: Sequence[QRect]) -> QRect:
+    def _beside(self, size: QSize, place: QRect, free: Sequence[QRect], within: QRect | None) -> QRect:
         """Right, left, above or below a place: the first that is inside and covers nothing that shall stay free."""
         parent = self.parentWidget()
-        room = parent.rect().adjusted(4, 4, -4, -4) if parent is not None else QRect(place)
+        whole = parent.rect() if parent is not None else QRect(place)
+        room = (whole if within is None or within.width() < size.width() + 8 else within).adjusted(4, 4, -4, -4)
         middle = place.center() - QPoint(size.width() // 2, size.height() // 2)
         found = []
         for corner in (

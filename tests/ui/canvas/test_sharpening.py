@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -69,7 +69,12 @@ def test_a_full_cache_gives_back_what_is_known_at_another_size(
         painter = QPainter(image)
         painter.scale(scale, scale)
         room = QRectF(0, 0, 99, 99)
-        pictures.draw(painter, view, key, room, lambda _painter: painted.append((key, scale)), hurried=hurried)
+
+        def paint(inner: QPainter) -> None:
+            inner.fillRect(room, Qt.GlobalColor.red)
+            painted.append((key, scale))
+
+        pictures.draw(painter, view, key, room, paint, hurried=hurried)
         painter.end()
 
     draw("one", 1.0)
@@ -81,6 +86,31 @@ def test_a_full_cache_gives_back_what_is_known_at_another_size(
     draw("two", 1.25, hurried=True)
     assert not painted  # both are known at some size
     assert len(pictures) < 8
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+@pytest.mark.parametrize("part", [QRectF(3, 4, 5, 6), QRectF(-20, -9, 70, 40), QRectF(30, 20, 20, 11), QRectF()])
+def test_the_empty_room_around_a_picture_is_not_kept_and_its_place_is_the_same(view: BoardView, part, ratio) -> None:
+    """However little of its bounds is painted: pixel for pixel as if it were painted where it stands, or stretched."""
+    pictures, bounds = cache.PictureCache(), QRectF(-20, -9, 70, 40)
+
+    def paint(inner: QPainter) -> None:
+        inner.fillRect(part, Qt.GlobalColor.red)
+
+    def drawn(widget: QWidget | None, scale: float, *, hurried: bool = False) -> QImage:
+        image = QImage(round(200 * ratio), round(120 * ratio), QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.translate(40, 20)
+        painter.scale(scale, scale)
+        pictures.draw(painter, widget, "one", bounds, paint, hurried=hurried)
+        painter.end()
+        return image
+
+    assert drawn(view, 1.0) == drawn(None, 1.0)
+    assert drawn(view, 2.0, hurried=True) == drawn(None, 2.0)
+    assert sum(kept.bytes for kept in pictures._latest.values()) <= part.width() * part.height() * ratio**2 * 4 + 500
 
 
 def test_who_drops_the_pictures_destroys_nothing_of_qt_in_the_middle_of_a_call(view: BoardView) -> None:

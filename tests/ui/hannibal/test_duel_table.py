@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from ccancients.engine.chance import RolledChance
@@ -250,3 +250,26 @@ def test_its_end_is_shown_even_where_only_the_result_is_wished(open_window: Open
     person.rest()
     assert not page.play.battles.is_open
     assert f"Battle at {page.face.board.scene(page.theme, None).layout.names[table.course.space]}" in table.title.text()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_it_covers_neither_the_question_nor_the_piles_and_nothing_of_the_board_lies_on_it(
+    open_window: OpenWindow, size: tuple[int, int]
+) -> None:
+    window = open_window()
+    window.settings.change(curtain=False)
+    page = window.open_table(asked("attack"))
+    window.resize(*size)
+    settle()
+    page.play.review.shown.emit()  # what the enemy did lies beside the board, and comes to lie on top of it
+    table, parts = page.play.battles.table, page.parts
+    place = QRect(table.mapTo(page, QPoint()), table.size())
+    assert table.isVisible()
+    assert page.rect().contains(place)
+    for part in (parts.side, parts.deck):
+        assert not place.intersects(QRect(part.mapTo(page, QPoint()), part.size()))
+    for corner in (place.topLeft(), place.topRight(), place.center(), place.bottomLeft()):
+        there = page.childAt(corner)
+        assert there is table or table.isAncestorOf(there)
+    over_hand = place.bottom() >= parts.strip.mapTo(page, QPoint()).y()
+    assert over_hand == (size[1] < 900), "a large window shows the hand too"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
@@ -54,6 +54,8 @@ class BattleView(QObject):
         table.pace_wanted.connect(self._take_pace)
         parts.stage.event_shown.connect(self._follow)
         table.show_pace(settings.settings.battle_pace)
+        for beside in (parts.side, parts.deck):
+            beside.installEventFilter(self)
 
     # -- what is wished -----------------------------------------------------------------------------------------
 
@@ -177,13 +179,23 @@ class BattleView(QObject):
                 self._parts.view.setFocus()
 
     def place(self) -> None:
-        """Over the board and the hand; question and log stay in sight."""
+        """Over the board, and over the hand where the board is too low; question and log stay in sight."""
         if self.table is not None:
             parts = self._parts
             beside = [part for part in (parts.side, parts.deck) if part.isVisibleTo(parts.page)]
             edges = [part.mapTo(parts.page, QPoint()).x() for part in beside]
             width = min(filter(None, edges), default=parts.page.width())
-            self.table.setGeometry(QRect(6, 6, width - 6, parts.page.height() - 12))
+            room = QRect(6, 6, width - 12, parts.page.height() - 12)
+            over_hand = parts.strip.mapTo(parts.page, QPoint()).y() - 12
+            if parts.strip.isVisibleTo(parts.page) and over_hand >= self.table.enough:
+                room.setHeight(over_hand)
+            self.table.lie_in(room)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What the table lies beside has found its place only now."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize) and self.is_open:
+            self.place()
+        return super().eventFilter(watched, event)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colors."""

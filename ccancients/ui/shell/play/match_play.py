@@ -85,14 +85,15 @@ class MatchPlay(QObject):
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
             parts.log, parts.page,
         )  # fmt: skip
-        self.review.above = parts.end
+        self.review.shown.connect(self.battles.raise_up)
+        self.review.shown.connect(parts.end.raise_)
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
         self.gestures = Gestures(parts, question, self)
         self.plans = Planning(session, face, question, self._choose, self)
         self.last_answered: dict[int, Game[Any]] = {}
-        self._held = False
+        self._held, self._awaited = False, -1
         self._warned: Choice | None = None
         self.advice = Advice(
             session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self._choose,
@@ -206,6 +207,8 @@ class MatchPlay(QObject):
         if busy and not self._held:
             self._held = True
             self.session.hold()
+            if self._awaited >= 0:  # what was being thought is being shown now
+                self._parts.prompt.ask(tr("{side}: playing …", side=self._name(self._awaited)))
         elif not busy and self._held:
             self._held = False
             self._ask()
@@ -261,7 +264,7 @@ class MatchPlay(QObject):
 
     def _ask(self) -> None:
         self.withdraw_question()
-        self._warned = None
+        self._warned, self._awaited = None, -1
         decision = self.session.decision
         self._show_turn()
         if decision is None:
@@ -343,6 +346,7 @@ class MatchPlay(QObject):
         self._parts.prompt.show_turn(self.face.words.question(game).phase, self.face.words.turn(game.state))
 
     def _wait_for_opponent(self, side: int) -> None:
+        self._awaited = self.face.panels.active(self.session.game.state)
         self.hands.show(self.session.game.state)
         text = tr("{side}: thinking …", side=self._name(side))
         self._parts.prompt.ask(text, tr("Paused.") if self.session.paused else "")

@@ -31,7 +31,8 @@ class Refusals(QObject):
             self.bubble.say(why.sentence, why.entry, self._on_page(QRect(middle, middle)))
             return
         free = [self._room(self._question.selected)] if self._question.selected >= 0 else []
-        self.bubble.say(why.sentence, why.entry, self._room(here), free)
+        room = self._on_page(self._view.viewport().rect())  # question and log beside the board stay readable
+        self.bubble.say(why.sentence, why.entry, self._room(here), free, room)
         self.name((here, *why.places))
 
     def at_card(self, card: int, why: WhyNot) -> None:

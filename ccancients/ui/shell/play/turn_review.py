@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -37,7 +37,13 @@ ARROWS: Final = {
 
 
 class TurnReview(QObject):
-    """Keeps a ``TurnStrip``. ``viewer`` is the side that sits in front of the screen; ``above`` lies over the strip."""
+    """Keeps a ``TurnStrip``. ``viewer`` is the side that sits in front of the screen.
+
+    ``shown``  the strip lies over the board now: whatever lies over both is to be raised again
+    """
+
+    shown = Signal()
+
 
     def __init__(
         self, session: Session, face: GameFace, table: Table, settings: SettingsStore, view: BoardView, stage: Stage,
@@ -54,7 +60,6 @@ class TurnReview(QObject):
         stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
         view.moved.connect(self.place)
         self._opened = self._stepping = False
-        self.above: QWidget | None = None
 
     # -- what is told -------------------------------------------------------------------------------------------
 
@@ -225,8 +230,7 @@ class TurnReview(QObject):
         strip.setGeometry(room.x(), room.y(), room.width(), min(room.height(), high))
         strip.setVisible(beside or self._opened)
         strip.raise_()
-        if self.above is not None:
-            self.above.raise_()
+        self.shown.emit()
 
 
 def joined(acts: Sequence[Act]) -> list[tuple[Act, ...]]:

@@ -71,7 +71,7 @@ class ReplayBattle(QObject):
     def place(self, room: QRect) -> None:
         """Where the table lies: over board and hand."""
         if self.table is not None:
-            self.table.setGeometry(room.adjusted(6, 6, -6, -6))
+            self.table.lie_in(room.adjusted(6, 6, -6, -6))
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colors."""

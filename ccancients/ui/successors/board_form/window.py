@@ -57,6 +57,9 @@ def _scrolled(content: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     content.setProperty("surface", "sheet")
     area.setWidget(content)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    beside = area.verticalScrollBar().sizeHint().width() + 2 * area.frameWidth()
+    area.setMinimumWidth(content.minimumSizeHint().width() + beside)
     return area
 
 
