@@ -15,12 +15,10 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.view import View
 
 LEVELS: Final[Mapping[str, Callable[[int], Player[View]]]] = {
-    "random": RandomPlayer, "quaestor": Quaestor, "praetor": Praetor,
+    "random": RandomPlayer, "quaestor": Quaestor, "praetor": Praetor, "legate": legate,
 }
 """The opponents one may choose; ``random`` is for tests."""
-MEASURED: Final[Mapping[str, Callable[[int], Player[View]]]] = {"legate": legate}
-"""Players for the arena, whom nobody is offered before it is known how strong they are."""
-SECONDS: Final[Mapping[str, float]] = {"legate": 0.7}
+SECONDS: Final[Mapping[str, float]] = {"legate": 0.8}
 """By level, what one that thinks takes for a card."""
 
 
@@ -28,8 +26,7 @@ class Opponents(Scripts[Setup, View]):
     """The levels, some of which take their time."""
 
     def __init__(self) -> None:
-        super().__init__({**LEVELS, **MEASURED}, usual="praetor")
-        self.levels = tuple(LEVELS)
+        super().__init__(LEVELS, usual="praetor")
         self.thinking = SECONDS
 
     def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:

@@ -190,7 +190,7 @@ def _option(candidate: Candidate, samples: list[Sample]) -> Option:
     return Option(candidate.choice, candidate.style, mean(chances), standard_error(chances), len(samples), terms)
 
 
-LEGATE: Final = Manner(plays=200, horizon=Horizon(plays=1, to_end=4))
+LEGATE: Final = Manner(plays=80, horizon=Horizon(plays=1, to_end=4))
 
 
 def legate(seed: int = 0) -> Thinker:
