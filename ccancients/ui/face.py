@@ -34,6 +34,7 @@ from ccancients.ui.optional_parts import (
     Lessons,
     Odds,
     Plans,
+    Reasoning,
     Stakes,
     StandingAnswers,
     Threats,
@@ -271,6 +272,7 @@ class GameFace:
     plans: Plans | None = None
     threats: Threats | None = None
     coach: Coach | None = None
+    reasons: Reasoning | None = None
     battles: Battles | None = None
     standing: StandingAnswers | None = None
     hints: Hints | None = None

@@ -99,7 +99,14 @@ class Threats(Protocol):
         """What the enemy could do to a side next turn; ``selected`` is the place of a piece that thinks of moving."""
 
 
-class Coach(Protocol):
+class Reasoning(Protocol):
+    """What opponents thought, in games with or without a coach."""
+
+    def reasoning(self, thought: Mapping[str, Any]) -> str:
+        """What an opponent thought, in a sentence or two; empty where it is not worth one."""
+
+
+class Coach(Reasoning, Protocol):
     """What the game's opponents say when they are asked: advice, reviews, reasons."""
 
     def plan(self, game: Game[Any], texts: Sequence[str]) -> PlanFacts:
@@ -110,9 +117,6 @@ class Coach(Protocol):
 
     def review(self, data: Mapping[str, Any]) -> ReviewFacts:
         """What ``Mind.review`` found. Raises ``LookupError``, ``TypeError``, ``ValueError`` or ``GameError``."""
-
-    def reasoning(self, thought: Mapping[str, Any]) -> str:
-        """What an opponent thought, in a sentence or two; empty where it is not worth one."""
 
 
 class CourseTeller(Protocol):

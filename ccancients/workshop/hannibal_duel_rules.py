@@ -129,6 +129,7 @@ THUMBS: Final[Mapping[str, Thumb]] = {
     "copies do not count": Thumb(weighed(copy=0.0)),
     "reserves kept for 0.15": Thumb(weighed(kept=0.15)),
     "reserves are not kept": Thumb(weighed(kept=0.0)),
+    "copies 0.03, envelopments 0.25, reserves 0.1": Thumb(weighed(copy=0.03, price=0.25, kept=0.1, remembered=0.55)),
     "matches forgotten": Thumb(weighed(remembered=1.0)),
     "matches count twice": Thumb(weighed(remembered=0.55)),
     "counterattacks only with as many cards": Thumb(the_rule, lambda own, enemy: own >= enemy),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,14 @@ def test_what_positions_differ_in_says_nothing() -> None:
     assert found.factors[1] > 4 * found.errors[1]
 
 
-def test_play_outs_go_on_to_the_end_and_can_be_repeated() -> None:
+@pytest.fixture(scope="module")
+def position() -> Position:
+    """A position of a battle with its play-outs, as it is gathered."""
+    (found,) = gathered(wanted(AKRAGAS, 1, 7), 1, jobs=1)
+    return found
+
+
+def test_play_outs_go_on_to_the_end_and_can_be_repeated(position: Position) -> None:
     (where,) = wanted(AKRAGAS, 1, 7)
     found = play_out(where, 1)
     assert found is not None
@@ -82,7 +90,7 @@ def test_play_outs_go_on_to_the_end_and_can_be_repeated() -> None:
     assert {each.won for each in found.playouts} <= {0.0, 0.5, 1.0}
     assert {len(each.stages) for each in found.playouts} <= set(range(STAGES + 1))
     assert all(len(terms) == len(Terms._fields) for each in found.playouts for terms in each.stages)
-    assert play_out(where, 1) == found
+    assert position == found
 
 
 def test_a_battle_that_was_over_before_is_left_out() -> None:
@@ -96,9 +104,9 @@ def test_positions_are_early_and_late_and_of_all_battles() -> None:
     assert {turn for *_, turn in where} == set(range(2, 19))
 
 
-def test_a_file_holds_what_was_written(tmp_path: Path) -> None:
+def test_a_file_holds_what_was_written(tmp_path: Path, position: Position) -> None:
     file, told = tmp_path / "outcomes.jsonl", list[str]()
-    positions = list(gathered(wanted(AKRAGAS, 2, 7), 1, jobs=1))
+    positions = [position, replace(position, seed=8, turn=3)]
     assert write_outcomes(file, iter(positions[:1]), told.append) == 1
     assert write_outcomes(file, iter(positions[1:]), told.append) == 1
     assert read_outcomes(file) == positions

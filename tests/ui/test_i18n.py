@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ ROOMS = ("ui", "engine", "arena", "ancients", "hannibal", "successors")
 PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
+@cache
 def literals() -> tuple[set[str], set[str]]:
     """All texts of ``tr``, ``mark`` and ``Phrase``, the checker's, and all pairs of ``plural``, as catalogues write."""
     texts: set[str] = set(CATALOG.values())

@@ -16,18 +16,21 @@ from tests.ui.hands import settle
 def page(sit_down, store) -> MatchPage:
     store.change(curtain=False)
     page = sit_down(seed=5)
-    play_on(page, 70)
+    play_on(page, 70, seen=False)
+    settle()
     return page
 
 
-def play_on(page: MatchPage, choices: int) -> None:
+def play_on(page: MatchPage, choices: int, *, seen: bool = True) -> None:
+    """So many choices of a recruit, each painted if it is to be ``seen``."""
     mind = ANCIENTS.mind.player("recruit", 5)
     for _ in range(choices):
         game = page.session.game
         if game.decision is None:
             return
         page.session.choose(mind.choose(ANCIENTS.view_for(game, game.decision.side)))
-        QApplication.processEvents()
+        if seen:
+            QApplication.processEvents()
 
 
 def speak(page: MatchPage, store, language: str, qtbot) -> None:

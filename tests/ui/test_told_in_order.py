@@ -74,12 +74,13 @@ def page(sit_down, store) -> MatchPage:
 
 
 def go_on(page: MatchPage, rng: random.Random, witness: Witness) -> None:
-    """One more choice, shown beat by beat; between two beats the mouse points about."""
+    """One more choice, shown beat by beat; while dice are on their way the mouse points about between two beats."""
     witness.choose(rng.choice(page.session.decision.choices))
     while page.stage.busy:
-        witness.look()
-        point_at_hex(page.view, rng.choice(tuple(page.view.board.layout.places)))
-        witness.look()
+        if witness.before is not None:
+            witness.look()
+            point_at_hex(page.view, rng.choice(tuple(page.view.board.layout.places)))
+            witness.look()
         if not page.stage.hurry():
             settle()
 

@@ -15,10 +15,10 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.view import View
 
 LEVELS: Final[Mapping[str, Callable[[int], Player[View]]]] = {
-    "random": RandomPlayer, "praetor": Praetor,
+    "random": RandomPlayer, "quaestor": Quaestor, "praetor": Praetor,
 }
 """The opponents one may choose; ``random`` is for tests."""
-MEASURED: Final[Mapping[str, Callable[[int], Player[View]]]] = {"quaestor": Quaestor, "legate": legate}
+MEASURED: Final[Mapping[str, Callable[[int], Player[View]]]] = {"legate": legate}
 """Players for the arena, whom nobody is offered before it is known how strong they are."""
 SECONDS: Final[Mapping[str, float]] = {"legate": 0.7}
 """By level, what one that thinks takes for a card."""

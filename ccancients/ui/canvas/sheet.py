@@ -11,6 +11,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, Q
 from ccancients.ui.look.theme import Theme
 
 TILE: Final = 256
+FIBER: Final = 20
+"""No fiber reaches farther than so many pixels."""
 SMALLEST_LETTERS: Final = 11.0
 """Logical pixels below which no name is written smaller."""
 
@@ -32,6 +34,11 @@ def tinted(color: str, alpha: float) -> QColor:
     return result
 
 
+def _repeats(at: float) -> list[float]:
+    """Where a fiber lies in a tile, and in its neighbors as far as it may reach into the tile from there."""
+    return [each for each in (at, at + TILE, at - TILE) if -FIBER <= each <= TILE + FIBER]
+
+
 def paper_tile(theme: Theme) -> QPixmap:
     """A square of fibers and specks that joins with itself on all sides."""
     tile = QPixmap(TILE, TILE)
@@ -47,9 +54,9 @@ def paper_tile(theme: Theme) -> QPixmap:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         reach = QPointF((turn - 0.5) * 30 * length + 2, (next(chance) - 0.5) * 12)
-        for right in (0, TILE, -TILE):
-            for down in (0, TILE, -TILE):
-                start = QPointF(x * TILE + right, y * TILE + down)
+        for right in _repeats(x * TILE):
+            for down in _repeats(y * TILE):
+                start = QPointF(right, down)
                 painter.drawLine(start, start + reach)
     painter.end()
     return tile

@@ -22,6 +22,7 @@ from ccancients.ui.hannibal.hints import HannibalHints
 from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
+from ccancients.ui.hannibal.reasoning import HannibalReasoning
 from ccancients.ui.hannibal.standing import HannibalStanding
 from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.campaign import HannibalWords
@@ -78,4 +79,5 @@ def hannibal_face() -> GameFace:
         course=HannibalCourse(), help=HannibalHelp(), lessons=HannibalLessons(),
         odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
         battles=HannibalBattles(), standing=HannibalStanding(), hints=HannibalHints(),
+        reasons=HannibalReasoning(),
     )

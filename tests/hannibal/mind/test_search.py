@@ -130,6 +130,26 @@ def test_he_answers_every_question_of_a_turn_legally():
     assert game.outcome in (0, 1)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40, 44))
+def test_his_thoughts_stay_the_same_through_whole_turns(seed):
+    """Every card of two turns, thought about again with hands, decks and dice dealt anew."""
+    game = HANNIBAL.new_game(Setup(turns=2), RolledChance(seed), record=False)
+    players = [Thinker(thinking_seed(seed, side), LEGATE) for side in (0, 1)]
+    for player in players:
+        player.evaluations = 16
+    while game.decision is not None:
+        side = game.decision.side
+        choice = players[side].choose(view_for(game, side))
+        if game.decision.question == "card":
+            again = Thinker(players[side].seed, LEGATE)
+            again.evaluations = 16
+            assert again.choose(view_for(redealt(game, side, seed), side)) == choice
+            told = [None if each.thought is None else each.thought.options for each in (players[side], again)]
+            assert told[0] == told[1]
+        game.apply(choice)
+
+
 # -- the parts --------------------------------------------------------------------------------------------------------
 
 

@@ -47,9 +47,12 @@ def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE
     look = QTimer(interval=LOOK_EVERY_MS)
     look.timeout.connect(lambda: loop.quit() if condition() else None)
     look.start()
-    QTimer.singleShot(round(seconds * 1000), loop, loop.quit)
+    late = QTimer(interval=round(seconds * 1000), singleShot=True)  # not a shot of Qt's own, which outlives the loop
+    late.timeout.connect(loop.quit)
+    late.start()
     loop.exec()
     look.stop()
+    late.stop()
     if not condition():
         raise Stuck(f"{what} did not come within {seconds} seconds")
 

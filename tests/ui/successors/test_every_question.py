@@ -28,7 +28,6 @@ def test_each_question_is_answered_once(open_window: OpenWindow, kind: type[Pers
         assert page.prompt.question.text()
         choices = person.decision.choices
         person.give(choices[number % len(choices)])
-        window.do("start")
 
 
 def test_a_minor_general_is_placed_by_a_click_with_shift(open_window: OpenWindow) -> None:
@@ -65,4 +64,3 @@ def test_a_question_is_answered(open_window: OpenWindow, question: str, kind: ty
         assert person.decision.question == question
         assert page.prompt.question.text()
         person.give(choice)
-        window.do("start")

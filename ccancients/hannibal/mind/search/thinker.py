@@ -44,8 +44,8 @@ class Manner:
 
     plays: int
     horizon: Horizon
-    most: int = 9
-    styled: int = 2
+    most: int = 6
+    styled: int = 1
     answers: float = 0.0
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -27,7 +29,7 @@ from ccancients.ancients.scenario.files import NotSaved, not_saved
 from ccancients.ancients.scenario.model import Scenario, SideName
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.phrase import Phrase
-from ccancients.ui.ancients.board.ground import ancients_scene
+from ccancients.ui.ancients.board.ground import ancients_layout, ancients_scene
 from ccancients.ui.ancients.council.switches import PRINTINGS
 from ccancients.ui.ancients.designer.drawing import lay_out, marks_of
 from ccancients.ui.ancients.designer.said import term_words
@@ -36,6 +38,7 @@ from ccancients.ui.ancients.words.special_rules import rule_sentence
 from ccancients.ui.canvas.board_picture import PIXELS, image_of, png_of, svg_of, through_buffer
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.desktop.i18n import languages, localized, mark, tr
+from ccancients.ui.desktop.memory import let_go
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.theme import Theme
 
@@ -68,28 +71,35 @@ def map_text(scenario: Scenario) -> str:
     return text_map(scenario, languages.language, term_words, year=year_text(scenario.year), rules=rules)
 
 
-def battle_scene(scenario: Scenario, look: Theme) -> BoardScene:
-    """The battle on a board of its own, as it begins."""
+@contextmanager
+def battle_scene(scenario: Scenario, look: Theme) -> Iterator[BoardScene]:
+    """The battle on a board of its own, as it begins; it is there for as long as it is painted."""
     scene = ancients_scene(look)
     scene.show_place_names(True)
     lay_out(scene, scenario)
     scene.set_marks(marks_of(scenario, (), (), ()))
-    return scene
+    try:
+        yield scene
+    finally:
+        let_go(scene)
 
 
 def picture(scenario: Scenario, look: Theme, pixels: int = PIXELS) -> QImage:
     """The map with its pieces."""
-    return image_of(battle_scene(scenario, look), pixels)
+    with battle_scene(scenario, look) as scene:
+        return image_of(scene, pixels)
 
 
 def picture_png(scenario: Scenario, look: Theme) -> bytes:
     """The map as drawn, as pixels."""
-    return png_of(battle_scene(scenario, look))
+    with battle_scene(scenario, look) as scene:
+        return png_of(scene)
 
 
 def picture_svg(scenario: Scenario, look: Theme) -> bytes:
     """The map as drawn, in curves: it can be printed at any size."""
-    return svg_of(battle_scene(scenario, look), localized(scenario.name))
+    with battle_scene(scenario, look) as scene:
+        return svg_of(scene, localized(scenario.name))
 
 
 # ------------------------------------------------------------------------------------------------------- the sheet
@@ -167,8 +177,7 @@ def _head(pen: Pen, scenario: Scenario) -> float:
 
 
 def _map(pen: Pen, scenario: Scenario, y: float) -> float:
-    scene = battle_scene(scenario, pen.look)
-    sheet = scene.layout.sheet
+    sheet = ancients_layout().sheet
     room = QRectF(0, y, pen.width, pen.width * sheet.height() / sheet.width())
     # as a picture: thousands of tufts and crowns as curves would make the page slow to open
     pixels = round(pen.width * 100 / sheet.width())

@@ -102,7 +102,8 @@ class MatchPlay(QObject):
         self.log = MatchLog(session, face, table, stage, parts.log)
         self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
-        self.thoughts = OpponentThoughts(session, face.coach, settings, parts.prompt, parts.log, self.log)
+        reasons = face.reasons or face.coach
+        self.thoughts = OpponentThoughts(session, reasons, settings, parts.prompt, parts.log, self.log)
         self.take_settings()
 
     @property

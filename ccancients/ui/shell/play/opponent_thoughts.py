@@ -12,7 +12,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer
 
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.optional_parts import Coach
+from ccancients.ui.optional_parts import Reasoning
 from ccancients.ui.panels.log_panel import LogLine, LogPanel, Voice
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.thinking_bar import ThinkingBar
@@ -33,17 +33,17 @@ class Thought:
 
 
 class OpponentThoughts(QObject):
-    """The thoughts of the opponents at a table: progress in the prompt, and remarks in the log where there is a coach.
+    """The thoughts of the opponents at a table: progress in the prompt, remarks in the log where the face has words.
 
     To be made after everything else that tells of the session, so that the log has its lines first.
     """
 
     def __init__(
-        self, session: Session, coach: Coach | None, settings: SettingsStore, prompt: PromptPanel, log: LogPanel,
+        self, session: Session, reasons: Reasoning | None, settings: SettingsStore, prompt: PromptPanel, log: LogPanel,
         history: MatchLog,
     ) -> None:
         super().__init__(prompt)
-        self._session, self._coach, self._settings, self._log = session, coach, settings, log
+        self._session, self._reasons, self._settings, self._log = session, reasons, settings, log
         self.bar = ThinkingBar(prompt)
         prompt.add_below(self.bar)
         self._said: list[Thought] = []
@@ -88,6 +88,6 @@ class OpponentThoughts(QObject):
 
     def _remark(self, thoughts: Sequence[Thought]) -> None:
         for thought in thoughts:
-            sentence = self._coach.reasoning(thought.found) if self._coach is not None else ""
+            sentence = self._reasons.reasoning(thought.found) if self._reasons is not None else ""
             if sentence:
                 self._log.remark(thought.count, LogLine(sentence, voice=Voice.REMARK, side=thought.side))

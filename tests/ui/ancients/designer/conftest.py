@@ -249,6 +249,7 @@ def open_window(qtbot: QtBot, fonts: list[str], tmp_path: Path, answers: Answers
     yield build
     for each in memories:
         each.let_go()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # what is closed need not be built anew in English
     languages.use("en")
 
 

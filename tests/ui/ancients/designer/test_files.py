@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -55,20 +56,28 @@ BAD_FILES: dict[str, bytes | str] = {
 }
 
 
-@pytest.mark.parametrize("content", BAD_FILES.values(), ids=BAD_FILES)
-def test_a_bad_file_is_refused_with_one_sentence(hand: Hand, tmp_path: Path, content: bytes | str) -> None:
+def spoiled(folder: Path) -> Iterator[tuple[str, Path]]:
+    """One bad file after the other, all of the same name, each with what is wrong with it."""
+    for what, content in BAD_FILES.items():
+        file = folder / "bad.json"
+        file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
+        yield what, file
+
+
+def test_a_bad_file_is_refused_with_one_sentence(hand: Hand, tmp_path: Path) -> None:
     before = hand.window.open_copy(find_scenario("castulo"))
     scenario, tabs = before.scenario, hand.window.tabs.count()
-    file = tmp_path / "bad.json"
-    file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
-    assert not hand.window.open_path(file)
-    told = hand.window.message.text()
-    assert hand.window.strip.isVisible()
-    assert told.count("\n") == 0
-    assert "bad.json" in told
-    assert told.endswith(".")
-    assert hand.window.document is before
-    assert (before.scenario, hand.window.tabs.count()) == (scenario, tabs)
+    for what, file in spoiled(tmp_path):
+        hand.window.strip.hide()
+        hand.window.message.clear()
+        assert not hand.window.open_path(file), what
+        told = hand.window.message.text()
+        assert hand.window.strip.isVisible(), what
+        assert told.count("\n") == 0, told
+        assert "bad.json" in told
+        assert told.endswith("."), told
+        assert hand.window.document is before, what
+        assert (before.scenario, hand.window.tabs.count()) == (scenario, tabs), what
 
 
 def test_folders_devices_and_missing_files_are_refused(hand: Hand, tmp_path: Path) -> None:

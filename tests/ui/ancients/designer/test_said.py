@@ -17,7 +17,7 @@ from ccancients.ancients.scenario.model import Ambush, BannerHexes, RampartSetup
 from ccancients.ui.ancients.designer.said import finding_words, place_words
 from ccancients.ui.desktop.i18n import languages
 from tests.ui.ancients.designer.conftest import Hand
-from tests.ui.ancients.designer.test_files import BAD_FILES
+from tests.ui.ancients.designer.test_files import spoiled
 
 FILE_PATH = re.compile(r"\w\[\d+\]|\b(top|bottom)\.|special_rules")
 
@@ -93,14 +93,13 @@ def test_issues_are_said_in_spanish(spanish: None, hand: Hand) -> None:
         assert not english & set(re.findall(r"[a-z]+", said)), said
 
 
-@pytest.mark.parametrize("content", BAD_FILES.values(), ids=BAD_FILES)
-def test_bad_files_are_refused_in_spanish(spanish: None, hand: Hand, tmp_path: Path, content: bytes | str) -> None:
-    file = tmp_path / "mala.json"
-    file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
-    assert not hand.window.open_path(file)
-    told = re.sub(r"'.*'|\(.*\)", "", hand.window.message.text().removeprefix(str(tmp_path)))
-    assert not {"expected", "found", "this", "text", "file", "the"} & set(re.findall(r"[a-z]+", told)), told
-    assert told.endswith(".")
+def test_bad_files_are_refused_in_spanish(spanish: None, hand: Hand, tmp_path: Path) -> None:
+    for what, file in spoiled(tmp_path):
+        hand.window.message.clear()
+        assert not hand.window.open_path(file), what
+        told = re.sub(r"'.*'|\(.*\)", "", hand.window.message.text().removeprefix(str(tmp_path)))
+        assert not {"expected", "found", "this", "text", "file", "the"} & set(re.findall(r"[a-z]+", told)), told
+        assert told.endswith("."), (what, told)
 
 
 @pytest.mark.parametrize(("trouble", "words"), [(errno.ENOSPC, "está lleno"), (errno.EROFS, "solo lectura")])

@@ -1,0 +1,40 @@
+"""Why an opponent plays a card as he does, in a sentence; what else he holds is never said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ccancients.hannibal import questions as q
+from ccancients.hannibal.notation import parse_choice
+from ccancients.ui.desktop.i18n import decimal, mark, tr
+from ccancients.ui.hannibal.words.cards import card_name
+from ccancients.ui.hannibal.words.choices import choice_words
+
+_TERMS: Final = {
+    "provinces": mark("provinces and markers"), "armies": mark("armies"), "generals": mark("generals"),
+    "cards": mark("cards in hand"),
+}
+_FEWEST: Final = 0.05
+"""Provinces from which on a term is worth a word."""
+_MOST: Final = 2
+
+
+class HannibalReasoning:
+    """What the opponents of this game thought; see ``ccancients.ui.optional_parts.Reasoning``."""
+
+    def reasoning(self, thought: Mapping[str, Any]) -> str:
+        """About a card; empty for other answers."""
+        if thought["question"] != q.CARD:
+            return ""
+        choice = parse_choice(thought["choice"])
+        words = tr(
+            "Tried out {count} plays. {card}, {use}: {chance} to win the war.",
+            count=int(thought["plays"]), card=card_name(choice.args[0]), use=choice_words(choice),
+            chance=f"{thought['options'][0]['chance']:.0%}",
+        )
+        told = [each for each in thought["reasons"] if abs(each["worth"]) >= _FEWEST][:_MOST]
+        if not told:
+            return words
+        terms = ", ".join(f"{tr(_TERMS[each['term']])} {decimal(each['worth'], '+.1f')}" for each in told)
+        return tr("{words} Beside the next best play, in provinces: {terms}.", words=words, terms=terms)
