@@ -25,6 +25,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Tests patch and derive what a compiled core holds fast; those that compare the two cores start processes of their own.
 os.environ["CCANCIENTS_CORE"] = "plain"
 
+# Where surroundings forbid to keep bytecode, every program that a test starts would compile hundreds of modules again,
+# and every run all tests.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 _PREFIX = "ccancients-tests-"
 _A_DAY_S = 86_400
 _IN_MEMORY = Path("/dev/shm")

@@ -251,9 +251,14 @@ def test_the_blow_that_wins_the_battle_is_struck(table: Table, level: str) -> No
 # -- whole games ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "banners", [pytest.param(3, id="short"), pytest.param(None, id="long", marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize(("name", "printing"), [("trebbia", "current"), ("castulo", "first"), ("beneventum", "first")])
-def test_battles_with_special_rules_are_fought_to_the_end(name: str, printing: str) -> None:
-    game = ANCIENTS.new_game(setup_of(name, printing), RolledChance(7), record=False)
+def test_battles_with_special_rules_are_fought_to_the_end(name: str, printing: str, banners: int | None) -> None:
+    setup = setup_of(name, printing)
+    setup = setup.model_copy(update={"options": setup.options.model_copy(update={"banners": banners})})
+    game = ANCIENTS.new_game(setup, RolledChance(7), record=False)
     players = (make_player("tribune", 1, 24), make_player("consul", 2, 24))
     for _ in range(3_000):
         if game.decision is None:

@@ -79,7 +79,7 @@ def line_of(sketch: Sketch) -> str:
 
 
 @cache
-def asked(question: str) -> tuple[Setup, int, Game[State]]:
+def reached(question: str) -> tuple[Setup, int, Game[State]]:
     """Where a question stands: set-up, seed and a match played until then, once for all who copy it."""
     if question in SKETCHED:
         sketch, side, seed, choices = sketched(question)
@@ -99,9 +99,9 @@ def asked(question: str) -> tuple[Setup, int, Game[State]]:
     return Setup(), seed, game
 
 
-def dealt(question: str) -> Table:
+def asked(question: str) -> Table:
     """A match in which a question stands, two people at the screen."""
-    setup, seed, game = asked(question)
+    setup, seed, game = reached(question)
     return Table(HANNIBAL, setup, seed, game.clone(record=True), (PERSON, PERSON))
 
 
@@ -109,19 +109,31 @@ def test_no_question_is_left_out() -> None:
     assert sorted((*MET, *SKETCHED)) == sorted(QUESTIONS)
 
 
-@pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
+HANDS: tuple[type[Person], ...] = (MousePerson, KeyboardPerson)
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        pytest.param(HANDS, id="in turn"),
+        pytest.param(HANDS[:1], id="mouse", marks=pytest.mark.slow),
+        pytest.param(HANDS[1:], id="keys", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_a_question_is_answered(open_window: OpenWindow, question: str, kind: type[Person]) -> None:
-    """One answer of each way of speaking, for as many as there are, each in a match of its own."""
+def test_a_question_is_answered(open_window: OpenWindow, question: str, hands: tuple[type[Person], ...]) -> None:
+    """One answer of each way of speaking, for as many as there are, each in a match of its own; by mouse and by keys in
+    turn, and all of them by either with ``-m slow``.
+    """
     window = open_window()
     window.settings.change(curtain=False)
-    table = dealt(question)
+    table = asked(question)
     assert table.game.decision is not None
     assert table.game.decision.question == question
     chosen = {choice.verb: choice for choice in table.game.decision.choices}
-    for choice in chosen.values():
-        page = window.open_table(dealt(question))
-        person = kind(window, 1, "random", HANNIBAL)
+    for number, choice in enumerate(chosen.values(), start=QUESTIONS.index(question)):
+        page = window.open_table(asked(question))
+        person = hands[number % len(hands)](window, 1, "random", HANNIBAL)
         person.rest()
         assert person.decision.question == question
         assert page.prompt.question.text()
