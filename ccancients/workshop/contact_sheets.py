@@ -30,6 +30,7 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import LANGUAGES
 from ccancients.ui.look.palettes import themes
 from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.shell.window.start_page import StartPage
 from ccancients.workshop.cut_words import cut_words
 from ccancients.workshop.designer_pictures import screens as designer_screens
 from ccancients.workshop.screenshots import (
@@ -118,7 +119,8 @@ def _come_to_rest(window: MainWindow, widget: QWidget) -> None:
         widget.resize(widget.size().expandedTo(widget.minimumSizeHint()).boundedTo(window.size()))
     for view in widget.window().findChildren(BoardView):
         view.board.finish_painting()
-    settle(20)
+    titles = (page for page in widget.window().findChildren(StartPage) if page.isVisible())
+    settle(400 if any(titles) else 20)  # the title page lays its map when nothing has moved for a while
 
 
 # -- sheets ---------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 from ccancients.ancients import questions as q
 from ccancients.ui.panels.dice_tray import Throw
+from ccancients.ui.panels.side_place import LOG_LINES
 from ccancients.ui.panels.table_art import DieState
 from tests.ui.hands import settle
 from tests.ui.test_battle_window import play_until
@@ -54,3 +55,17 @@ def test_in_a_low_window_it_lies_over_the_upper_end_of_the_log(window, sit_down,
     assert page.log.geometry() == place.rect()
     assert page.info.geometry().top() == 0
     assert page.info.height() < place.height(), "the last lines stay in sight"
+
+
+def test_large_letters_and_a_long_question_leave_lines_of_the_log(window, sit_down, store):
+    store.change(curtain=False, text_scale=160)
+    window.resize(1920, 1080)
+    page = sit_down(seed=5)
+    page.prompt.ask("Which way?", "A hint. " * 30, page.prompt._answers)
+    settle()
+    place = page.parts.beside
+    lines = LOG_LINES * page.log.fontMetrics().lineSpacing()
+    for height in range(place.height(), lines, -40):
+        place.resize(place.width(), height)
+        place.show_part(None)
+        assert page.log.height() >= min(lines, height)

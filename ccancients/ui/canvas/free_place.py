@@ -58,9 +58,18 @@ def quiet_corner(size: QSizeF, room: QRectF, spots: Sequence[QPointF], usual: QP
         QPointF(room.left() + right * across / QUIET_STEPS, room.top() + down * along / QUIET_STEPS)
         for across in range(QUIET_STEPS + 1) for along in range(QUIET_STEPS + 1)
     )]
-
-    def cost(corner: QPointF) -> float:
-        box, away = QRectF(corner, size), corner - usual
-        return sum(box.contains(spot) for spot in spots) + math.hypot(away.x(), away.y()) / (room.width() + 1)
-
-    return min(options, key=cost)
+    seen = [(spot.x(), spot.y()) for spot in spots]
+    best, cheapest = usual, math.inf
+    for corner in options:
+        away = corner - usual
+        price = math.hypot(away.x(), away.y()) / (room.width() + 1)
+        near, top = corner.x(), corner.y()
+        far, bottom = near + size.width(), top + size.height()
+        for x, y in seen if price < cheapest else ():
+            if near <= x <= far and top <= y <= bottom:
+                price += 1
+                if price >= cheapest:
+                    break
+        if price < cheapest:
+            best, cheapest = corner, price
+    return best

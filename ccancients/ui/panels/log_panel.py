@@ -57,12 +57,18 @@ class Voice(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log. ``places`` are those it speaks of, ``side`` whose doing it is (-1 nobody's)."""
+    """A line of the log. ``places`` are those it speaks of, ``side`` whose doing it is (-1 nobody's).
+
+    Its text begins with a large letter, also in a language in which a unit's name without an article comes first.
+    """
 
     text: str
     places: tuple[int, ...] = ()
     voice: Voice = Voice.PLAIN
     side: int = -1
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", self.text[:1].upper() + self.text[1:])
 
 
 class LogModel(QAbstractListModel):

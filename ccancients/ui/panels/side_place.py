@@ -6,9 +6,15 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
 
 GAP = 6
+CRAMPED = 620
+"""Pixels of height at ordinary text size below which little is left of the log."""
+LOG_LINES = 6
+"""So many lines of the log are in sight at least, where a question with many answers leaves room for them."""
 
 
 class SidePlace(QWidget):
@@ -50,7 +56,8 @@ class SidePlace(QWidget):
     def arrange(self) -> None:
         """Put everything in its place."""
         room, part = self.rect(), self.shown
-        least = min(room.height(), self._kept)
+        lines = LOG_LINES * self._log.fontMetrics().lineSpacing()
+        least = max(0, min(self._kept, room.height() - lines - GAP))
         if isinstance(part, InfoCard):
             part.fit(room.width(), room.height())
         if part is not None:
@@ -70,6 +77,15 @@ class SidePlace(QWidget):
         if event.type() == QEvent.Type.LayoutRequest and watched is self.shown:
             self.arrange()
         return super().eventFilter(watched, event)
+
+
+def share_room(info: InfoCard, tray: DiceTray, rolled: bool, height: int, theme: Theme) -> None:
+    """Above the log of a page so high: where large letters leave little of it, dice and what is told of a place come
+    only when they have something to say. ``rolled``  whether any dice are rolled at all
+    """
+    cramped, told = height < CRAMPED * theme.text_scale / 100, info.facts is not None
+    info.setVisible(told or not cramped)
+    tray.setVisible(rolled and (not cramped or (bool(tray.field.faces) and not told)))
 
 
 def _needed(part: QWidget, width: int) -> int:

@@ -79,7 +79,7 @@ def line_of(sketch: Sketch) -> str:
 
 
 @cache
-def asked(question: str) -> tuple[Setup, int, Game[State]]:
+def reached(question: str) -> tuple[Setup, int, Game[State]]:
     """Where a question stands: set-up, seed and a match played until then, once for all who copy it."""
     if question in SKETCHED:
         sketch, side, seed, choices = sketched(question)
@@ -99,9 +99,9 @@ def asked(question: str) -> tuple[Setup, int, Game[State]]:
     return Setup(), seed, game
 
 
-def dealt(question: str) -> Table:
+def asked(question: str) -> Table:
     """A match in which a question stands, two people at the screen."""
-    setup, seed, game = asked(question)
+    setup, seed, game = reached(question)
     return Table(HANNIBAL, setup, seed, game.clone(record=True), (PERSON, PERSON))
 
 
@@ -127,12 +127,12 @@ def test_a_question_is_answered(open_window: OpenWindow, question: str, hands: t
     """
     window = open_window()
     window.settings.change(curtain=False)
-    table = dealt(question)
+    table = asked(question)
     assert table.game.decision is not None
     assert table.game.decision.question == question
     chosen = {choice.verb: choice for choice in table.game.decision.choices}
     for number, choice in enumerate(chosen.values(), start=QUESTIONS.index(question)):
-        page = window.open_table(dealt(question))
+        page = window.open_table(asked(question))
         person = hands[number % len(hands)](window, 1, "random", HANNIBAL)
         person.rest()
         assert person.decision.question == question

@@ -65,7 +65,9 @@ class BattleList(QWidget):
         self.more.hide()
         self.fold.toggled.connect(self.more.setVisible)
         self.fold.toggled.connect(lambda: QTimer.singleShot(0, self, self._show_chosen))  # after the list has its room
-        self.search.setMinimumWidth(self.fontMetrics().averageCharWidth() * SEARCH_LETTERS)
+        self.search.ensurePolished()
+        hint = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText() + "  ")
+        self.search.setMinimumWidth(max(hint, self.fontMetrics().averageCharWidth() * SEARCH_LETTERS))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = QHBoxLayout()
         head.addWidget(self.search, 1)

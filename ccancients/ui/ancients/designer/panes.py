@@ -120,7 +120,7 @@ class Panes:
         """Share the room: the board has as much as the forms can spare."""
         wide = size.width() >= WIDE
         larger = max(0, self.look.text_scale - 100) / 200  # large letters need room, if not all of what they ask for
-        across = [round((TRAY_WIDTH + (40 if wide else 0)) * (1 + 0.8 * larger)),
+        across = [round((TRAY_WIDTH + (40 if wide else 0)) * (1 + 1.5 * larger)),
                   round((FORM_WIDTH + (90 if wide else 0)) * (1 + larger))]
         docks = self.docks
         self.window.resizeDocks([docks["trays"], docks["properties"]], across, Qt.Orientation.Horizontal)

@@ -311,11 +311,9 @@ class RulesForm(Form):
         self.kind = ChoiceField(tr("Kind of the new rule"), choices, self)
         self.add = QPushButton(tr("Add rule"), self)
         self.add.clicked.connect(self._add)
-        row = QHBoxLayout()
-        row.addWidget(self.kind, 1)
-        row.addWidget(self.add)
         self._box = column(self)
-        self._box.addLayout(row)
+        self._box.addWidget(self.kind)
+        self._box.addWidget(self.add, 0, Qt.AlignmentFlag.AlignRight)  # beside it long words would not fit
         self._box.addWidget(self.none)
         self._rows = QVBoxLayout()
         self._box.addLayout(self._rows)

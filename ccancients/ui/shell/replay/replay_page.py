@@ -22,6 +22,7 @@ from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogLine
 from ccancients.ui.panels.replay_bar import ReplayBar
+from ccancients.ui.panels.side_place import share_room
 from ccancients.ui.shell.play.retelling import Retelling
 from ccancients.ui.shell.play.table_layout import table_sizes
 from ccancients.ui.shell.replay.bookmarks import ReplayBookmarks
@@ -74,7 +75,7 @@ class ReplayPage(QWidget, Retranslating):
         self.stage = face.board.stage(self.view.board, self.reel.game, self)
         self.stage.keeps_all = True
         self.tray, self.info = DiceTray(face.panels.art, theme, self), InfoCard(self)
-        self.tray.setVisible(any(entry.kind == DICE for entry in self.reel.entries))
+        self._has_dice = any(entry.kind == DICE for entry in self.reel.entries)
         self.log = ReplayLog(theme, seat_colors(table), self)
         self.card, self.hands = CardInPlay(face.panels.art, theme, self), ReplayHands(face, table, theme, self)
         self.bar = ReplayBar(theme, self.reel.length, settings.settings.watch_speed, self)
@@ -343,9 +344,11 @@ class ReplayPage(QWidget, Retranslating):
 
     def _throw(self, event: object) -> None:
         self.tray.throw(self.face.panels.throw(event), self.stage.animator.speed)
+        share_room(self.info, self.tray, self._has_dice, self.height(), self.theme)
 
     def _hover(self, here: int) -> None:
         self.info.show_facts(self.face.board.facts(self.reel.game, here, self.theme) if here >= 0 else None)
+        share_room(self.info, self.tray, self._has_dice, self.height(), self.theme)
 
     # -- looks --------------------------------------------------------------------------------------------------
 
@@ -386,6 +389,7 @@ class ReplayPage(QWidget, Retranslating):
         foot = self.strip.sizeHint().height()
         self.battle.place(QRect(0, 0, self.width() - sizes.side, self.height() - foot))
         self.info.keep_height(0 if sizes.folded else round(2.36 * self.theme.text_scale))
+        share_room(self.info, self.tray, self._has_dice, self.height(), self.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = KEYS.get(Qt.Key(event.key()))
