@@ -9,14 +9,14 @@ from ccancients.ui.hannibal.hints import HannibalHints
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.hands import settle
 from tests.ui.hannibal.test_campaigns import with_both_hands_exchanged
-from tests.ui.hannibal.test_every_question import dealt
+from tests.ui.hannibal.test_every_question import asked
 
 
 @pytest.mark.parametrize("question", ["card", "marker", "march", "react"])
 def test_a_hint_is_said_and_shown(open_window: OpenWindow, question: str) -> None:
     window = open_window()
     window.settings.change(curtain=False)
-    page = window.open_table(dealt(question))
+    page = window.open_table(asked(question))
     settle()
     hint = HannibalHints().best(page.session.game)
     assert hint is not None
@@ -32,7 +32,7 @@ def test_a_hint_is_said_and_shown(open_window: OpenWindow, question: str) -> Non
 
 
 def test_a_hint_for_a_reaction_does_not_depend_on_what_the_enemy_holds() -> None:
-    game = dealt("react").game
+    game = asked("react").game
     mover = 1 - game.decision.side
     other = with_both_hands_exchanged(game, 5)
     other.state.hands[1 - mover][:] = game.state.hands[1 - mover]
