@@ -10,7 +10,8 @@
     --tally FILE                     where the counts are kept; those of earlier runs are added to
     --table FILE …                   no match: the page of some counts, to standard output
 
-Exit code 1 when something did not hold; the seeds are printed.
+Exit code 1 when something did not hold; the seeds are printed. The columns of attrition are noted in plain Python alone
+(``CCANCIENTS_CORE=plain``): with the rules in C the rest is counted, and what never was met is the more.
 """
 
 from __future__ import annotations
