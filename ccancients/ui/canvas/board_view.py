@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.press import FAR, Press
 from ccancients.ui.canvas.sheet import paint_table, wood_tile
-from ccancients.ui.canvas.viewing import centered, fitting
+from ccancients.ui.canvas.viewing import ARROWS, centered, fitting, middle_place
 from ccancients.ui.look.theme import Theme
 
 SMALLEST: Final = 24
@@ -30,9 +30,6 @@ SETTLE_MS: Final = 140
 ROOM: Final = 6.0
 """Pixels left free around the sheet when it is fitted."""
 
-_ARROWS: Final = {
-    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
-}
 _PARTS: Final = QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate
 _WHOLE: Final = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
 
@@ -346,8 +343,8 @@ class BoardView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._arrow(*_ARROWS[key])
+        if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._arrow(*ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor >= 0:
             self.place_clicked.emit(self._cursor)
         elif key == Qt.Key.Key_Space:
@@ -373,23 +370,17 @@ class BoardView(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._move_cursor(self._cursor if self._cursor >= 0 else self._middle())
+            self._move_cursor(self._cursor if self._cursor >= 0 else middle_place(self.board.layout))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._space = False
         self.board.set_cursor(-1)
 
-    def _middle(self) -> int:
-        """The place in the middle of the board."""
-        layout = self.board.layout
-        middle = layout.sheet.center()
-        return min(layout.places, key=lambda place: (layout.center(place) - middle).manhattanLength())
-
     def _arrow(self, right: int, down: int) -> None:
         start = self._cursor if self._cursor >= 0 else self._hovered
         if start < 0:
-            self._move_cursor(self._middle())
+            self._move_cursor(middle_place(self.board.layout))
             return
         self._move_cursor(self.board.layout.step(start, right, down) if self._cursor >= 0 else start)
 

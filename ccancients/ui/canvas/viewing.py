@@ -1,8 +1,23 @@
-"""How much of a board is seen through a window, and about which point."""
+"""How much of a board is seen through a window, about which point, and where the keys of its cursor lead."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+
+from ccancients.ui.canvas.layout import Layout
+
+ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
+}
+"""Steps to the right and down."""
+
+
+def middle_place(layout: Layout) -> int:
+    """The place in the middle of a board."""
+    middle = layout.sheet.center()
+    return min(layout.places, key=lambda place: (layout.center(place) - middle).manhattanLength())
 
 
 def fitting(part: QRectF, room: QSizeF) -> int:
