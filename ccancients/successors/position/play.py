@@ -157,7 +157,7 @@ def _fill_ground(state: State, position: Position, names: Names) -> None:
         number = names.army(name)
         at = {"box": BOX, "gone": GONE}.get(army.at)
         state.army_at[number] = names.space(army.at) if at is None else at
-        state.army_strength[number] = army.strength if at != GONE else state.army_strength[number]
+        state.army_strength[number] = army.strength
         state.armies_active &= ~(1 << number)
         state.armies_active |= int(at is None) << number
 
