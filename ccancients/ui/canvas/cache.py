@@ -72,6 +72,7 @@ class PictureCache:
     def clear(self) -> None:
         self._pictures.clear()
         self._latest.clear()
+        self.numbers = {}  # another one: who has kept a number sees that it holds no more
         self._bytes = 0
 
     def number(self, key: Hashable) -> int:

@@ -120,3 +120,12 @@ def test_who_drops_the_pictures_destroys_nothing_of_qt_in_the_middle_of_a_call(v
     assert isValid(turn)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not isValid(turn)
+
+
+def test_pictures_that_are_forgotten_leave_no_numbers_of_their_keys_behind(qapp: QApplication) -> None:
+    pictures = cache.PictureCache()
+    before = pictures.numbers
+    assert [pictures.number("one"), pictures.number("two"), pictures.number("one")] == [0, 1, 0]
+    pictures.clear()
+    assert not pictures.numbers
+    assert pictures.numbers is not before  # a piece that keeps a number asks again
