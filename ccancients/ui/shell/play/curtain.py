@@ -27,7 +27,7 @@ EMBLEM: Final = 44
 WIDE: Final = 560
 """Pixels across the sheet at the ordinary size of text."""
 LOW, HIGH, BESIDE = 44, 480, 80
-"""Pixels of height of the lines that tell what happened, at least, and of their whole sheet, at most; those beside them."""
+"""Pixels: height of the lines that tell what happened, at least; of their sheet, at most; what is free beside them."""
 
 
 def lay_over(stack: QStackedWidget) -> None:
@@ -170,7 +170,7 @@ class MeanwhilePanel(QFrame):
         width = min(WIDE, room.width())
         lines = sum(self._high(row, width) for row in range(self.lines.count())) + 2 * self.lines.frameWidth()
         around = self.sizeHint().height() - self.lines.sizeHint().height()
-        height = min(HIGH, room.height(), around + max(lines, LOW))
+        height = min(HIGH, room.height(), around + max(lines + 8, LOW))
         middle = room.center()
         self.setGeometry(QRect(middle.x() - width // 2, middle.y() - height // 2, width, height))
 
