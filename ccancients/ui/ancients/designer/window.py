@@ -101,7 +101,7 @@ class DesignerWindow(QMainWindow):
         for widget, share in ((self.tabs, 0), (self.strip, 0), (self.view, 1)):
             box.addWidget(widget, share)
         self.setCentralWidget(center)
-        self.hint, self.here = words("", "small", parent=self), words("", "small", parent=self)
+        self.hint, self.here = words("", "small", wrap=True, parent=self), words("", "small", parent=self)
         self.statusBar().addWidget(self.hint, 1)
         self.statusBar().addPermanentWidget(self.here)
         self.statusBar().setSizeGripEnabled(False)
