@@ -115,6 +115,9 @@ def _of_tabs(tabs: QTabBar) -> Iterator[str]:
     if tabs.sizeHint().width() > tabs.width() + SLACK:
         names = ", ".join(tabs.tabText(number) for number in range(tabs.count()))
         yield f"tabs have {tabs.width()} of {tabs.sizeHint().width()}: {names}"
+    for number in range(tabs.count()):
+        if _breadth(tabs, tabs.tabText(number)) > tabs.tabRect(number).width() + SLACK:
+            yield f"a tab has {tabs.tabRect(number).width()}: {tabs.tabText(number)}"
 
 
 def _of_field(field: QLineEdit) -> Iterator[str]:

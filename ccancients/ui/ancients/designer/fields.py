@@ -177,7 +177,7 @@ class YearField(NumberField):
 
 
 class ChoiceField(QComboBox):
-    """One of several. ``entered(key, gesture)`` when a person chooses another; it asks for room for ``most`` letters."""
+    """One of several. ``entered(key, gesture)`` when a person chooses another; ``most`` letters of room."""
 
     entered = Signal(object, int)
 
@@ -195,6 +195,10 @@ class ChoiceField(QComboBox):
         self._showing = False
         self.currentIndexChanged.connect(self._edited)
         self.currentTextChanged.connect(self.setToolTip)  # where the field is too narrow for it
+
+    def minimumSizeHint(self) -> QSize:
+        """That of the list itself is kept from before its choices were there."""
+        return self.sizeHint()
 
     def _ask_for_room(self) -> None:
         """Room for the longest choice, within bounds: where its caption leaves less, the field has a row of its own."""

@@ -37,6 +37,8 @@ BLOCKS: Final = QSize(48, 42)
 TRAY: Final = "application/x-ccancients-tray"
 LETTERS: Final = 10
 """So many letters of a name stand on a line under its picture."""
+LONGEST_TAB: Final = 14
+"""Letters on the tab of a tray."""
 LONGEST_OF_THREE: Final = 11
 """Letters of a word for which there is room where three pieces stand side by side."""
 
@@ -304,8 +306,8 @@ class Trays(QTabWidget):
             for tab, side in enumerate(("top", "bottom"), 1):
                 army = self.bench.document.scenario.top if side == "top" else self.bench.document.scenario.bottom
                 name = localized(army.name).strip()
-                title = name or (tr("Top army") if side == "top" else tr("Bottom army"))
-                self.setTabText(tab, title[:14])
+                title = name or usual_name(side)
+                self.setTabText(tab, tab_name(name, side))
                 self.setTabToolTip(tab, title)
         if self._walking:
             return
@@ -313,3 +315,17 @@ class Trays(QTabWidget):
             self.setCurrentIndex(0)
         elif self.bench.tool in ("unit", "leader", "banner_hexes", "exit_for_banner"):
             self.setCurrentIndex(1 if self.bench.side == "top" else 2)
+
+
+def usual_name(side: str) -> str:
+    """What an army without a name is called."""
+    return tr("Top army") if side == "top" else tr("Bottom army")
+
+
+def tab_name(name: str, side: str) -> str:
+    """What stands on the tab of an army: its name if that is short, else where it stands or how the name begins."""
+    if len(name or usual_name(side)) <= LONGEST_TAB:
+        return name or usual_name(side)
+    if name in ("", usual_name(side)):
+        return capitalized(tr("top") if side == "top" else tr("bottom"))
+    return f"{name[: LONGEST_TAB - 1].rstrip()}…"
