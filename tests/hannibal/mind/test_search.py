@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import count, pairwise
 from time import process_time
 from types import SimpleNamespace
@@ -18,6 +19,7 @@ from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
 from ccancients.hannibal.mind.search.luck import Luck, begins_battle
+from ccancients.hannibal.mind.search.playout import Horizon
 from ccancients.hannibal.mind.search.thinker import DICTATOR, LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
 from ccancients.hannibal.procedures.battle import Battle
@@ -55,7 +57,8 @@ def legate(samples: int = 16) -> Thinker:
 
 
 def dictator(samples: int = 24) -> Thinker:
-    player = Thinker(5, DICTATOR)
+    """With a short horizon: the same with less to do."""
+    player = Thinker(5, replace(DICTATOR, horizon=Horizon(1, 2)))
     player.evaluations = samples
     return player
 
