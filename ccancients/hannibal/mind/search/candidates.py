@@ -31,11 +31,13 @@ class Candidate:
     """A play to try: the answer to the pending question, and the way in which the rest of the play is carried out.
 
     ``value``  what the script expects of it beyond what the card would bring later, in provinces
+    ``then``   the answers that follow in the play, given as far as they are open and before any battle
     """
 
     choice: Choice
     value: float
     style: str = "script"
+    then: tuple[Choice, ...] = ()
 
 
 def plays(outlook: Outlook, decision: Decision, most: int, styled: int) -> list[Candidate]:

@@ -58,7 +58,7 @@ class Playouts:
         game.chance = luck.dice(0)
         turn, side = game.state.turn, self.view.side
         game.apply(candidate.choice)
-        script = self._scripts[candidate.style]
+        script, then = self._scripts[candidate.style], list(candidate.then)
         plays = 0
         for _ in range(_LONGEST):
             decision = game.decision
@@ -69,10 +69,16 @@ class Playouts:
                     break
                 plays += 1
                 game.chance = luck.dice(plays)
-                script = self._usual
+                script, then = self._usual, []
             if begins_battle(game):
+                then = []
                 game = luck.fought(game, self._usual)
                 continue
+            if then and decision.side == side and then[0] in decision.choices:
+                game.apply(then.pop(0))
+                continue
+            if decision.side == side:
+                then = []
             who = script if decision.side == side else self._usual
             game.apply(who.choose(View(game, decision.side)))
         self.plays += plays + 1

@@ -64,6 +64,7 @@ class Advice(QObject):
         self.following.moved.connect(self._show_step)
         self.following.played.connect(self._played)
         self.following.left.connect(self.close)
+        self.following.spoiled.connect(self._spoiled)
         session.decision_changed.connect(self._moved)
         session.events_happened.connect(lambda _events, _count: self._moved())
         session.undone.connect(lambda _count: self._moved())
@@ -119,6 +120,10 @@ class Advice(QObject):
     def _played(self) -> None:
         self.close()
         self.status.emit(tr("The plan has been played; go on as you like."))
+
+    def _spoiled(self) -> None:
+        self.close()
+        self.status.emit(tr("The plan ends here: what has happened leaves no room for its next step."))
 
     # -- what was found -----------------------------------------------------------------------------------------
 
