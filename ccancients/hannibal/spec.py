@@ -64,12 +64,12 @@ class HannibalMind(Opponents):
         self, setup: Setup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int, report: Report,
         evaluations: int | None = None,
     ) -> dict[str, Any]:
-        """``evaluations`` are plays that are played out to find the best one of each play that is looked at."""
-        from ccancients.hannibal.mind.coach import PLAYS, SAMPLES, look_at
+        """``evaluations`` are play-outs to find the best of what could have been played, for each play."""
+        from ccancients.hannibal.mind.coach import SAMPLES, TRIED, look_at
 
-        plays, samples = (PLAYS, SAMPLES) if evaluations is None else (evaluations, max(2, evaluations // 5))
+        tried, samples = (TRIED, SAMPLES) if evaluations is None else (evaluations, max(2, evaluations // 5))
         seen = [PlayedTurn.from_json(HANNIBAL, setup, turn) for turn in turns]
-        return go_through(seen, side, won, seed, lambda turn, own: look_at(turn, own, plays, samples), report)
+        return go_through(seen, side, won, seed, lambda turn, own: look_at(turn, own, tried, samples), report)
 
 
 class HannibalSpec:

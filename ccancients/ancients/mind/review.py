@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.rollout import Rollouts
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.ancients.mind.search.values import STANDARD, Values
@@ -25,6 +24,7 @@ from ccancients.engine.journal import Entry
 from ccancients.processes import played
 from ccancients.processes.lessons import Moment, compared
 from ccancients.processes.played import FRESH, PlayedTurn
+from ccancients.search.budget import Budget
 
 _PLANNING: Final = frozenset({
     questions.CARD, questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE,

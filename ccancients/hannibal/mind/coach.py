@@ -6,7 +6,7 @@ weigh gets the script's answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -20,8 +20,8 @@ from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.candidates import STYLES, Candidate
 from ccancients.hannibal.mind.search.evaluation import Evaluation
-from ccancients.hannibal.mind.search.playout import Playouts
-from ccancients.hannibal.mind.search.thinker import LEGATE, Thinker
+from ccancients.hannibal.mind.search.playout import Playouts, carried_out
+from ccancients.hannibal.mind.search.thinker import DICTATOR, LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
 from ccancients.hannibal.notation import choice_text, parse_choice
 from ccancients.hannibal.procedures.table import DONE
@@ -32,10 +32,12 @@ from ccancients.processes.lessons import Moment, compared
 from ccancients.processes.played import FRESH, PlayedTurn
 from ccancients.processes.thinking import Effort
 
-ADVISER: Final = replace(LEGATE, most=8, styled=2, answers=0.5)
-"""How plays are looked for: as the legate does, among more of them, and at some reactions too."""
-PLAYS: Final = 80
-"""Plays that are played out to find the best of one that is looked at again."""
+ADVISER: Final = replace(DICTATOR, answers=0.5)
+"""How advice is looked for: as the strongest level thinks, with more time for answers to the enemy."""
+REVIEWER: Final = LEGATE
+"""How plays are looked at again: a war has some hundred and forty."""
+TRIED: Final = 40
+"""Play-outs to find the best of the plays that could have been made."""
 SAMPLES: Final = 16
 """Fresh samples of the best play and of what was played."""
 _MOST_STEPS: Final = 40
@@ -92,16 +94,15 @@ def by_list(choices: Sequence[Choice]) -> Answering:
     return lambda _game, _decision: left.pop(0) if left else None
 
 
-def _by_script(first: Choice, script: Praetor, side: int) -> Answering:
-    """An answer, and what the script does after it."""
-    firsts = [first]
-    return lambda game, _decision: firsts.pop() if firsts else script.choose(View(game, side))
+def plan_of(view: View, candidate: Candidate) -> tuple[Choice, ...]:
+    """The answers of a play that is carried out in its way, as far as they can be foreseen."""
+    firsts = [candidate.choice]
+    scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
 
+    def answer(game: Game[State], decision: Decision) -> Choice:
+        return firsts.pop() if firsts else carried_out(scripts, candidate, View(game, view.side), decision)
 
-def plan_of(view: View, choice: Choice, style: str) -> tuple[Choice, ...]:
-    """The answers of a play that is carried out in a style, as far as they can be foreseen."""
-    answering = _by_script(choice, Praetor(0, STYLES[style]), view.side)
-    return tuple(step for _game, step in Foreseen(view, answering)) or (choice,)
+    return tuple(step for _game, step in Foreseen(view, answer)) or (candidate.choice,)
 
 
 # -- advice -----------------------------------------------------------------------------------------------------------
@@ -117,13 +118,18 @@ def advise(view: View, seed: int, effort: Effort, report: Report) -> dict[str, A
         decision = view.decision
         thought = {
             "question": decision.question if decision is not None else "", "choice": choice_text(choice), "plays": 0,
-            "options": [{"choice": choice_text(choice), "style": "script", "chance": None}], "reasons": [],
+            "options": [{"choice": choice_text(choice), "chance": None}], "reasons": [],
         }
     options = [
-        {**option, "answers": _texts(plan_of(view, parse_choice(option["choice"]), option["style"]))}
-        for option in thought["options"]
+        {**option, "answers": _texts(plan_of(view, _candidate(option)))} for option in thought["options"]
     ]
     return {**thought, "options": options}
+
+
+def _candidate(option: Mapping[str, Any]) -> Candidate:
+    """The play of an ``Option.to_json``."""
+    way = {name: option[name] for name in ("style", "general", "goal") if name in option}
+    return Candidate(parse_choice(option["choice"]), 0.0, **way)
 
 
 # -- plays looked at again --------------------------------------------------------------------------------------------
@@ -134,20 +140,21 @@ def is_over(begun: View, game: Game[State]) -> bool:
     return game.decision is None or game.decision.question == ask.CARD or game.state.turn != begun.state.turn
 
 
-def look_at(turn: PlayedTurn, seed: int, plays: int = PLAYS, samples: int = SAMPLES) -> Moment:
+def look_at(turn: PlayedTurn, seed: int, tried: int = TRIED, samples: int = SAMPLES) -> Moment:
     """Weigh a play as it was made against the best one found, both on samples that no search has seen."""
     view, own = turn.view, turn.answers
-    thinker = Thinker(seed, replace(LEGATE, plays=plays))
+    thinker = Thinker(seed, replace(REVIEWER, samples=tried))
     found = thinker.choose(view)
-    best = Candidate(found, 0.0, thinker.thought.options[0].style if thinker.thought is not None else "script")
+    thought = thinker.thought
+    best = Candidate(found, 0.0) if thought is None else _candidate(thought.options[0].to_json())
     evaluation = Evaluation(view.side, STANDARD, DEFAULT)
-    playouts = Playouts(view, evaluation, LEGATE.horizon, seed)
+    playouts = Playouts(view, evaluation, REVIEWER.horizon, seed)
 
     def chances(candidate: Candidate) -> list[float]:
         return [playouts.sample(candidate, number).chance for number in range(FRESH, FRESH + samples)]
 
-    of_own = chances(Candidate(own[0], 0.0, "script", own[1:]))
-    plan = plan_of(view, best.choice, best.style)
+    of_own = chances(Candidate(own[0], 0.0, then=own[1:]))
+    plan = plan_of(view, best)
     same = own[: len(plan)] == plan
     chance, loss, error = compared(of_own if same else chances(best), of_own)
     if loss <= 0:  # nothing better was found than what was played

@@ -75,7 +75,7 @@ def test_a_plan_goes_on_as_if_the_enemy_lets_it_pass_whatever_he_holds():
     game = marching()
     view = view_for(game, game.decision.side)
     choice = HANNIBAL.mind.player("praetor", 0).choose(view)
-    plan = plan_of(view, choice, "script")
+    plan = plan_of(view, Candidate(choice, 0.0))
     ways = [step for step in plan if step.verb == "go"]
     assert len(ways) > 1
     trial, others = game.clone(), set()
@@ -86,14 +86,14 @@ def test_a_plan_goes_on_as_if_the_enemy_lets_it_pass_whatever_he_holds():
         trial.apply(step)
     assert "react" in others
     for seed in (5, 6):
-        assert plan_of(view_for(redealt(game, view.side, seed), view.side), choice, "script") == plan
+        assert plan_of(view_for(redealt(game, view.side, seed), view.side), Candidate(choice, 0.0)) == plan
 
 
 def test_a_plan_ends_where_dice_or_the_enemy_decide():
     game = asked("card", 1, 14)
     view = view_for(game, game.decision.side)
     card = next(choice for choice in game.decision.choices if choice.verb == "markers")
-    whole = Foreseen(view, by_list(plan_of(view, card, "script")))
+    whole = Foreseen(view, by_list(plan_of(view, Candidate(card, 0.0))))
     assert all(choice.verb in ("markers", "put") for _game, choice in whole)
     assert not whole.unsure
     begun = Foreseen(view, by_list([card]))
@@ -111,10 +111,10 @@ def test_what_was_played_is_played_out_as_it_was():
     trial.apply(card)
     chances = set()
     for put in trial.decision.choices[:6]:
-        chances.add(playouts.sample(Candidate(card, 0.0, "script", (put,)), 0).chance)
+        chances.add(playouts.sample(Candidate(card, 0.0, then=(put,)), 0).chance)
     assert len(chances) > 1
     usual = playouts.sample(Candidate(card, 0.0), 0).chance
-    assert playouts.sample(Candidate(card, 0.0, "script", (Choice("put", (95,)), Choice("none"))), 0).chance == usual
+    assert playouts.sample(Candidate(card, 0.0, then=(Choice("none"),)), 0).chance == usual
 
 
 # -- plays looked at again --------------------------------------------------------------------------------------------

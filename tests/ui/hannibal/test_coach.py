@@ -12,6 +12,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.journal import CHOICE
 from ccancients.hannibal.mind.coach import advise, plan_of
+from ccancients.hannibal.mind.search.candidates import Candidate
 from ccancients.hannibal.notation import choice_text
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
@@ -81,9 +82,16 @@ def test_the_best_plays_bear_their_chances_light_their_cards_and_are_played_step
 @pytest.fixture
 def march(open_window) -> tuple[MatchPage, list[Choice]]:
     """A march as advised, which can be intercepted on its way, and its steps; the first of them are played."""
-    game = played_up_to("card", 1, 14).clone(record=True)
+    game = HANNIBAL.new_game(Setup(), RolledChance(1))
+    script, cards = HANNIBAL.mind.player("praetor", 0), 0
+    while True:
+        cards += game.decision.question == "card" and len(game.decision.choices) > 1
+        if cards == 14:
+            break
+        game.apply(script.choose(HANNIBAL.view_for(game, game.decision.side)))
+    game.take_events()
     choice = HANNIBAL.mind.player("praetor", 0).choose(HANNIBAL.view_for(game, game.decision.side))
-    steps = list(plan_of(HANNIBAL.view_for(game, game.decision.side), choice, "script"))
+    steps = list(plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0)))
     option = {"choice": choice_text(choice), "style": "bold", "chance": 0.4, "error": 0.02, "samples": 9,
               "answers": [choice_text(step) for step in steps]}
     page = advised(seated(open_window, Table(HANNIBAL, Setup(), 1, game, (PERSON, PERSON))), {
@@ -189,6 +197,6 @@ def test_a_war_is_looked_at_play_by_play_from_both_sides(over, monkeypatch):
 def test_a_plan_of_a_running_match_is_told_from_what_the_side_may_know(qapp):
     game = played_up_to("card", 1, 14)
     choice = HANNIBAL.mind.player("praetor", 0).choose(HANNIBAL.view_for(game, game.decision.side))
-    texts = [choice_text(step) for step in plan_of(HANNIBAL.view_for(game, game.decision.side), choice, "script")]
+    texts = [choice_text(step) for step in plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0))]
     other = redealt(game, game.decision.side, 4)
     assert plan_facts(game, texts) == plan_facts(other, texts)

@@ -16,7 +16,7 @@ from ccancients.ui.table.session import Session
 class PlanFollowing(QObject):
     """Plays the steps of a plan, and sees whether the match still goes as it says.
 
-    ``choose``  gives an answer, as if a person had clicked it
+    ``choose``  gives an answer, as if a person had clicked it;  ``held`` whether that waits for somebody's reply
 
     ``moved``    a step has been played, or can be now;  ``played`` there is no further one
     ``left``     something else was played
@@ -29,10 +29,11 @@ class PlanFollowing(QObject):
     spoiled = Signal()
 
     def __init__(
-        self, session: Session, stage: Stage, choose: Callable[[Choice], object], parent: QObject | None = None
+        self, session: Session, stage: Stage, choose: Callable[[Choice], object], held: Callable[[], bool],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._stage, self._choose = session, stage, choose
+        self._session, self._stage, self._choose, self._held = session, stage, choose, held
         self.plan: PlanFacts | None = None
         self.done = 0
         self._all = False
@@ -49,10 +50,9 @@ class PlanFollowing(QObject):
     def ready(self) -> bool:
         """Whether the next step can be played now."""
         decision = self._session.decision
-        return (
-            self.plan is not None and not self._stage.busy and self._session.person_decides and decision is not None
-            and self.plan.steps[self.done].choice in decision.choices
-        )
+        if self.plan is None or decision is None or self._stage.busy or self._held():
+            return False
+        return self._session.person_decides and self.plan.steps[self.done].choice in decision.choices
 
     def begin(self, plan: PlanFacts) -> None:
         """Follow a plan from its first step on."""
