@@ -15,7 +15,8 @@ from typing import Any, Final
 from ccancients.arena.contestants import Contestant, contestant_of
 from ccancients.arena.figures import Pair, Times, mean_of
 from ccancients.arena.ledger import GameKey, Ledger
-from ccancients.arena.playing import Clock, Observer, Record, Task, pair_seed, played, told_number
+from ccancients.arena.many_games import Jobs, played
+from ccancients.arena.playing import Clock, Observer, Record, Task, pair_seed, told_number
 from ccancients.arena.ratings import Counts, Score, Sprt, counted
 from ccancients.engine.errors import GameError
 from ccancients.engine.game import DRAW
@@ -190,7 +191,7 @@ def match(
     pairs: int,
     seed: int,
     *,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     observer: Callable[[], Observer] | None = None,
     sprt: Sprt | None = None,
     ledger: Ledger | None = None,
@@ -203,6 +204,7 @@ def match(
     ``sprt``     ends the match when it has decided, at the same pair whatever the number of processes
     ``ledger``   games in it are not played again, games played are added to it
     ``watcher``  is told the result so far after every pair
+    ``jobs``     who plays, see ``Jobs``
 
     Raises ``GameError`` for a player that does not exist and for a game that is not for two, ``GameFailed`` when a game
     breaks off.
@@ -240,7 +242,7 @@ def _keys(a: str, b: str, battle: str, pair: int, seed: int, clock: Clock) -> tu
 
 
 def kept_or_played(
-    tasks: Sequence[Task], keys: Sequence[GameKey], jobs: int | None, ledger: Ledger | None
+    tasks: Sequence[Task], keys: Sequence[GameKey], jobs: Jobs, ledger: Ledger | None
 ) -> Generator[Record, None, None]:
     """Games in their order: those that a ledger has, and new ones, which are written down. Raises ``GameFailed``."""
     kept = [None if ledger is None else ledger.find(key) for key in keys]

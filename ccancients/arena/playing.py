@@ -1,16 +1,13 @@
-"""One game between as many players as it has seats, and many of them on all cores."""
+"""One game between as many players as it has seats."""
 
 from __future__ import annotations
 
 import hashlib
-import os
 import time
 import zlib
-from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, Final, Literal, Protocol
 
 from ccancients.arena.contestants import Contestant
@@ -20,12 +17,9 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
-from ccancients.processes.pool import pool_of
 
 MOST_DECISIONS: Final = 20_000
 """A game that takes more is stopped and counted as unfinished."""
-
-_WAITING_TASKS_A_JOB: Final = 3
 
 Progress = Callable[[int], object]
 Clock = Literal["wall", "cpu"]
@@ -186,30 +180,3 @@ def told_number(battle: str, pair: int, side: int) -> int:
 def _hashed(text: str) -> int:
     """48 bits: a whole number that every program's JSON carries."""
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
-
-
-# -- many games -----------------------------------------------------------------------------------------------------
-
-
-def played(tasks: Sequence[Task], jobs: int | None = None) -> Generator[Record, None, None]:
-    """Games in the order of the tasks, played on ``jobs`` processes (all cores for None). Raises ``GameFailed``.
-
-    Only a few tasks wait at a time, so that whoever stops asking stops the playing.
-    """
-    jobs = min(len(tasks), jobs or os.cpu_count() or 1)
-    yield from _in_pool(tasks, jobs) if jobs > 1 else map(play, tasks)
-
-
-def _in_pool(tasks: Sequence[Task], jobs: int) -> Generator[Record, None, None]:
-    rest = iter(tasks)
-    with pool_of(jobs) as pool:
-        waiting = [pool.submit(play, task) for task in islice(rest, jobs * _WAITING_TASKS_A_JOB)]
-        try:
-            while waiting:
-                yield waiting.pop(0).result()
-                waiting += [pool.submit(play, task) for task in islice(rest, 1)]
-        except BrokenProcessPool:
-            raise GameFailed("a process in which games were played has ended unexpectedly") from None
-        finally:
-            for future in waiting:
-                future.cancel()

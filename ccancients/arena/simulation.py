@@ -14,6 +14,7 @@ from typing import Any
 from ccancients.arena.contestants import Level
 from ccancients.arena.figures import Pair, PerSeat, Times, mean_of, wilson
 from ccancients.arena.ledger import GameKey, Ledger
+from ccancients.arena.many_games import Jobs
 from ccancients.arena.matches import kept_or_played, match
 from ccancients.arena.playing import GameFailed, Observer, Progress, Record, Task
 from ccancients.engine.chance import scramble
@@ -87,7 +88,7 @@ def simulate(
     games: int,
     seed: int,
     *,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     progress: Progress | None = None,
     observer: Callable[[], Observer] | None = None,
     ledger: Ledger | None = None,
@@ -95,7 +96,7 @@ def simulate(
 ) -> SimulationResult:
     """Let opponents play a set-up many times.
 
-    ``levels``    the opponents of the sides, one for each;  ``jobs`` processes, None for all cores
+    ``levels``    the opponents of the sides, one for each;  ``jobs`` who plays, see ``Jobs``
     ``observer``  makes a watcher of events for every game (importable by name, for other processes)
     ``ledger``    games in it are not played again, games played are added to it;  ``battle`` its name there
 

@@ -10,6 +10,7 @@ from typing import Any
 from ccancients.arena.contestants import Contestant
 from ccancients.arena.figures import Pair
 from ccancients.arena.ledger import Ledger
+from ccancients.arena.many_games import Jobs
 from ccancients.arena.matches import Battles, MatchResult, Watcher, match
 from ccancients.arena.playing import Clock, Observer
 from ccancients.arena.ratings import bradley_terry, rating_intervals
@@ -53,7 +54,7 @@ def tournament(
     seed: int,
     *,
     anchor: str,
-    jobs: int | None = None,
+    jobs: Jobs = None,
     observer: Callable[[], Observer] | None = None,
     ledger: Ledger | None = None,
     clock: Clock = "wall",

@@ -6,18 +6,21 @@ import argparse
 import json
 import math
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
 from ccancients.arena import report
 from ccancients.arena.command_line import CommandLine
+from ccancients.arena.contestants import Contestant
 from ccancients.arena.ledger import Ledger
-from ccancients.arena.matches import MatchResult, match
+from ccancients.arena.many_games import Jobs
+from ccancients.arena.matches import Battles, MatchResult, match
 from ccancients.arena.ratings import Sprt
 from ccancients.arena.report import Told
 from ccancients.arena.tournament import Tournament, tournament
 from ccancients.commands.arguments import Progress, positive
+from ccancients.commands.jobs import add_jobs, jobs_of
 from ccancients.engine.errors import GameError
 from ccancients.engine.gamespec import levels_of
 
@@ -55,7 +58,7 @@ def add_arguments(parser: ArgumentParser, line: CommandLine) -> None:
     parser.add_argument("--keep", type=Path, metavar="FILE", help="write games to a file, go on with those in it")
     parser.add_argument("--limit", type=_seconds, default=60.0, help="seconds for an answer of another program (60)")
     parser.add_argument("--clock", choices=("wall", "cpu"), default="wall", help="cpu: processor time of the levels")
-    parser.add_argument("--jobs", type=positive, help="processes (all cores)")
+    add_jobs(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON")
     form.add_argument("--markdown", action="store_true", help="print tables for a document")
@@ -81,28 +84,38 @@ def _seconds(text: str) -> float:
 
 
 def run(args: Namespace, line: CommandLine) -> int:
-    """Play, and print what came of it. Raises ``GameError`` with a sentence for players and files that will not do."""
+    """Play, and print what came of it. Raises ``GameError`` with a sentence for players, files and clusters that will
+    not do.
+    """
     names = _names(args)
     setups = [(each.short_name, each.setup) for each in line.setups_of(args)]
     pairs = math.ceil(args.games / 2)
     players = [line.contestant(line.spec, name, args.evaluations, args.limit) for name in names]
     ledger = None if args.keep is None else Ledger(args.keep)
+    with jobs_of(args) as jobs:
+        _play(args, line, setups, players, pairs, ledger, jobs)
+    return 0
+
+
+def _play(
+    args: Namespace, line: CommandLine, setups: Battles, players: Sequence[Contestant], pairs: int,
+    ledger: Ledger | None, jobs: Jobs,
+) -> None:  # fmt: skip
     if args.levels is None:
         a, b = players
         result = match(
-            line.spec, setups, a, b, pairs, args.seed, jobs=args.jobs, observer=line.observer, sprt=args.sprt,
+            line.spec, setups, a, b, pairs, args.seed, jobs=jobs, observer=line.observer, sprt=args.sprt,
             ledger=ledger, clock=args.clock, watcher=_watcher(pairs),
         )  # fmt: skip
         _print(args, line.told, result, report.match_lines, report.match_markdown)
-        return 0
-    anchor = _ANCHOR if _ANCHOR in names else players[0].name
+        return
+    anchor = next((each.name for each in players if each.name == _ANCHOR), players[0].name)
     watcher = _watcher(pairs * math.comb(len(players), 2))
     met = tournament(
-        line.spec, setups, players, pairs, args.seed, anchor=anchor, jobs=args.jobs, observer=line.observer,
+        line.spec, setups, players, pairs, args.seed, anchor=anchor, jobs=jobs, observer=line.observer,
         ledger=ledger, clock=args.clock, watcher=watcher,
     )  # fmt: skip
     _print(args, line.told, met, report.tournament_lines, report.tournament_markdown)
-    return 0
 
 
 def _names(args: Namespace) -> list[str]:

@@ -19,7 +19,7 @@ from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
 from ccancients.ui.hannibal.moments import Moments
 from ccancients.ui.hannibal.words.narration import line_of
-from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.panels.log_lines import LogLine
 
 CARD_MS: Final = 600
 DIE_MS: Final = 550

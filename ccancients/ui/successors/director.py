@@ -14,7 +14,7 @@ from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
-from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.map.tableau import ARMY, keys_of, tableau
 from ccancients.ui.successors.words.cards import card_number

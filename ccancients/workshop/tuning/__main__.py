@@ -18,6 +18,7 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.arena.ledger import Ledger
 from ccancients.commands.arguments import positive
+from ccancients.commands.jobs import add_jobs, jobs_of
 from ccancients.engine.errors import GameError
 from ccancients.workshop.tuning.answers import asked, gains
 from ccancients.workshop.tuning.answers import table as answers_table
@@ -48,14 +49,14 @@ def build_parser() -> argparse.ArgumentParser:
     go = commands.add_parser("go", help="go on with a run until it has so many generations; may be broken off any time")
     go.add_argument("file", type=Path)
     go.add_argument("--generations", type=positive, default=20, help="all together (20)")
-    go.add_argument("--jobs", type=positive, help="processes (all cores)")
+    add_jobs(go)
     go.set_defaults(run=run_go)
     check = commands.add_parser("check", help="let the mean play on games that nothing was tuned on")
     check.add_argument("file", type=Path)
     check.add_argument("--games", type=positive, default=600, help="against every player of the pool (600)")
     check.add_argument("--seed", type=positive, default=77)
     check.add_argument("--keep", type=Path, metavar="FILE", help="write games to a file, go on with those in it")
-    check.add_argument("--jobs", type=positive, help="processes (all cores)")
+    add_jobs(check)
     check.set_defaults(run=run_check)
     out = commands.add_parser("write", help="write the mean as a file of weights, with what the held-out match said")
     out.add_argument("file", type=Path)
@@ -103,10 +104,10 @@ def run_go(args: argparse.Namespace) -> None:
     """More generations. Raises ``GameError``."""
     run = read_run(args.file)
     strategy = CmaEs(len(run.start), run.population, run.sigma, run.seed)
-    tune(
-        run, strategy, args.generations, ANCIENTS, _all_battles(), jobs=args.jobs, keep=_keeper(args.file),
-        tell=_say,
-    )  # fmt: skip
+    with jobs_of(args) as jobs:
+        tune(
+            run, strategy, args.generations, ANCIENTS, _all_battles(), jobs=jobs, keep=_keeper(args.file), tell=_say,
+        )  # fmt: skip
 
 
 def run_check(args: argparse.Namespace) -> None:
@@ -115,8 +116,11 @@ def run_check(args: argparse.Namespace) -> None:
     if args.seed == run.seed:
         raise BadRun(f"the run was tuned with the seed {run.seed}; take another one")
     ledger = None if args.keep is None else Ledger(args.keep)
-    held_out(run, args.games, args.seed, ANCIENTS, _all_battles(), jobs=args.jobs, keep=_keeper(args.file), tell=_say,
-             ledger=ledger)  # fmt: skip
+    with jobs_of(args) as jobs:
+        held_out(
+            run, args.games, args.seed, ANCIENTS, _all_battles(), jobs=jobs, keep=_keeper(args.file), tell=_say,
+            ledger=ledger,
+        )  # fmt: skip
 
 
 def run_write(args: argparse.Namespace) -> None:

@@ -15,6 +15,7 @@ from ccancients.ancients.mind.script.weights import Weights
 from ccancients.ancients.mind.search.values import Values
 from ccancients.ancients.mind.tuned import STARTS, BadWeights, Kind, changed, value_of
 from ccancients.arena.ledger import Ledger
+from ccancients.arena.many_games import Jobs
 from ccancients.arena.matches import Battles, match
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.errors import GameError
@@ -176,7 +177,7 @@ def _alike(a: Point, b: Point) -> bool:
 
 
 def tune(
-    run: Run, strategy: Strategy, generations: int, spec: AnySpec, battles: Battles, *, jobs: int | None = None,
+    run: Run, strategy: Strategy, generations: int, spec: AnySpec, battles: Battles, *, jobs: Jobs = None,
     keep: Callable[[Run], object], tell: Told,
 ) -> None:
     """Go on with a run until it has so many generations, with a strategy just made. Raises ``BadRun``.
@@ -203,7 +204,7 @@ def tune(
 
 
 def candidate_rate(
-    run: Run, number: int, point: Point, spec: AnySpec, battles: Battles, jobs: int | None = None
+    run: Run, number: int, point: Point, spec: AnySpec, battles: Battles, jobs: Jobs = None
 ) -> float:
     """The score rate of a candidate of a generation against the whole pool, on the games of this generation.
 
@@ -220,7 +221,7 @@ def candidate_rate(
 
 
 def held_out(
-    run: Run, games: int, seed: int, spec: AnySpec, battles: Battles, *, jobs: int | None = None,
+    run: Run, games: int, seed: int, spec: AnySpec, battles: Battles, *, jobs: Jobs = None,
     keep: Callable[[Run], object], tell: Told, ledger: Ledger | None = None,
 ) -> None:
     """Let the mean play matches of a certain length against every player of the pool, on games of another seed.

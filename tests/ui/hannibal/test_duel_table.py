@@ -273,3 +273,6 @@ def test_it_covers_neither_the_question_nor_the_piles_and_nothing_of_the_board_l
         assert there is table or table.isAncestorOf(there)
     over_hand = place.bottom() >= parts.strip.mapTo(page, QPoint()).y()
     assert over_hand == (size[1] < 900), "a large window shows the hand too"
+    assert page.hand.isVisible() != over_hand, "half a hand is of no use"
+    spot = page.view.viewport().mapTo(page, page.view.center_in_viewport(table.course.space))
+    assert not place.contains(spot), "the place of the battle stays in sight"

@@ -20,7 +20,7 @@ from ccancients.successors.state import (
     State,
 )
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.panels.log_panel import LogLine, Voice
+from ccancients.ui.panels.log_lines import LogLine, Voice
 from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.fights import FIGHTS
 from ccancients.ui.successors.words.paragraphs import paragraph_of, paragraph_words
