@@ -230,7 +230,10 @@ def mean(numbers: Sequence[float]) -> float:
 def _option(candidate: Candidate, samples: list[Sample]) -> Option:
     chances = [each.chance for each in samples]
     terms = tuple(mean([each.terms[place] for each in samples]) for place in range(len(TERMS)))
-    return Option(candidate.choice, candidate.style, mean(chances), standard_error(chances), len(samples), terms)
+    return Option(
+        candidate.choice, candidate.style, mean(chances), standard_error(chances), len(samples), terms,
+        candidate.general, candidate.goal,
+    )
 
 
 LEGATE: Final = Manner(samples=40, horizon=Horizon(plays=1, to_end=4))
