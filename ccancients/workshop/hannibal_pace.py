@@ -21,12 +21,13 @@ from ccancients import core
 from ccancients.arena.playing import thinking_seed
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal import questions as ask
-from ccancients.hannibal.mind.levels import MIND
+from ccancients.hannibal.mind.levels import Opponents
 from ccancients.hannibal.mind.search.thinker import Thinker
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.view import view_for
 
+MIND: Final = Opponents()
 LEVELS: Final = "quaestor,praetor,legate,dictator"
 
 
