@@ -75,8 +75,8 @@ class AncientsMind:
         return make_player(level, seed, evaluations)
 
     def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
-        from ccancients.ancients.mind.search.budget import Budget
         from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
+        from ccancients.search.budget import Budget
 
         thinker = Thinker(seed, CONSUL)
         thought = thinker.think(view, Budget(None, seconds), lambda glimpse: report({"share": glimpse.share}))

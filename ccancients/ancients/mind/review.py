@@ -12,8 +12,6 @@ from typing import Any, Final
 
 from ccancients.ancients import questions
 from ccancients.ancients.mind.lessons import Moment, Review
-from ccancients.ancients.mind.search.budget import Budget
-from ccancients.ancients.mind.search.halving import standard_error
 from ccancients.ancients.mind.search.rollout import Rollouts, Sample
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.ancients.mind.search.values import STANDARD, Values
@@ -25,6 +23,8 @@ from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.journal import CHOICE, Entry
 from ccancients.engine.procedure import whole
 from ccancients.engine.replay import replay
+from ccancients.search.budget import Budget
+from ccancients.search.halving import standard_error
 
 _FRESH: Final = 1 << 16
 _PLANNING: Final = frozenset({

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from ccancients.engine.decision import Choice
@@ -68,6 +68,8 @@ class Advice(QObject):
         session.events_happened.connect(lambda _events, _count: self._moved())
         session.undone.connect(lambda _count: self._moved())
         hands.curtain_drawn.connect(lambda _side: self.close())
+        for part in (side, prompt):
+            part.installEventFilter(self)
 
     def ask(self) -> None:
         """Look for the best plans for whoever is to decide; only a person who sees his hand may ask."""
@@ -85,6 +87,12 @@ class Advice(QObject):
         side, prompt = self._side.geometry(), self._prompt.geometry()
         below = side.adjusted(6, prompt.bottom() + 6, -6, 0)
         self.panel.place_in(below if below.height() >= LEAST_HEIGHT else side.adjusted(6, 6, -6, 0))
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """The panel goes along when the column, or what is asked in it, gets another size or place."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.panel.isVisible():
+            self.place()
+        return False
 
     def close(self) -> None:
         """The position has changed: what was advised is of no use any more."""

@@ -119,15 +119,17 @@ class TurnReview(QObject):
         acts = self._stage.acts_of(side)
         theirs = sum(act.losses.get(side, 0) for act in acts)
         yours = sum(count for act in acts for whose, count in act.losses.items() if whose != side)
-        batches = self._stage.turn_of(side)
-        won = 0
-        if batches:
-            seat = self._face.panels.seat
-            won = seat(batches[-1].after.state, side).won - seat(batches[0].before.state, side).won
         parts = [tr("You lost {yours}; they lost {theirs}.", yours=yours, theirs=theirs)] if yours or theirs else []
-        if won > 0:
-            parts.append(plural("They won a point towards victory.", "They won {count} points towards victory.", won))
-        return " ".join(parts) or tr("Nobody lost anything.")
+        return " ".join([*parts, *self._nearer_to_victory(side)]) or tr("Nobody lost anything.")
+
+    def _nearer_to_victory(self, side: int) -> list[str]:
+        """Of all who have come nearer to victory in a side's turn, that side first: how near they are now."""
+        batches, seat = self._stage.turn_of(side), self._face.panels.seat
+        if not batches:
+            return []
+        before, after = batches[0].before.state, batches[-1].after.state
+        sides = sorted(range(len(self._table.seats)), key=lambda each: each != side)
+        return [f"{seat(after, each).spoken}." for each in sides if seat(after, each).won > seat(before, each).won]
 
     def _tile(self, acts: tuple[Act, ...]) -> TileFacts:
         board, act = self._view.board, acts[0]

@@ -51,9 +51,11 @@ ENTRIES: Final = (
     ("replay_file", mark("Watch a replay"), mark("Look at a match again")),
     ("designer", mark("Designer"), mark("Make one of your own")),
     ("settings", mark("Settings"), ""),
+    ("rules", mark("Rules"), ""),
+    ("sound", mark("Sounds"), ""),
     ("quit", mark("Quit"), ""),
 )
-LINKS: Final = ("settings", "quit")
+LINKS: Final = ("settings", "rules", "sound", "quit")
 """What is offered small, below the ways."""
 
 
@@ -98,6 +100,7 @@ class StartPage(QWidget, Retranslating):
             self.buttons[name] = button = QPushButton(self.sheet) if link else WayButton(theme, self.sheet)
             button.setProperty("link", link)
             button.clicked.connect(partial(self.wanted.emit, name))
+        self._sounds = True
         self._lay_out()
         self.follow_language()
 
@@ -182,7 +185,8 @@ class StartPage(QWidget, Retranslating):
         )
         self.rule.setStyleSheet(f"QFrame#rule {{ background: {gold}; border: none; }}")
         for name in LINKS:
-            self.buttons[name].setStyleSheet(f"color: {soft};")
+            off = name == "sound" and not self._sounds
+            self.buttons[name].setStyleSheet(f"color: {soft};{' text-decoration: line-through;' if off else ''}")
         for key, tab in self.games.items():
             chosen = self._face is not None and self._face.spec.key == key
             tab.setStyleSheet(
@@ -259,6 +263,12 @@ class StartPage(QWidget, Retranslating):
         for before, after in pairwise(ways):
             self.setTabOrder(self.buttons[before], self.buttons[after])
         self.buttons[self._leading].setFocus()
+
+    def show_sounds(self, on: bool) -> None:
+        """Say whether sounds are heard: struck through where they are not."""
+        if on != self._sounds:
+            self._sounds = on
+            self._fit()
 
     def tell_match(self, lines: tuple[str, ...], picture: QPixmap | None) -> None:
         """Say which match there is to go on with; no lines when nothing is known of it."""
