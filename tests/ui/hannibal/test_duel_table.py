@@ -198,6 +198,16 @@ def test_the_board_can_be_seen_meanwhile(open_window: OpenWindow):
     assert page.play.battles.is_open
 
 
+def test_without_a_battle_the_hand_is_seen_in_every_window(open_window: OpenWindow):
+    window = open_window()
+    window.settings.change(curtain=False)
+    page = window.open_table(asked("card"))
+    for size in ((1920, 1080), (1280, 720)):
+        window.resize(*size)
+        settle()
+        assert page.hand.isVisible()
+
+
 def test_without_a_battle_its_keys_say_so(open_window: OpenWindow):
     window = open_window()
     window.settings.change(curtain=False)

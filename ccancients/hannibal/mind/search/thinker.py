@@ -157,7 +157,8 @@ class Thinker:
     def _searched(
         self, view: View, decision: Decision, found: list[Candidate], budget: Budget, tell: Watcher | None
     ) -> Candidate:
-        evaluation = Evaluation(view.side, self.values, self._scripts["script"].weights)
+        values = self.values
+        evaluation = Evaluation(view.side, values, self._scripts["script"].weights)
         playouts = Playouts(view, evaluation, self.manner.horizon, self._mark(view, decision))
         found, taken = _different(found, playouts, budget)
 
@@ -178,7 +179,7 @@ class Thinker:
         arms, best = [Arm([each.chance for each in taken[0]])], 0
         if len(found) > 1:
             arms, best = halve(len(found), work, budget, progress, behind=self.manner.behind, most=MOST)
-            best = sure(arms, best, self.values.doubt)
+            best = sure(arms, best, values.doubt if decision.question == ask.CARD else values.answer_doubt)
         counted = [each[: len(arm.values)] for each, arm in zip(taken, arms, strict=True)]
         self._remember(decision, found, counted, best, budget.elapsed)
         return found[best]

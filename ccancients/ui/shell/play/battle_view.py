@@ -161,8 +161,8 @@ class BattleView(QObject):
 
     def _open(self) -> None:
         assert self.table is not None
-        self.place()
         self.table.show()
+        self.place()
         self.raise_up()
 
     def raise_up(self) -> None:
@@ -200,7 +200,7 @@ class BattleView(QObject):
         """A hand that the table lies half over is put away: its battle cards lie on the table."""
         hand, table = self._parts.hand, self.table
         assert table is not None
-        covered = table.geometry().bottom() > self._parts.strip.mapTo(self._parts.page, QPoint()).y()
+        covered = self.is_open and table.geometry().bottom() > self._parts.strip.mapTo(self._parts.page, QPoint()).y()
         focused = QApplication.focusWidget()
         had = covered and focused is not None and (focused is hand or hand.isAncestorOf(focused))
         hand.setVisible(not covered)
