@@ -53,8 +53,8 @@ COMPILED: Final = {
         "procedures/*.py", "procedures/cards/*.py", *_MIND,
     ),
     "successors": (
-        "components/board.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py", "procedures/*.py",
-        *_MIND,
+        "components/board.py", "notation.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py",
+        "procedures/*.py", *_MIND,
     ),
 }  # fmt: skip
 """By package, what games and opponents spend their time in. Each package becomes one library."""
