@@ -1,4 +1,4 @@
-"""The rules and opponents in C: two to three times the choices in the same time, and the same choices.
+"""The rules and opponents in C: three to four times the choices in the same time, and the same choices.
 
     .venv/bin/python packaging/compiled.py --here      for this checkout, from the next start on
     .venv/bin/python packaging/compiled.py FOLDER      a copy of the program with them, in a new folder
