@@ -44,6 +44,7 @@ _DATA: Final = ("resources", "scenarios")
 _MIND: Final = ("mind/script/*.py", "mind/search/*.py")
 COMPILED: Final = {
     "engine": ("chance.py", "deck.py", "game.py", "journal.py", "procedure.py"),
+    "search": ("budget.py", "halving.py"),
     "ancients": (
         "components/*.py", "state.py", "deeds.py", "orders.py", "rules/*.py", "odds/*.py", "procedures/*.py",
         "procedures/cards/*.py", "scenario/battle.py", *_MIND,
@@ -64,7 +65,7 @@ PLAIN: Final = (
 )  # fmt: skip
 """What stays as it is: players, which tests and tools derive classes from, what is sent to other processes, and what
 takes no time."""
-_DEPENDED_ON: Final = ("engine", "space", "ancients", "hannibal", "successors")
+_DEPENDED_ON: Final = ("engine", "space", "search", "ancients", "hannibal", "successors")
 """The packages whose sources the stamp holds: constants of modules that stay Python are in the C code too."""
 TOOLS: Final = ("mypy", "mypy-extensions", "typing-extensions", "pathspec", "librt", "setuptools")
 _SETUP: Final = """\

@@ -31,7 +31,7 @@ from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.info_card import Facts
-from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
 from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.panels.table_art import DieState

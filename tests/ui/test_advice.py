@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.engine.journal import CHOICE
+from ccancients.search.budget import Budget
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.panels.chances import percent
 from ccancients.ui.shell.play.match_page import MatchPage

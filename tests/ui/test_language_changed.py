@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.engine.gamespec import mind_of
+from ccancients.search.budget import Budget
 from ccancients.ui.desktop.i18n import languages, read_catalogues
 from ccancients.ui.table.reviews import keep_review
 from ccancients.ui.table.session import PERSON

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ui.desktop.i18n import languages
-from ccancients.ui.panels.log_panel import Voice
+from ccancients.ui.panels.log_lines import Voice
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.qt_worker import QtWorker
 from ccancients.ui.table.session import PERSON

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.shell.files.kept_dialog import KeptDialog
+from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.way_button import WayButton
 from ccancients.ui.table.autosave import Autosave
@@ -35,6 +36,16 @@ def test_who_has_played_before_begins_a_new_match(window, store):
     settle()
     page = window.pages.start
     assert [name for name, button in page.buttons.items() if button.property("primary")] == ["new"]
+
+
+def test_rules_and_sounds_are_one_click_away(window, store, qtbot):
+    buttons = window.pages.start.buttons
+    assert "line-through" not in buttons["sound"].styleSheet()
+    qtbot.mouseClick(buttons["sound"], Qt.MouseButton.LeftButton)
+    assert not store.settings.sound
+    assert "line-through" in buttons["sound"].styleSheet()
+    qtbot.mouseClick(buttons["rules"], Qt.MouseButton.LeftButton)
+    assert window.findChildren(RulesWindow)
 
 
 def test_it_says_which_match_waits_and_shows_it(window, sit_down):

@@ -10,15 +10,16 @@ from ccancients.arena.scripts import Scripts
 from ccancients.engine.player import Budgeted, Player
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.quaestor import Quaestor
-from ccancients.hannibal.mind.search.thinker import legate
+from ccancients.hannibal.mind.search.thinker import dictator, legate
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.view import View
 
 LEVELS: Final[Mapping[str, Callable[[int], Player[View]]]] = {
     "random": RandomPlayer, "quaestor": Quaestor, "praetor": Praetor, "legate": legate,
+    "dictator": dictator,
 }
 """The opponents one may choose; ``random`` is for tests."""
-SECONDS: Final[Mapping[str, float]] = {"legate": 0.8}
+SECONDS: Final[Mapping[str, float]] = {"legate": 0.8, "dictator": 2.2}
 """By level, what one that thinks takes for a card."""
 
 
@@ -30,7 +31,7 @@ class Opponents(Scripts[Setup, View]):
         self.thinking = SECONDS
 
     def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[View]:
-        """An opponent; ``evaluations`` are the plays that one who thinks plays out for a card.
+        """An opponent; ``evaluations`` are the play-outs for a card of one who thinks.
 
         Raises ``GameError`` for a level that does not exist.
         """
@@ -38,6 +39,3 @@ class Opponents(Scripts[Setup, View]):
         if evaluations is not None and isinstance(player, Budgeted):
             player.evaluations = evaluations
         return player
-
-
-MIND: Final = Opponents()

@@ -20,6 +20,8 @@ SEAL_PX: Final = 24.0
 SMALLEST_SEAL: Final = 27.0
 LARGEST_SEAL: Final = 52.0
 """Height of a seal: in logical pixels, and the least and the most of it in the measure of places."""
+WIDE_SEAL: Final = 80.0
+"""Width from which a seal has no room at the side of a place."""
 RED: Final = "#8f1d16"
 CREAM: Final = "#fff4e0"
 GREY: Final = "#4d463c"
@@ -167,7 +169,10 @@ def paint_seal(
     font = letters(theme, height * 0.62, pixels, bold=True)
     width = max(height * 1.35, QFontMetricsF(font).horizontalAdvance(words) + height * 0.75)
     away = _toward(foe, place)
-    middle = place + QPointF(away.x() * (50 + 0.12 * width), away.y() * 52)
+    if width > WIDE_SEAL and abs(away.y()) < 0.4:  # beside the foe it would lie over the blocks: above them
+        middle = place + QPointF(away.x() * 26, -52)
+    else:
+        middle = place + QPointF(away.x() * (50 + 0.12 * width), away.y() * 52)
     rect = QRectF(0, 0, width, height)
     rect.moveCenter(middle)
     painter.save()
@@ -186,6 +191,13 @@ def paint_seal(
     painter.setPen(QColor(CREAM))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
     painter.restore()
+
+
+def paint_changed(painter: QPainter, outline: QPainterPath, theme: Theme, share: float) -> None:
+    """The double rim of a place that has changed hands, a finger's breadth around it."""
+    painter.setOpacity(painter.opacity() * share)
+    for wide in (1.28, 1.5):
+        _stroke(painter, ring(outline, wide), theme.marks.last_move, 3.0, 1.6)
 
 
 def paint_grave(painter: QPainter, outline: QPainterPath, theme: Theme) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.engine.game import Game
+from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -25,8 +26,14 @@ PACES: Final = {
     CARDS: mark("Card by card"), CHOICES: mark("My choices"), RESULT: mark("Result"),
 }
 """How much of a battle is shown, by the name that is kept in the settings."""
+UPRIGHT: Final = QSize(656, 660)
+ONLY_LOOKED_AT: Final = 580
+TALLEST: Final = 880
+"""Pixels of a table that stands beside the part of the board where the battle is fought, at ordinary text size: its
+width and the height that it needs, the height with which it does where nothing can be answered, and its greatest.
+"""
 LARGEST: Final = QSize(1180, 730)
-"""Pixels beyond which a table does not grow, at ordinary text size: the rest of a large window keeps the board."""
+"""Pixels beyond which a table that lies over the board does not grow, where it has no room to stand beside it."""
 ENOUGH: Final = 640
 SLIVER: Final = 64
 """Pixels on either side that are too few to show anything of the board beside the table: it lies over them too."""
@@ -45,6 +52,9 @@ class BattleTable(QFrame):
     ``card_clicked(card)``     a card was clicked that may be played;  ``card_refused(card)`` one that may not
     ``out_wanted``             the rest is to be fought out by the program;  ``board_wanted`` the board is to be seen
     ``pace_wanted(name)``      how much of battles is to be shown: a name of ``PACES``
+
+    ``space``    the place of the board at which the battle is fought, -1 before the first
+    ``upright``  whether it stands beside a part of the board, narrow and high
     """
 
     card_clicked = Signal(int)
@@ -56,6 +66,8 @@ class BattleTable(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
+        self.space, self.upright = -1, False
+        self._high = UPRIGHT.height()
         self.setProperty("surface", "sheet")
         self.out_button, self.board_button = QPushButton(self), QPushButton(self)
         self.out_button.clicked.connect(self.out_wanted)
@@ -88,15 +100,40 @@ class BattleTable(QFrame):
         """Pixels of height with which it need not lie over the hand too."""
         return round(ENOUGH * self.theme.text_scale / 100)
 
-    def lie_in(self, room: QRect) -> None:
-        """Lie in the middle of a part of the page, as large as is of any use."""
-        size = room.size().boundedTo(LARGEST * (self.theme.text_scale / 100))
+    def lie_in(self, room: QRect, view: BoardView) -> None:
+        """Lie in a part of the page, over the board.
+
+        Where there is room the table stands aside, so that the place of the battle stays in sight. Else it lies in the
+        middle, as large as is of any use.
+        """
+        scale = self.theme.text_scale / 100
+        least = QSize(UPRIGHT.width(), self._high) * scale
+        upright = room.height() >= least.height() and room.width() >= least.width() + 4 * SLIVER
+        if upright != self.upright:
+            self.upright = upright
+            self.stand()
+        if upright:
+            size = QSize(least.width(), min(room.height(), round(TALLEST * scale)))
+            left = self.space < 0 or self._spot(view).x() >= room.center().x()
+            corner = room.topLeft() if left else QPoint(room.right() + 1 - size.width(), room.top())
+            self.setGeometry(QRect(corner, size))
+            return
+        size = room.size().boundedTo(LARGEST * scale)
         if room.width() - size.width() < 2 * SLIVER:
             size.setWidth(room.width())
         if room.height() - size.height() < 2 * SLIVER:
             size.setHeight(room.height())
         spare = room.size() - size
         self.setGeometry(QRect(room.topLeft() + QPoint(spare.width() // 2, spare.height() // 2), size))
+
+    def _spot(self, view: BoardView) -> QPoint:
+        """Where on the page the battle is fought."""
+        page = self.parentWidget()
+        assert page is not None
+        return view.viewport().mapTo(page, view.center_in_viewport(self.space))
+
+    def stand(self) -> None:
+        """Arrange what lies on the table anew: it is ``upright`` now, or is no more."""
 
     def put(self, body: QWidget) -> None:
         """Lay the game's own widget onto the table, above its foot."""
@@ -115,6 +152,7 @@ class BattleTable(QFrame):
 
     def only_look(self) -> None:
         """Nothing can be done here but to see the board: the battle was fought long ago."""
+        self._high = ONLY_LOOKED_AT
         for part in (self.out_button, self._shown_how, *self.paces.values()):
             part.hide()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
@@ -34,11 +35,52 @@ def letters_grow(die: int) -> float:
     return max(1.0, die / 46)
 
 
+class PlateThread(QWidget):
+    """A thread from a plate to the place of whoever throws: lest one takes his neighbour for him."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme, self.faded = theme, False
+        self._start, self._end = QPointF(), QPointF()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.hide()
+
+    def lead(self, start: QPointF | None, middle: QPointF | None, near: float) -> None:
+        """From a point of the parent to within ``near`` pixels of another; no thread where that is no way."""
+        if start is None or middle is None:
+            self.hide()
+            return
+        way = middle - start
+        far = math.hypot(way.x(), way.y())
+        if far < 1.6 * near:
+            self.hide()
+            return
+        self._start, self._end = start, start + way * ((far - near) / far)
+        self.setGeometry(QRectF(self._start, self._end).normalized().adjusted(-7, -7, 7, 7).toAlignedRect())
+        self.show()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(FADED if self.faded else 1.0)
+        painter.translate(-QPointF(self.pos()))
+        gold = QColor(self.theme.ui.gold if not self.theme.plain else self.theme.ui.table_text)
+        for color, wide in ((QColor(0, 0, 0, 170), 4.6), (gold, 2.0)):
+            painter.setPen(QPen(color, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(self._start, self._end)
+        painter.setPen(QPen(QColor(0, 0, 0, 170), 1.4))
+        painter.setBrush(gold)
+        painter.drawEllipse(self._end, 4.5, 4.5)
+
+
 class Plate(QWidget):
     """A throw of dice. It never takes the mouse; under the mouse it fades.
 
     ``throw``   what is shown;  ``color`` that of whoever throws
     ``points``  the point, in the parent, that the pointer shows at; None for no pointer
+    ``line``    what leads from the pointer to it from farther away
     """
 
     def __init__(self, throw: Throw, color: str, die: int, art: TableArt, theme: Theme, parent: QWidget) -> None:
@@ -48,6 +90,7 @@ class Plate(QWidget):
         self.die = max(26, round(die * 0.62)) if throw.slight else die
         self.still = False
         self.points: QPointF | None = None
+        self.line = PlateThread(theme, parent)
         self._faded = False
         self._tumble = QVariantAnimation(self, duration=TUMBLE_MS, startValue=1.0, endValue=0.0)
         self._tumble.setEasingCurve(QEasingCurve.Type.OutQuad)
@@ -80,13 +123,27 @@ class Plate(QWidget):
     def set_faded(self, faded: bool) -> None:
         """Let what lies under it shine through."""
         if faded != self._faded:
-            self._faded = faded
+            self._faded = self.line.faded = faded
             self.update()
+            self.line.update()
+
+    def point_at(self, point: QPointF | None, near: float) -> None:
+        """Let the pointer show at a point of the parent; from farther than ``near`` pixels by a thread to it."""
+        self.points = point
+        tip = self._pointer_tip()
+        self.line.lead(None if tip is None else tip + QPointF(self.pos()), point, near)
+        self.update()
+
+    def let_go(self) -> None:
+        """Away with the plate and its thread."""
+        for part in (self.line, self):
+            part.hide()
+            part.deleteLater()
 
     # -- looks --------------------------------------------------------------------------------------------------
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+        self._theme = self.line.theme = theme
         self.update()
 
     @property
@@ -159,19 +216,26 @@ class Plate(QWidget):
             painter.drawRoundedRect(plate.translated(1.5, 2), 7, 7)
         painter.setPen(QPen(rim, 1.6))
         painter.setBrush(wood)
-        if self.points is not None:
-            self._paint_pointer(painter, plate, self.points - QPointF(self.pos()))
+        tip = self._pointer_tip()
+        if tip is not None:
+            self._paint_pointer(painter, plate, tip)
         painter.drawRoundedRect(plate, 7, 7)
         painter.setPen(QPen(QColor(theme.ui.table_text), 0.8))
         painter.setBrush(QColor(self.color))
         painter.drawRoundedRect(QRectF(plate.left() + 4, plate.top() + 6, 5, plate.height() - 12), 2, 2)
 
-    def _paint_pointer(self, painter: QPainter, plate: QRectF, at: QPointF) -> None:
-        side = 1 if at.x() > plate.center().x() else -1
-        edge = plate.right() if side > 0 else plate.left()
+    def _pointer_tip(self) -> QPointF | None:
+        """Where the pointer ends, in the plate; None where there is none."""
+        if self.points is None:
+            return None
+        at, plate = self.points - QPointF(self.pos()), QRectF(self.rect()).adjusted(POINTER, 1, -POINTER, -1)
+        right = at.x() > plate.center().x()
         high = min(plate.bottom() - 14, max(plate.top() + 14, at.y()))
-        points = (QPointF(edge, high - 8), QPointF(edge + side * (POINTER - 1), high), QPointF(edge, high + 8))
-        painter.drawPolygon(QPolygonF(points))
+        return QPointF(plate.right() + POINTER - 1 if right else plate.left() - POINTER + 1, high)
+
+    def _paint_pointer(self, painter: QPainter, plate: QRectF, tip: QPointF) -> None:
+        edge = plate.right() if tip.x() > plate.center().x() else plate.left()
+        painter.drawPolygon(QPolygonF((QPointF(edge, tip.y() - 8), tip, QPointF(edge, tip.y() + 8))))
 
     def _paint_dice(self, painter: QPainter, corner: QPointF) -> None:
         turning = float(self._tumble.currentValue() or 0.0) if self._tumbling else 0.0

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
-from operator import itemgetter
 from typing import Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -34,130 +28,12 @@ from PySide6.QtWidgets import (
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.look.colors import standing_out
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.log_lines import Index, LogLine, LogModel, Voice
 
 INDENT: Final = 14
 STRIPE: Final = 4
 LONG_WORD: Final = 24
 """Letters that may be more than a line holds: a seal, a salt."""
-Index = QModelIndex | QPersistentModelIndex
-
-
-class Voice(Enum):
-    """How a line is set."""
-
-    PLAIN = "plain"
-    TURN = "turn"
-    CARD = "card"
-    DICE = "dice"
-    LOSS = "loss"
-    GAIN = "gain"
-    END = "end"
-    REMARK = "remark"
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log. ``places`` are those it speaks of, ``side`` whose doing it is (-1 nobody's).
-
-    Its text begins with a large letter, also in a language in which a unit's name without an article comes first.
-    """
-
-    text: str
-    places: tuple[int, ...] = ()
-    voice: Voice = Voice.PLAIN
-    side: int = -1
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "text", self.text[:1].upper() + self.text[1:])
-
-
-class LogModel(QAbstractListModel):
-    """Lines by the choice that brought them."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._lines: list[tuple[int, LogLine]] = []
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self._lines)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._lines[index.row()][1].text
-        return None
-
-    def line(self, row: int) -> LogLine:
-        return self._lines[row][1]
-
-    def count_of(self, row: int) -> int:
-        """How many choices had been made when a line was written."""
-        return self._lines[row][0]
-
-    def texts(self) -> list[str]:
-        return [line.text for _count, line in self._lines]
-
-    def lines_since(self, row: int) -> list[LogLine]:
-        return [line for _count, line in self._lines[row:]]
-
-    def set_batch(self, count: int, lines: Sequence[LogLine]) -> None:
-        """All lines of one choice; those it had before are replaced."""
-        start = len(self._lines)
-        while start and self._lines[start - 1][0] == count:
-            start -= 1
-        for place, line in enumerate(lines):
-            row = start + place
-            if row < len(self._lines):
-                if self._lines[row][1] == line:
-                    continue
-                self._lines[row] = (count, line)
-                self.dataChanged.emit(self.index(row), self.index(row))
-            else:
-                self.beginInsertRows(QModelIndex(), row, row)
-                self._lines.append((count, line))
-                self.endInsertRows()
-        self._cut(start + len(lines))
-
-    def put_before(self, lines: Sequence[tuple[int, LogLine]]) -> None:
-        """Lines of earlier choices, with the counts of those; before all lines but those of choices still earlier."""
-        if lines:
-            row = bisect_left(self._lines, lines[0][0], key=itemgetter(0))
-            self.beginInsertRows(QModelIndex(), row, row + len(lines) - 1)
-            self._lines[row:row] = lines
-            self.endInsertRows()
-
-    def remark(self, count: int, line: LogLine) -> None:
-        """A line behind those of a choice, which it is not one of."""
-        row = bisect_right(self._lines, count, key=itemgetter(0))
-        self.beginInsertRows(QModelIndex(), row, row)
-        self._lines.insert(row, (count, line))
-        self.endInsertRows()
-
-    def retell(self, lines: Sequence[tuple[int, LogLine]], until: int) -> int:
-        """Other lines for all choices up to ``until``; returns how many more there are now than before."""
-        kept = [each for each in self._lines if each[0] > until]
-        wanted = [each for each in lines if each[0] <= until] + kept
-        more = len(wanted) - len(self._lines)
-        if more:
-            self.beginResetModel()
-            self._lines = wanted
-            self.endResetModel()
-        elif wanted:
-            self._lines = wanted
-            self.dataChanged.emit(self.index(0), self.index(len(wanted) - 1))
-        return more
-
-    def untell(self, count: int) -> None:
-        """Forget the lines of choices after ``count``."""
-        keep = sum(1 for each, _line in self._lines if each <= count)
-        self._cut(keep)
-
-    def _cut(self, keep: int) -> None:
-        if keep < len(self._lines):
-            self.beginRemoveRows(QModelIndex(), keep, len(self._lines) - 1)
-            del self._lines[keep:]
-            self.endRemoveRows()
 
 
 def wrap(text: str) -> Qt.TextFlag:
@@ -190,7 +66,7 @@ class LineDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         model = index.model()
         assert isinstance(model, LogModel)
-        line = model.line(index.row())
+        line = model.seen(index.row())
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QTreeView) else option.rect.width()
         key = (line.text, line.voice, width, self.theme.text_scale)
@@ -203,7 +79,7 @@ class LineDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
         assert isinstance(model, LogModel)
-        line = model.line(index.row())
+        line = model.seen(index.row())
         rect = option.rect
         painter.save()
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -256,6 +132,30 @@ class LogPanel(QTreeView):
         self.setMinimumHeight(60)
         self._follow = QTimer(self, singleShot=True, interval=0)
         self._follow.timeout.connect(self.scrollToBottom)
+        self.lines.rowsInserted.connect(self._lines_came)
+        self.lines.rowsRemoved.connect(self._lines_went)
+        self.lines.dataChanged.connect(self._lines_changed)
+        self.lines.modelReset.connect(self._all_lines_changed)
+
+    def _lines_came(self, _parent: QModelIndex, first: int, last: int) -> None:
+        self._hide_told(first - 1, last + 1)
+
+    def _lines_went(self, _parent: QModelIndex, first: int, _last: int) -> None:
+        self._hide_told(first - 1, first)
+
+    def _lines_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        self._hide_told(first.row() - 1, last.row() + 1)
+
+    def _all_lines_changed(self) -> None:
+        self._hide_told(0, self.lines.rowCount())
+
+    def _hide_told(self, first: int, last: int) -> None:
+        """Lines that are seen together with the next one have no row of their own."""
+        root = QModelIndex()
+        for row in range(max(0, first), min(last + 1, self.lines.rowCount())):
+            told = self.lines.is_continued(row)
+            if told != self.isRowHidden(row, root):
+                self.setRowHidden(row, root, told)
 
     def retranslate(self) -> None:
         """Say in the language in use what this is."""
@@ -321,10 +221,10 @@ class LogPanel(QTreeView):
         self._follow.start()
 
     def _pointed(self, index: QModelIndex, _before: QModelIndex) -> None:
-        self.places_pointed.emit(self.lines.line(index.row()).places if index.isValid() else ())
+        self.places_pointed.emit(self.lines.seen(index.row()).places if index.isValid() else ())
 
     def _back_to(self, index: QModelIndex) -> None:
-        count = self.lines.count_of(index.row()) - 1
+        count = self.lines.count_of(self.lines.first_of(index.row())) - 1
         if self.can_undo_to(count):
             self.undo_wanted.emit(count)
         else:
@@ -333,7 +233,7 @@ class LogPanel(QTreeView):
     def undo_menu(self, row: int) -> QMenu:
         """The menu of a line: going back to before it, where that is possible."""
         menu = QMenu(self)
-        count = self.lines.count_of(row) - 1
+        count = self.lines.count_of(self.lines.first_of(row)) - 1
         action = menu.addAction(tr("Take everything back to here"))
         action.setEnabled(self.can_undo_to(count))
         action.triggered.connect(lambda: self.undo_wanted.emit(count))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, SignalInstance
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenuBar, QPushButton, QSizePolicy, QWidget
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import plural
@@ -245,6 +245,8 @@ class SeatTracks:
         if menus + sum(track.sizeHint().width() + BETWEEN for track in self.others) > bar.window().width():
             for track in self.others:
                 track.shorten(True)
+        if self.corner.sizeHint().width() != self.corner.width():  # a menu bar gives its corner room when it is resized
+            QApplication.sendEvent(bar, QResizeEvent(bar.size(), bar.size()))
 
     def shine(self, shines: bool) -> None:
         """Draw the eye to all of them, or no longer."""

@@ -18,7 +18,7 @@ from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.successors.director import MatchDirector
 from ccancients.ui.successors.map.art import BoardArtist
 from ccancients.ui.successors.map.layout import board_layout
-from ccancients.ui.successors.map.tableau import tableau
+from ccancients.ui.successors.map.tableau import retold, tableau
 from ccancients.ui.successors.words.facts import space_facts
 
 _PLACE_AT: Final = {
@@ -44,7 +44,11 @@ class SuccessorsBoard:
 
     def retranslate(self, scene: BoardScene) -> None:
         """What is written on the map is written again, our own board's names in the language in use."""
-        scene.set_layout(board_layout(scene.art.board) if isinstance(scene.art, BoardArtist) else scene.layout)
+        assert isinstance(scene.art, BoardArtist), "a board of this game has its artist"
+        board = scene.art.board
+        scene.set_layout(board_layout(board))
+        for piece in tuple(scene.pieces().values()):
+            scene.put(retold(piece, board))
 
     def stage(self, scene: BoardScene, game: Game[State], parent: QObject) -> Stage:
         return Stage(MatchDirector(), scene, parent)

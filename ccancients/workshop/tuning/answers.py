@@ -18,7 +18,6 @@ from ccancients.ancients.mind.script import reactions
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.outlook import Outlook
 from ccancients.ancients.mind.script.weights import DEFAULT
-from ccancients.ancients.mind.search.halving import standard_error
 from ccancients.ancients.mind.search.rollout import Rollouts
 from ccancients.ancients.mind.search.thinker import ANSWERS_TRIED, CONSUL
 from ccancients.ancients.mind.search.values import STANDARD
@@ -29,6 +28,7 @@ from ccancients.arena.figures import Z95
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.processes.pool import pool_of
+from ccancients.search.halving import standard_error
 
 Where = tuple[str, Setup, int]
 """Battle, set-up, seed."""

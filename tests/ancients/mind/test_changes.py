@@ -14,7 +14,6 @@ from ccancients.ancients.mind.script.plans import Planner
 from ccancients.ancients.mind.script.reasons import Reason
 from ccancients.ancients.mind.script.weights import DEFAULT
 from ccancients.ancients.mind.search import thinker
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.candidates import Candidate, candidates
 from ccancients.ancients.mind.search.changes import OTHER_PLACES, OTHER_UNITS, SOURCE, changes
 from ccancients.ancients.mind.search.comparison import Comparison
@@ -26,6 +25,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.processes.job import Cancelled, Interrupt
+from ccancients.search.budget import Budget
 from tests.ancients.mind.test_search import position, seen
 from tests.ancients.table import Table
 

@@ -9,7 +9,6 @@ import pytest
 from ccancients.ancients import notation, questions
 from ccancients.ancients.mind.levels import SEARCHING, make_player
 from ccancients.ancients.mind.script.centurion import Centurion
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.candidates import candidates
 from ccancients.ancients.mind.search.parallel import Partner
 from ccancients.ancients.mind.search.thinker import CONSUL, TRIBUNE, Style, Thinker
@@ -20,6 +19,7 @@ from ccancients.ancients.state import State
 from ccancients.ancients.view import View, view_for
 from ccancients.engine.chance import RolledChance, scramble
 from ccancients.engine.game import Game
+from ccancients.search.budget import Budget
 from tests.ancients.mind.conftest import setup_of
 from tests.ancients.table import Table
 

@@ -14,7 +14,6 @@ from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.components.dice import SIDES
 from ccancients.ancients.mind.script.memory import Kept
 from ccancients.ancients.mind.script.weights import DEFAULT
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.candidates import candidates
 from ccancients.ancients.mind.search.dice import KeyedDice
 from ccancients.ancients.mind.search.evaluation import Evaluation, Terms
@@ -27,6 +26,7 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.state import State
 from ccancients.engine.game import Game
+from ccancients.search.budget import Budget
 from tests.ancients.mind.conftest import setup_of
 from tests.ancients.mind.test_search import position, seen
 from tests.ancients.table import Table

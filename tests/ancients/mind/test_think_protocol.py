@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.thinker import TRIBUNE, Glimpse, Thinker
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.view import View, view_for
 from ccancients.processes.job import Cancelled, Interrupt
 from ccancients.rpc.server import RpcServer
+from ccancients.search.budget import Budget
 from tests.protocol_line import COMMAND, Line, make_server
 
 CANCELLED = 13

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from itertools import pairwise
+from dataclasses import replace
+from itertools import count, pairwise
+from time import process_time
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,10 +18,9 @@ from ccancients.hannibal.mind.script.chances import battle_won
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
-from ccancients.hannibal.mind.search.halving import halve
 from ccancients.hannibal.mind.search.luck import Luck, begins_battle
-from ccancients.hannibal.mind.search.playout import Sample
-from ccancients.hannibal.mind.search.thinker import LEGATE, Thinker
+from ccancients.hannibal.mind.search.playout import Horizon
+from ccancients.hannibal.mind.search.thinker import DICTATOR, LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
 from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.rules.presence import force
@@ -28,6 +30,7 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.processes.job import Cancelled, Interrupt
 from ccancients.processes.thinking import Effort
+from ccancients.search import budget
 from tests.hannibal.mind.test_praetor_games import redealt
 
 SHORT = Setup(turns=1)
@@ -47,9 +50,16 @@ def asked(question: str, seed: int, number: int = 1) -> Game[State]:
         game.apply(players[decision.side].choose(view_for(game, decision.side)))
 
 
-def legate(plays: int = 24) -> Thinker:
+def legate(samples: int = 16) -> Thinker:
     player = Thinker(5, LEGATE)
-    player.evaluations = plays
+    player.evaluations = samples
+    return player
+
+
+def dictator(samples: int = 24) -> Thinker:
+    """With a short horizon: the same with less to do."""
+    player = Thinker(5, replace(DICTATOR, horizon=Horizon(1, 2)))
+    player.evaluations = samples
     return player
 
 
@@ -62,13 +72,27 @@ def thought_of(game: Game[State], player: Thinker) -> str:
     return json.dumps(told)
 
 
-@pytest.mark.parametrize(("question", "number"), [("card", 3), ("card", 12), ("first_player", 1), ("march", 4)])
-def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(question, number):
+@pytest.mark.parametrize(
+    ("question", "number", "level"),
+    [("card", 3, legate), ("card", 40, dictator), ("first_player", 1, dictator), ("react", 2, dictator),
+     ("general", 2, dictator), ("march", 4, legate)],
+)  # fmt: skip
+def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(question, number, level):
     game = asked(question, 3, number)
     side = game.decision.side
-    first = thought_of(game, legate())
+    first = thought_of(game, level(8))
     for seed in (100, 101):
-        assert thought_of(redealt(game, side, seed), legate()) == first, seed
+        assert thought_of(redealt(game, side, seed), level(8)) == first, seed
+
+
+def test_an_answer_to_the_enemy_is_weighed_by_a_dictator_and_left_to_the_script_by_a_legate():
+    game = asked("react", 3, 2)
+    view = view_for(game, game.decision.side)
+    player, other = dictator(4), legate()
+    assert player.choose(view) == player.thought.choice
+    assert player.thought.question == "react"
+    assert other.choose(view) == Praetor().choose(view)
+    assert other.thought is None
 
 
 def test_a_view_through_json_gets_the_same_thought():
@@ -107,6 +131,19 @@ def test_move_now_brings_an_answer_and_dropping_it_none():
         Thinker(5, LEGATE).ponder(view, Effort(evaluations=100), dropped)
 
 
+@pytest.mark.parametrize("level", [LEGATE, DICTATOR])
+def test_no_play_out_begins_when_the_time_of_a_card_is_over(level, monkeypatch):
+    """By a clock that goes on by a hundredth of a second whenever it is looked at."""
+    looked = count()
+    monkeypatch.setattr(budget, "time", SimpleNamespace(perf_counter=lambda: next(looked) / 100))
+    game = asked("card", 4, 6)
+    player = Thinker(5, level)
+    player.seconds = 0.2
+    player.choose(view_for(game, game.decision.side))
+    assert 0.2 <= player.thought.seconds < 0.25
+    assert player.thought.plays <= 20
+
+
 def test_he_tells_how_far_he_is():
     game = asked("card", 4, 6)
     heard = []
@@ -128,6 +165,25 @@ def test_he_answers_every_question_of_a_turn_legally():
         assert choice in game.decision.choices, game.decision.question
         game.apply(choice)
     assert game.outcome in (0, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["legate", "dictator"])
+def test_no_play_of_a_turn_takes_longer_than_eight_seconds(level):
+    """By the clock, as in the window: a play is a card with all that follows from it."""
+    game = HANNIBAL.new_game(SHORT, RolledChance(9), record=False)
+    players = [HANNIBAL.mind.player(level, side) for side in (0, 1)]
+    for player in players:
+        player.seconds = HANNIBAL.mind.thinking[level]
+    spent = [0.0, 0.0]
+    while game.decision is not None:
+        side = game.decision.side
+        if game.decision.question == "card":
+            spent[side] = 0.0
+        began = process_time()
+        game.apply(players[side].choose(view_for(game, side)))
+        spent[side] += process_time() - began
+        assert spent[side] < 8.0
 
 
 @pytest.mark.slow
@@ -201,25 +257,3 @@ def test_battles_in_samples_are_fought_by_cards_and_won_as_often_as_the_table_sa
         won += cu[0] > 0 and not cu[1]
     assert won / 30 == pytest.approx(chance, abs=0.12)
     assert game.decision.question == "attack", "the game itself stays where it was"
-
-
-def test_the_best_of_several_is_found_and_gets_most_samples():
-    def sample(which: int, number: int) -> Sample:
-        return Sample((0.3, 0.5, 0.45, 0.2)[which] + 0.01 * (number % 3), (0.0,) * 4, None)
-
-    spent = 0
-
-    def used() -> float:
-        nonlocal spent
-        spent += 1
-        return spent / 10
-
-    taken, alive = halve(4, sample, used)
-    assert alive[0] == 1
-    assert len(taken[1]) >= len(taken[0])
-
-
-def test_he_who_is_ahead_of_all_needs_no_more_samples():
-    taken, alive = halve(3, lambda which, _number: Sample((0.1, 0.9, 0.2)[which], (0.0,) * 4, None), lambda: 0.0)
-    assert alive[0] == 1
-    assert max(map(len, taken)) < 10

@@ -80,7 +80,8 @@ def check_panel(shown: Chances, odds: AttackOdds) -> int:
         assert percent(share) == rounded(Fraction(share))
         assert share == 0 or percent(share) != "0%"
     toll = odds.toll
-    assert shown.chip == f"{number(toll.blocks[1])} : {number(toll.blocks[0])}"
+    blocks = f"{number(toll.blocks[1])} : {number(toll.blocks[0])}"
+    assert shown.chip == (blocks if odds.fought_out is not None else f"{percent(odds.leader_killed)} killed")
     assert shown.foot == f"Banners {number(toll.banners[0], 2)} : {number(toll.banners[1], 2)}"
     combat, most, none = odds.fought_out, odds.ignoring_most, odds.ignoring_none
     if combat is None or most is None or none is None:

@@ -198,6 +198,16 @@ def test_the_board_can_be_seen_meanwhile(open_window: OpenWindow):
     assert page.play.battles.is_open
 
 
+def test_without_a_battle_the_hand_is_seen_in_every_window(open_window: OpenWindow):
+    window = open_window()
+    window.settings.change(curtain=False)
+    page = window.open_table(asked("card"))
+    for size in ((1920, 1080), (1280, 720)):
+        window.resize(*size)
+        settle()
+        assert page.hand.isVisible()
+
+
 def test_without_a_battle_its_keys_say_so(open_window: OpenWindow):
     window = open_window()
     window.settings.change(curtain=False)
@@ -273,3 +283,6 @@ def test_it_covers_neither_the_question_nor_the_piles_and_nothing_of_the_board_l
         assert there is table or table.isAncestorOf(there)
     over_hand = place.bottom() >= parts.strip.mapTo(page, QPoint()).y()
     assert over_hand == (size[1] < 900), "a large window shows the hand too"
+    assert page.hand.isVisible() != over_hand, "half a hand is of no use"
+    spot = page.view.viewport().mapTo(page, page.view.center_in_viewport(table.course.space))
+    assert not place.contains(spot), "the place of the battle stays in sight"

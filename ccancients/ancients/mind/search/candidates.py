@@ -13,12 +13,12 @@ from typing import Final
 from ccancients.ancients import questions
 from ccancients.ancients.mind.script.plans import Plan, Planner
 from ccancients.ancients.mind.script.weights import DEFAULT, Weights
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.state import State
 from ccancients.ancients.view import View
 from ccancients.engine.chance import RolledChance, scramble
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
+from ccancients.search.budget import Budget
 
 
 def bold(base: Weights) -> Weights:

@@ -14,12 +14,12 @@ from ccancients.ancients.components.board import NOWHERE
 from ccancients.ancients.mind.script.places import best_place, best_places
 from ccancients.ancients.mind.script.plans import Planner
 from ccancients.ancients.mind.script.weights import DEFAULT, Weights
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.candidates import Candidate
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.view import View
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
+from ccancients.search.budget import Budget
 
 OTHER_UNITS: Final = 4
 """How many units are tried instead of one that was ordered, those whose order gains most."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ccancients.ancients.mind.script.reasons import Reason
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.candidates import Candidate
-from ccancients.ancients.mind.search.halving import Arm, halve, lead, standard_error, sure
 from ccancients.ancients.mind.search.parallel import Partner
 from ccancients.ancients.mind.search.rollout import PlayOutStart, Rollouts, Sample
 from ccancients.ancients.mind.search.thought import Option, Thought
 from ccancients.ancients.notation import choice_text
 from ccancients.engine.decision import Choice, Decision
+from ccancients.search.budget import Budget
+from ccancients.search.halving import Arm, halve, lead, standard_error, sure
 
 OPTIONS_TOLD: Final = 5
 _WORTH_SHARING: Final = 4

@@ -11,7 +11,6 @@ from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.memory import Kept
 from ccancients.ancients.mind.script.outlook import Outlook
 from ccancients.ancients.mind.script.reasons import Reason
-from ccancients.ancients.mind.search.budget import Budget
 from ccancients.ancients.mind.search.candidates import Candidate, candidates
 from ccancients.ancients.mind.search.changes import changes
 from ccancients.ancients.mind.search.comparison import OPTIONS_TOLD, Comparison, Glimpse, Watcher
@@ -24,6 +23,7 @@ from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
 from ccancients.processes.job import Interrupt
 from ccancients.processes.thinking import Effort
+from ccancients.search.budget import Budget
 
 _PLANNED: Final = (
     questions.CARD, questions.COMMANDER, questions.ORDERS, questions.ORDER_DIE, questions.RALLY_DIE, questions.MOVEMENT,

@@ -70,11 +70,23 @@ class Hand:
         if use == "raise":
             return max(self.placing.cu_gain(self.state.general_at[each], 1) for each in raisers(self.state, self.side))
         if use == "move":
-            sea = SEA_ARMY if number == 3 and self._may_sail(card) else -1
-            named = card if card == CHARMS else 0
-            means = Means(MOVEMENT, sea, named)
-            return max(self.plan(general, means).value for general in marchers(self.state, self.side, number))
+            return max(self.plan(general, means).value for general, means in self.means(choice))
         return self._event(card, number)
+
+    def means(self, choice: Choice) -> list[tuple[int, Means]]:
+        """Who may go by a play with which generals march, and by what means."""
+        use, (card,) = choice
+        number = number_of(self.state, card)
+        if use == "move":
+            sea = SEA_ARMY if number == 3 and self._may_sail(card) else -1
+            means = Means(MOVEMENT, sea, card if card == CHARMS else 0)
+        elif card in FORCE_MARCHES:
+            sea = SEA_ARMY if card == FORCE_MARCH_BY_SEA and self._may_sail(card) else -1
+            means = Means(LONG_MOVEMENT, sea)
+        else:
+            points = {each: LONG_MOVEMENT if each == NERO else MOVEMENT for each in on_map(self.state, self.side)}
+            return [(each, Means(points[each], ARMY)) for each in points]
+        return [(general, means) for general in marchers(self.state, self.side, number)]
 
     def _may_sail(self, card: int) -> bool:
         return not (self.side == ROME and self.state.naval_victory and card not in CAMPAIGNS)
@@ -83,9 +95,7 @@ class Hand:
         if card in CAMPAIGNS:
             return self.campaign(card)
         if card in FORCE_MARCHES:
-            sea = SEA_ARMY if card == FORCE_MARCH_BY_SEA and self._may_sail(card) else -1
-            means = Means(LONG_MOVEMENT, sea)
-            return max(self.plan(each, means).value for each in marchers(self.state, self.side, number))
+            return max(self.plan(general, means).value for general, means in self.means(Choice("event", (card,))))
         return self.events.worth(card)
 
     def plan(self, general: int, means: Means) -> Plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND, ROOM, space_of
 from ccancients.hannibal.components.generals import HANNO
@@ -21,6 +22,9 @@ from ccancients.hannibal.rules.command import best_of, may_follow, may_leave
 from ccancients.hannibal.rules.presence import force, generals_in, is_besieged, mask_of, members
 from ccancients.hannibal.rules.reactions import avoid_limit
 from ccancients.hannibal.rules.sieges import dice_of, modifier_of
+
+_LANDINGS: Final = 6
+"""Ways over sea that a quick look goes into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,10 @@ class Plan:
 
 
 class Marches:
-    """Plans for the generals of a side."""
+    """Plans for the generals of a side.
+
+    When the outlook is quick, only the most promising landings are looked at, and an army goes whole or stays.
+    """
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
@@ -59,12 +66,7 @@ class Marches:
 
     def best(self, general: int, means: Means) -> Plan:
         """The best plan for a general who has not been activated yet."""
-        state = self.state
-        place = state.general_at[general]
-        total = force(state, self.side, place)
-        here = generals_in(state, self.side, place)
-        company = mask_of([each for each in here if may_follow(state, general, each)]) | 1 << general
-        group = Group(general, place, min(ARMY, total), company)
+        group, total = self._group_of(general)
         key = general, means.points, means.card
         known = self._known.get(key)
         if known is None:
@@ -73,6 +75,19 @@ class Marches:
             known = self._known[key] = land, max(found, key=lambda plan: plan.value)
         found = self._by_sea(group, total, means, known[0], fixed=False)
         return max((known[1], *found), key=lambda plan: plan.value)
+
+    def of_general(self, general: int, means: Means) -> list[Plan]:
+        """All plans for a general who has not been activated yet."""
+        return self.plans(*self._group_of(general), means)
+
+    def _group_of(self, general: int) -> tuple[Group, int]:
+        """All whom a general could lead from where he stands, and the CUs there."""
+        state = self.state
+        place = state.general_at[general]
+        total = force(state, self.side, place)
+        here = generals_in(state, self.side, place)
+        company = mask_of([each for each in here if may_follow(state, general, each)]) | 1 << general
+        return Group(general, place, min(ARMY, total), company), total
 
     def plans(self, group: Group, total: int, means: Means, *, fixed: bool = False) -> list[Plan]:
         """All plans of a group; ``total`` CUs stand in its place. ``fixed``: it goes as it is, else also a part of it.
@@ -95,7 +110,18 @@ class Marches:
         part = self._part(group, take, total)
         if part is None:
             return []
-        return self._with(group, take, total, self.ways.by_sea(part, means, land), fixed=fixed)
+        ways = self.ways.by_sea(part, means, land)
+        return self._with(group, take, total, self._best_landings(ways) if self.outlook.quick else ways, fixed=fixed)
+
+    def _best_landings(self, ways: dict[int, Way]) -> dict[int, Way]:
+        """The few ways over sea that lead to most, at a glance: what there is to win there, and around."""
+        outlook, flip = self.outlook, self.outlook.politics.flip[self.side]
+        worth = {
+            space: way.gain - way.risk + flip[space] + outlook.weights.potential * outlook.reach(self.side, space)
+            for space, way in ways.items()
+        }
+        best = sorted(ways, key=lambda space: (-worth[space], space))[:_LANDINGS]
+        return {space: ways[space] for space in best}
 
     def _with(self, group: Group, take: int, total: int, ways: dict[int, Way], *, fixed: bool) -> list[Plan]:
         """The plans of a group with so many CUs; none where consuls forbid it."""
@@ -108,6 +134,8 @@ class Marches:
     def _takes(self, group: Group, total: int) -> list[int]:
         """With how many CUs a group might go: all, all but a guard, no more than are needed."""
         most = group.cu
+        if self.outlook.quick:
+            return [most]
         found = {most}
         great = self.outlook.weights.great_army if group.company & GREAT else 0
         if total > GUARD + 2 and most == total and most - GUARD >= min(great, total):

@@ -26,10 +26,14 @@ from ccancients.hannibal.rules.presence import (
 
 
 class Moving:
-    """Answers about an activation of the own side."""
+    """Answers about an activation of the own side.
 
-    def __init__(self, outlook: Outlook) -> None:
+    ``goal``  a space where the army on the move is wished, -1 for the best plan
+    """
+
+    def __init__(self, outlook: Outlook, goal: int = NOBODY) -> None:
         self.outlook = outlook
+        self.goal = goal
         self.state = outlook.state
         self.side = outlook.side
         self.marches = Marches(outlook)
@@ -41,12 +45,12 @@ class Moving:
             value = 0.01
             if choice.args:
                 general = choice.args[0]
-                value = self.marches.best(general, self._means(general)).value
+                value = self.marches.best(general, self.means(general)).value
             if value > worth:
                 best, worth = choice, value
         return best, worth
 
-    def _means(self, general: int) -> Means:
+    def means(self, general: int) -> Means:
         """What the card in play allows a general who is not on the move yet."""
         activated = self.state.copy()
         activated.group_general = general
@@ -86,7 +90,12 @@ class Moving:
         total = force(state, self.side, place)
         fixed = bool(state.edited & 1) or len(state.path) > 2 or size < 2
         found = marches.plans(group, total, means, fixed=fixed)
-        return sorted(found, key=lambda plan: -plan.value)
+        return sorted(found, key=lambda plan: (not self._leads_there(plan), -plan.value))
+
+    def _leads_there(self, plan: Plan) -> bool:
+        """Whether a plan ends where the army is wished."""
+        end = plan.goal if plan.path else self.state.group_place
+        return end == self.goal
 
     def _answer(self, plan: Plan, offered: set[Choice]) -> Choice | None:
         """The next answer of a plan, None where it cannot be carried out."""

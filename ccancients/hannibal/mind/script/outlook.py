@@ -68,9 +68,11 @@ class Outlook:
     ``late``    0 at the deal to 1 when all cards are played
     ``cards``   strategy cards in hand, of Rome and of Carthage
     ``armies``  all forces of Rome and of Carthage
+    ``quick``   whether plans are looked for in a hurry, as play-outs do: see ``Marches``
     """
 
-    def __init__(self, state: State, side: int, weights: Weights) -> None:
+    def __init__(self, state: State, side: int, weights: Weights, *, quick: bool = False) -> None:
+        self.quick = quick
         self.state, self.side, self.enemy, self.weights = state, side, opponent(side), weights
         self.cards = (len(state.hands[ROME]), len(state.hands[CARTHAGE]))
         dealt = 2 * CARDS_DEALT[state.turn - 1]

@@ -29,11 +29,12 @@ from ccancients.hannibal.view import View
 class Praetor:
     """The readable script.
 
-    ``reasons``  why the last card was played as it was
+    ``reasons``  why the last card was played as it was;  ``quick`` see ``Outlook``
     """
 
-    def __init__(self, seed: int = 0, weights: Weights = DEFAULT) -> None:
+    def __init__(self, seed: int = 0, weights: Weights = DEFAULT, *, quick: bool = False) -> None:
         del seed  # the script has no luck
+        self.quick = quick
         self.weights = weights
         self.reasons: list[Reason] = []
 
@@ -50,7 +51,7 @@ class Praetor:
         simple = _SIMPLE.get(decision.question)
         if simple is not None:
             return simple(decision)
-        outlook = Outlook(view.state, view.side, self.weights)
+        outlook = Outlook(view.state, view.side, self.weights, quick=self.quick)
         if decision.question == ask.CARD:
             choice, self.reasons = Hand(outlook).play(decision)
             return choice

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from ccancients.engine.chance import scramble
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as ask
+from ccancients.hannibal.components.sides import NOBODY
+from ccancients.hannibal.mind.script.moving import Moving
+from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.search.candidates import STYLES, Candidate
 from ccancients.hannibal.mind.search.evaluation import Evaluation
@@ -40,16 +44,30 @@ class Sample:
     outcome: int | None
 
 
+def carried_out(scripts: dict[str, Praetor], candidate: Candidate, view: View, decision: Decision) -> Choice:
+    """The answer to a question of the side's own play, in the way of a candidate."""
+    state, weights = view.state, scripts[candidate.style].weights
+    if candidate.general != NOBODY and len(decision.choices) > 1:
+        first = Choice("activate", (candidate.general,))
+        if decision.question == ask.GENERAL and not decision.about[1] and first in decision.choices:
+            return first
+        if decision.question == ask.MARCH and state.group_general == candidate.general:
+            return Moving(Outlook(state, view.side, weights), candidate.goal).march(decision)
+    return scripts[candidate.style].choose(view)
+
+
 class Playouts:
-    """Plays out from a view. The seed is the same for all plays that are compared."""
+    """Plays out from a view. The seed is the same for all plays that are compared.
+
+    The play that is tried is carried out as it will be; what follows, and the enemy's part, by the script in a hurry.
+    """
 
     def __init__(self, view: View, evaluation: Evaluation, horizon: Horizon, seed: int) -> None:
         self.view, self.evaluation, self.horizon, self.seed = view, evaluation, horizon, seed
         self._scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
-        self._usual = self._scripts["script"]
+        self._usual = Praetor(0, quick=True)
         left = len(view.state.hands[0]) + len(view.state.hands[1])
         self._to_check = left <= horizon.to_end
-        self.plays = 0
 
     def sample(self, candidate: Candidate, number: int) -> Sample:
         """Sample ``number`` of a play."""
@@ -58,7 +76,7 @@ class Playouts:
         game.chance = luck.dice(0)
         turn, side = game.state.turn, self.view.side
         game.apply(candidate.choice)
-        script = self._scripts[candidate.style]
+        under_way, then = True, list(candidate.then)
         plays = 0
         for _ in range(_LONGEST):
             decision = game.decision
@@ -69,13 +87,16 @@ class Playouts:
                     break
                 plays += 1
                 game.chance = luck.dice(plays)
-                script = self._usual
+                under_way = False
             if begins_battle(game):
                 game = luck.fought(game, self._usual)
-                continue
-            who = script if decision.side == side else self._usual
-            game.apply(who.choose(View(game, decision.side)))
-        self.plays += plays + 1
+            elif under_way and decision.side == side and then and then[0] in decision.choices:
+                game.apply(then.pop(0))
+            elif under_way and decision.side == side:
+                then = []
+                game.apply(carried_out(self._scripts, candidate, View(game, side), decision))
+            else:
+                game.apply(self._usual.choose(View(game, decision.side)))
         return self._weighed(game)
 
     def _weighed(self, game: Game[State]) -> Sample:

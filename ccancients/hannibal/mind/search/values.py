@@ -22,6 +22,7 @@ class Values:
     ``alliance``   the alliance with Macedon with all turns to come
     ``spread``     provinces that make a factor e in the odds of winning the war, by turn
     ``doubt``      standard errors by which a play must be ahead of the script's favorite
+    ``answer_doubt``  the same for answers to other questions, which get few samples
     """
 
     politics: float = 1.0
@@ -34,6 +35,7 @@ class Values:
     alliance: float = 0.4
     spread: tuple[float, ...] = (3.2, 2.6, 1.8, 1.5, 1.5, 1.5, 1.3, 0.8, 0.7)
     doubt: float = 0.5
+    answer_doubt: float = 1.0
 
 
 STANDARD: Final = Values()

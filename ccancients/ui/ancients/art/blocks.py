@@ -70,6 +70,8 @@ BESIDE_SCALE: Final = 0.82
 """A unit with a leader beside it draws in and moves to the left of him."""
 LEADER_BESIDE: Final = QRectF(26, -32, 25, 52)
 LEADER_ALONE: Final = QRectF(-20, -40, 40, 66)
+LONGEST_RIBBON: Final = 152.0
+"""A longer name is written smaller, so that it ends where its piece does."""
 RIBBON_TOP: Final = 29.0
 
 
@@ -355,6 +357,11 @@ def paint_ribbon(painter: QPainter, top: QPointF, name: str, theme: Theme, pixel
     path = QPainterPath()
     path.addText(QPointF(0, 0), font, name)
     bounds = path.boundingRect()
+    if bounds.width() > LONGEST_RIBBON:
+        font.setPixelSize(max(1, int(font.pixelSize() * LONGEST_RIBBON / bounds.width())))
+        path = QPainterPath()
+        path.addText(QPointF(0, 0), font, name)
+        bounds = path.boundingRect()
     width, height = bounds.width() + 9, font.pixelSize() * 1.30
     slip = QRectF(top.x() - width / 2, top.y(), width, height)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

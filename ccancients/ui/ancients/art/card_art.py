@@ -37,6 +37,8 @@ has asked for large letters, and the whole card is one movement of the mouse awa
 """
 SMALLEST_TEXT: Final = 9
 """Pixels below which the effect is cut with an ellipsis rather than written smaller."""
+TINY: Final = 90
+"""Width of a standing card below which its effect could not be read: its name gets the room instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +75,16 @@ def paint_card(
     _body(painter, room, band, theme, lit)
     unit = room.width() / 100
     inner = room.adjusted(7 * unit, 5.5 * unit, -7 * unit, -6 * unit)
-    head = QRectF(room.left() + 3.5 * unit, room.top() + 3.5 * unit, room.width() - 7 * unit, 27 * unit)
-    _head(painter, head, card.name, band, theme, unit)
+    tiny = room.width() < TINY
+    high = 54 * unit if tiny else 27 * unit
+    head = QRectF(room.left() + 3.5 * unit, room.top() + 3.5 * unit, room.width() - 7 * unit, high)
+    _head(painter, head, card.name, band, theme, unit * 1.5 if tiny else unit)
     foot = 15 * unit if card.pips or card.sections else 0.0
     _symbol(painter, QRectF(inner.left(), head.bottom() + 2.5 * unit, inner.width(), 36 * unit), card, band, unit)
     top = head.bottom() + 39.5 * unit
-    words = QRectF(inner.left(), top, inner.width(), inner.bottom() - foot - top)
-    _words(painter, words, card.effect, theme.sans("body"), round(9.6 * unit), INK)
+    if not tiny:
+        words = QRectF(inner.left(), top, inner.width(), inner.bottom() - foot - top)
+        _words(painter, words, card.effect, theme.sans("body"), round(9.6 * unit), INK)
     if foot:
         _foot(painter, QRectF(inner.left(), inner.bottom() - 12 * unit, inner.width(), 12 * unit), card, band, unit)
     if dimmed:

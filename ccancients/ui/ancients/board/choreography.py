@@ -18,7 +18,7 @@ from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Appear, Change, Do, Move, Pause, Pulse, Step, Vanish
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.panels.log_lines import LogLine
 
 CARD_MS: Final = 450
 RESULTS: Final = (

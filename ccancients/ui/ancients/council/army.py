@@ -65,6 +65,7 @@ class ArmyBox(QFrame):
         grid.addWidget(self.person, 3, 2)
         grid.addWidget(self.character, 4, 1, 1, 2)
         grid.addWidget(self.described, 5, 0, 1, 3)
+        grid.setRowStretch(6, 1)  # so that the rows of both armies lie at the same height
         self.character.setAccessibleName(tr("Character"))
         self.player.setAccessibleName(tr("Played by"))
         self.command.setAccessibleName(tr("Command cards"))

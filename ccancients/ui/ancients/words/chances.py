@@ -22,7 +22,7 @@ from ccancients.ui.ancients.art.dice_art import paint_flat_face
 from ccancients.ui.ancients.words.names import hex_text, unit_at_text
 from ccancients.ui.ancients.words.odds_account import account_of
 from ccancients.ui.desktop.i18n import decimal, plural, tr
-from ccancients.ui.panels.chances import Bar, Chances, Group, Segment, Sign, Tone, in_words
+from ccancients.ui.panels.chances import Bar, Chances, Group, Segment, Sign, Tone, in_words, percent
 
 ALL_SWORDS: Final = 7
 """A unit that ignores so many swords ignores them all."""
@@ -61,7 +61,7 @@ def chances_of(state: State, unit: int, there: int, odds: AttackOdds) -> Chances
     toll = odds.toll
     return Chances(
         title, dice, groups, sentences, banners_text(toll), account_of(state, unit, there, odds),
-        hitting_faces(state, unit, target, odds.kind), chip(toll), (state.unit_hex[unit], there),
+        hitting_faces(state, unit, target, odds.kind), chip(odds), (state.unit_hex[unit], there),
     )
 
 
@@ -76,9 +76,12 @@ def number(value: Fraction, places: int = 1) -> str:
     return decimal(float(value), f".{places}f")
 
 
-def chip(toll: Toll) -> str:
-    """Blocks that the enemy and the attacker are expected to lose: ``2.5 : 0.8``."""
-    return f"{number(toll.blocks[1])} : {number(toll.blocks[0])}"
+def chip(odds: AttackOdds) -> str:
+    """Blocks that the enemy and the attacker should lose: ``2.5 : 0.8``; of a lone leader, how likely he falls."""
+    if odds.fought_out is None:
+        return f"{percent(odds.leader_killed)} {tr('killed')}"
+    blocks = odds.toll.blocks
+    return f"{number(blocks[1])} : {number(blocks[0])}"
 
 
 def banners_text(toll: Toll) -> str:

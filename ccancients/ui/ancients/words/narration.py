@@ -27,7 +27,7 @@ from ccancients.ui.ancients.words.names import (
     unit_at_text,
 )
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.panels.log_panel import LogLine, Voice
+from ccancients.ui.panels.log_lines import LogLine, Voice
 
 
 class Narrator:

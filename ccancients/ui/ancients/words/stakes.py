@@ -281,7 +281,7 @@ def _beyond(game: Game[State], decision: Decision) -> Stake:
     leader = trial.state.leader_at[there]
     whom = unit_at_text(trial.state.battle, target, there) if target != NOBODY else (
         trial.state.battle.leader_name[leader])
-    return Stake(chip(best.toll), None, tr("From there you may strike the {target}.", target=whom))
+    return Stake(chip(best), None, tr("From there you may strike the {target}.", target=whom))
 
 
 _MAKERS: Final[dict[str, Callable[[Game[State], Decision], Stakes]]] = {

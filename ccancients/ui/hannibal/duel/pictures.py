@@ -260,14 +260,27 @@ class UnseenPicture(Picture):
             painter.setPen(QPen(QColor(self.theme.ui.line), 1.2))
             painter.setBrush(QColor(self.theme.ui.raised))
             painter.drawRoundedRect(box, 5, 5)
-            head = QRectF(box.left(), box.top(), box.width(), box.height() * 0.5)
+            head = QRectF(box.left(), box.top(), box.width(), box.height() * 0.56)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(BATTLE_COLORS[kind]))
             painter.drawRoundedRect(head.adjusted(2, 2, -2, 0), 4, 4)
-            self.words(painter, head.adjusted(2, 2, -2, 0), tr(BATTLE_CARDS[kind]), color="#fff8e8")
+            self._name(painter, head.adjusted(4, 2, -4, 0), tr(BATTLE_CARDS[kind]))
             painter.setFont(self.theme.sans("body", bold=True))
             painter.setPen(QColor(self.theme.ui.text))
-            painter.drawText(box.adjusted(0, box.height() * 0.48, 0, 0), Qt.AlignmentFlag.AlignCenter, str(count))
+            painter.drawText(box.adjusted(0, box.height() * 0.54, 0, 0), Qt.AlignmentFlag.AlignCenter, str(count))
+
+    def _name(self, painter: QPainter, room: QRectF, name: str) -> None:
+        """A name in one line, or in two where it would be too small."""
+        font = self.theme.sans("small")
+        font.setPixelSize(font.pixelSize() - 2)
+        broken = name.split(" ", 1)
+        if QFontMetricsF(font).horizontalAdvance(name) <= room.width() or len(broken) == 1:
+            self.words(painter, room, name, color="#fff8e8")
+            return
+        half = room.height() / 2
+        for line, text in enumerate(broken):
+            place = QRectF(room.left(), room.top() + line * half, room.width(), half)
+            self.words(painter, place, text, color="#fff8e8")
 
 
 class StackButton(QAbstractButton):

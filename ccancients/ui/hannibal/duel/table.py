@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QHBoxLayout,
 
 from ccancients.engine.game import Game
 from ccancients.hannibal import events as ev
-from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDES, opponent
+from ccancients.hannibal.components.sides import ROME, SIDES, opponent
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.duel.course import Course, begun, standing
@@ -31,6 +31,7 @@ from ccancients.ui.panels.prompt_panel import label
 
 COLUMN_WIDTH: Final = 236
 """Pixels of a column of sources at ordinary text size."""
+QWIDGETSIZE_MAX: Final = (1 << 24) - 1
 
 
 class SourcesCard(QFrame):
@@ -61,7 +62,6 @@ class SourcesCard(QFrame):
         if column == self._column and theme is self.theme:
             return
         self._column, self.theme = column, theme
-        self.setFixedWidth(round(COLUMN_WIDTH * max(1.0, theme.text_scale / 115)))
         self.title.setText(column.title)
         self.title.setStyleSheet(f"color: {bright(theme, column.side)};")
         for old in self._labels:
@@ -117,24 +117,20 @@ class DuelTable(BattleTable):
         self.put(body)
 
     def _lay_out(self, body: QWidget) -> None:
-        middle = QVBoxLayout()
-        middle.setSpacing(2)
-        middle.addWidget(self.rounds, 1)
-        middle.addWidget(self.casualties)
-        top = QHBoxLayout()
-        top.setSpacing(12)
-        top.addWidget(self.sources[ROME])
-        top.addLayout(middle, 1)
-        top.addWidget(self.sources[CARTHAGE])
-        cards = QGridLayout()
+        self._middle = QVBoxLayout()
+        self._middle.setSpacing(2)
+        self._middle.addWidget(self.rounds, 1)
+        self._middle.addWidget(self.casualties)
+        self._top = QGridLayout()
+        self._top.setHorizontalSpacing(12)
+        self._top.setVerticalSpacing(4)
+        cards = self._hands = QGridLayout()
         cards.setHorizontalSpacing(16)
         cards.setVerticalSpacing(2)
         cards.addWidget(self.far_said, 0, 0)
         cards.addWidget(self.unseen_said, 0, 1)
         cards.addWidget(self.far_hand, 1, 0)
         cards.addWidget(self.unseen, 1, 1)
-        cards.setColumnStretch(0, 4)
-        cards.setColumnStretch(1, 7)
         self._row = QHBoxLayout()
         self._row.setSpacing(8)
         box = QVBoxLayout(body)
@@ -144,7 +140,7 @@ class DuelTable(BattleTable):
         head.addWidget(self.title)
         head.addWidget(self.subtitle, 1, Qt.AlignmentFlag.AlignBottom)
         box.addLayout(head)
-        box.addLayout(top, 5)
+        box.addLayout(self._top, 5)
         box.addWidget(self.bar)
         box.addWidget(self.foot)
         box.addWidget(self.result)
@@ -152,6 +148,39 @@ class DuelTable(BattleTable):
         box.addWidget(self.near_said)
         box.addWidget(self.covered)
         box.addLayout(self._row, 4)
+        self.stand()
+
+    def stand(self) -> None:
+        """The rounds lie below the sources of an upright table, else between them."""
+        top, (rome, carthage) = self._top, self.sources
+        for part in (rome, carthage):
+            top.removeWidget(part)
+        top.removeItem(self._middle)
+        self._middle.setParent(None)
+        for column in range(3):
+            top.setColumnStretch(column, 0)
+        top.addWidget(rome, 0, 0)
+        if self.upright:
+            top.addWidget(carthage, 0, 1)
+            top.addLayout(self._middle, 1, 0, 1, 2)
+            top.setColumnStretch(0, 1)
+            top.setColumnStretch(1, 1)
+        else:
+            top.addLayout(self._middle, 0, 1)
+            top.addWidget(carthage, 0, 2)
+            top.setColumnStretch(1, 1)
+        self._hands.setColumnStretch(0, 2 if self.upright else 4)
+        self._hands.setColumnStretch(1, 7)
+        top.setRowStretch(0, 0 if self.upright else 1)
+        top.setRowStretch(1, 1 if self.upright else 0)
+        self._widen()
+
+    def _widen(self) -> None:
+        """Sources are as wide as their half of an upright table, else as wide as their lines need."""
+        wide = round(COLUMN_WIDTH * max(1.0, self.theme.text_scale / 115))
+        for part in self.sources:
+            part.setMinimumWidth(0 if self.upright else wide)
+            part.setMaximumWidth(QWIDGETSIZE_MAX if self.upright else wide)
 
     # -- what is shown ------------------------------------------------------------------------------------------
 
@@ -161,6 +190,7 @@ class DuelTable(BattleTable):
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
+        self._widen()
         for part in (self.rounds, self.bar, self.far_hand, self.unseen, self.covered):
             part.theme = theme
             part.updateGeometry()
@@ -169,6 +199,7 @@ class DuelTable(BattleTable):
     def follow(self, event: object) -> None:
         if isinstance(event, ev.BattleBegan):
             self.course, self.sheet = begun(event), None
+            self.space = self.course.space
         elif self.course is not None:
             self.course = self.course.followed(event)
             self._show_course(self.course)
@@ -185,7 +216,7 @@ class DuelTable(BattleTable):
             course = self.course
         if course is None:
             return
-        self.course, self._near = course, near
+        self.course, self._near, self.space = course, near, course.space
         columns = self.sheet.columns if self.sheet is not None else None
         self.sheet = sheet_of(game, course, near, is_open=is_open, playable=playable, columns=columns)
         self._show(self.sheet)

@@ -26,7 +26,7 @@ from ccancients.ui.panels.text_board import TextPart
 
 _LEVELS: Final = {
     "random": mark("Plays at random"), "quaestor": mark("Quaestor"), "praetor": mark("Praetor"),
-    "legate": mark("Legate"),
+    "legate": mark("Legate"), "dictator": mark("Dictator"),
 }
 _LEVELS_TOLD: Final = {
     "random": mark("Any legal answer, without a thought."),
@@ -36,6 +36,10 @@ _LEVELS_TOLD: Final = {
     ),
     "legate": mark(
         "Plays each card out many times with imagined hands and dice before he chooses: {seconds} s for a card."
+    ),
+    "dictator": mark(
+        "Looks further than the legate, at more marches, and weighs his answers to yours as well: "
+        "{seconds} s for a card."
     ),
 }
 

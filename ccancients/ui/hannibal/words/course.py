@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.hannibal import events as ev
-from ccancients.hannibal.chronicle import BattleFought, Chronicle, Moment, chronicle_of
+from ccancients.hannibal.chronicle import BattleFought, Chronicle, Moment, chronicle_of, units_of
 from ccancients.hannibal.components.cards import PROBE
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KEYS, SIDES
 from ccancients.hannibal.components.tables import YEARS
+from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import SEATS
 from ccancients.hannibal.state import State
@@ -61,12 +62,27 @@ def _is_force(piece: Piece) -> bool:
 
 
 def _story(told: Chronicle) -> Story:
-    """The pictures of the end, and two more."""
+    """The pictures of the end, but play by play, and two more."""
     story = story_from(told)
-    spaces = Figures(Kind.STEPS, tr("Spaces controlled, turn by turn"), tuple(
-        tuple(turn.spaces[side] for turn in told.turns) for side in SIDES))
+    lost = next(each for each in story.pictures if each.kind is Kind.BARS)
     faces = Figures(Kind.DICE, tr("Dice, face by face"), tuple(tuple(faces) for faces in told.dice))
-    return Story((*story.pictures, spaces, faces), story.sentences)
+    pictures = (
+        _by_play(told, tr("Provinces, play by play"), score),
+        _by_play(told, tr("Combat units, play by play"), units_of), lost,
+        _by_play(told, tr("Spaces controlled, play by play"), spaces_of), faces,
+    )
+    return Story(pictures, story.sentences)
+
+
+def _by_play(told: Chronicle, title: str, figure: Callable[[State, int], int]) -> Figures:
+    """A figure of both sides after every play of a card."""
+    rows = tuple(tuple(figure(moment.state, side) for moment in told.moments) for side in SIDES)
+    return Figures(Kind.STEPS, title, rows, turns=tuple(moment.turn for moment in told.moments))
+
+
+def spaces_of(state: State, side: int) -> int:
+    """How many spaces a side controls."""
+    return state.control.count(side)
 
 
 # -- the atlas ------------------------------------------------------------------------------------------------------

@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.hannibal import events as ev
-from ccancients.hannibal.components.board import INSIDE, space_of
+from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import YEARS
-from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import DISPLACED, POOL
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
 from ccancients.ui.hannibal.words.choices import elephants, units
+from ccancients.ui.hannibal.words.moved import moved_words, place_name
+from ccancients.ui.hannibal.words.runs import arrival_run, arrival_words, control_run, control_words, way_run
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
-from ccancients.ui.panels.log_panel import LogLine, Voice
+from ccancients.ui.panels.log_lines import LogLine, Voice
 
 DICE: Final = {
     "charge": mark("Elephant charge"), "command": mark("The command of the Romans"), "loyalty": mark("Loyalty"),
@@ -31,15 +32,6 @@ _USES: Final = {
     "event": mark("{side} plays {card} as an event."), "move": mark("{side} plays {card} for a march."),
     "markers": mark("{side} plays {card} for markers."), "raise": mark("{side} plays {card} to raise troops."),
     "discard": mark("{side} discards {card}."), "counter": mark("{side} counters with {card}."),
-}
-_WAYS: Final = {
-    "move": mark("{who}: {origin} – {target}."), "sail": mark("{who} sail: {origin} – {target}."),
-    "intercept": mark("{who} intercept: {origin} – {target}."),
-    "avoid": mark("{who} avoid battle: {origin} – {target}."),
-    "retreat": mark("{who} flee: {origin} – {target}."), "withdraw": mark("{who} withdraw: {origin} – {target}."),
-    "weather": mark("Bad weather holds {who} back: {origin} – {target}."),
-    "back": mark("{who} go back: {origin} – {target}."), "back up": mark("{who} fall back: {origin} – {target}."),
-    "inside": mark("{who} go inside the walls of {target}."), "outside": mark("{who} come out of {target}."),
 }
 _FORCES: Final = {
     "truce": (mark("A truce holds."), mark("The truce is over.")),
@@ -61,29 +53,9 @@ _ENDS: Final = {
 }
 
 
-def place_name(place: int) -> str:
-    """A place: a space, or the inside of its city."""
-    name = space_name(space_of(place))
-    return tr("{space} (inside)", space=name) if place >= INSIDE else name
-
-
-def force_words(side: int, cu: int, beasts: int, generals: int) -> str:
-    """Pieces that go together: their generals and how many units they have."""
-    names = [general_name(general) for general in members(generals)]
-    strength = units(cu + beasts) if cu + beasts else ""
-    if beasts:
-        strength = tr("{units} ({elephants})", units=strength, elephants=elephants(beasts))
-    if names and strength:
-        return tr("{generals} with {units}", generals=", ".join(names), units=strength)
-    return ", ".join(names) or (tr("{side}: {units}", side=side_name(side), units=strength) if strength else
-                                side_name(side))
-
-
 def _moved(event: ev.Moved) -> LogLine:
-    words = _WAYS.get(event.why, _WAYS["move"])
-    who = force_words(event.side, event.cu, event.elephants, event.generals)
-    said = tr(words, who=who, origin=place_name(event.origin), target=space_name(space_of(event.target)))
-    return LogLine(said, (space_of(event.origin), space_of(event.target)), side=event.side)
+    places = (space_of(event.origin), space_of(event.target))
+    return LogLine(moved_words(event, (event.target,)), places, side=event.side, run=way_run(event))
 
 
 def _turn(event: ev.TurnBegan) -> LogLine:
@@ -97,9 +69,9 @@ def _card(event: ev.CardPlayed) -> LogLine:
 
 
 def _card_lost(event: ev.CardLost) -> LogLine:
-    if event.taken:
-        return LogLine(tr("{side} loses a card to the enemy.", side=side_name(event.side)), side=event.side)
-    said = tr("{side} loses {card}.", side=side_name(event.side), card=card_name(event.card))
+    """Whose hand a card goes into is no secret, nor which one: he who lost it knew it, he who has it sees it."""
+    words = mark("{side} loses {card} to the enemy.") if event.taken else mark("{side} loses {card}.")
+    said = tr(words, side=side_name(event.side), card=card_name(event.card))
     return LogLine(said, voice=Voice.CARD, side=event.side)
 
 
@@ -121,9 +93,7 @@ def _lost(event: ev.UnitsLost) -> LogLine:
 
 
 def _arrived(event: ev.UnitsArrived) -> LogLine:
-    new = units(event.cu + event.elephants)
-    said = tr("{side} gains {units} at {space}.", side=side_name(event.side), units=new, space=place_name(event.place))
-    return LogLine(said, (space_of(event.place),), side=event.side)
+    return LogLine(arrival_words((event,)), (space_of(event.place),), side=event.side, run=arrival_run(event))
 
 
 def _general_arrived(event: ev.GeneralArrived) -> LogLine:
@@ -143,11 +113,10 @@ def _general_left(event: ev.GeneralLeft) -> LogLine:
 
 
 def _control(event: ev.ControlChanged) -> LogLine:
-    space = space_name(event.space)
+    said, run = control_words((event,)), control_run(event)
     if event.side == NOBODY:
-        return LogLine(tr("{space} is nobody's now.", space=space), (event.space,))
-    said = tr("{space} goes to {side}.", space=space, side=side_name(event.side))
-    return LogLine(said, (event.space,), Voice.GAIN, event.side)
+        return LogLine(said, (event.space,), run=run)
+    return LogLine(said, (event.space,), Voice.GAIN, event.side, run)
 
 
 def _points(event: ev.PointsChanged) -> LogLine:

@@ -56,6 +56,9 @@ class BattleView(QObject):
         table.show_pace(settings.settings.battle_pace)
         for beside in (parts.side, parts.deck):
             beside.installEventFilter(self)
+        kept = parts.hand.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        parts.hand.setSizePolicy(kept)
 
     # -- what is wished -----------------------------------------------------------------------------------------
 
@@ -158,8 +161,8 @@ class BattleView(QObject):
 
     def _open(self) -> None:
         assert self.table is not None
-        self.place()
         self.table.show()
+        self.place()
         self.raise_up()
 
     def raise_up(self) -> None:
@@ -175,11 +178,12 @@ class BattleView(QObject):
             focused = QApplication.focusWidget()
             had = focused is not None and self.table.isAncestorOf(focused)
             self.table.hide()
+            self._parts.hand.show()
             if had:
                 self._parts.view.setFocus()
 
     def place(self) -> None:
-        """Over the board, and over the hand where the board is too low; question and log stay in sight."""
+        """Over the board, and over the hand where the board is too low; question, log and the place stay in sight."""
         if self.table is not None:
             parts = self._parts
             beside = [part for part in (parts.side, parts.deck) if part.isVisibleTo(parts.page)]
@@ -189,7 +193,19 @@ class BattleView(QObject):
             over_hand = parts.strip.mapTo(parts.page, QPoint()).y() - 12
             if parts.strip.isVisibleTo(parts.page) and over_hand >= self.table.enough:
                 room.setHeight(over_hand)
-            self.table.lie_in(room)
+            self.table.lie_in(room, parts.view)
+            self._put_away_hand()
+
+    def _put_away_hand(self) -> None:
+        """A hand that the table lies half over is put away: its battle cards lie on the table."""
+        hand, table = self._parts.hand, self.table
+        assert table is not None
+        covered = self.is_open and table.geometry().bottom() > self._parts.strip.mapTo(self._parts.page, QPoint()).y()
+        focused = QApplication.focusWidget()
+        had = covered and focused is not None and (focused is hand or hand.isAncestorOf(focused))
+        hand.setVisible(not covered)
+        if had:
+            table.focus_first()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What the table lies beside has found its place only now."""

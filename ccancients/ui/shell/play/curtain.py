@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -26,6 +26,8 @@ from ccancients.ui.panels.prompt_panel import label
 EMBLEM: Final = 44
 WIDE: Final = 560
 """Pixels across the sheet at the ordinary size of text."""
+LOW, HIGH, BESIDE = 44, 480, 80
+"""Pixels: height of the lines that tell what happened, at least; of their sheet, at most; what is free beside them."""
 
 
 def lay_over(stack: QStackedWidget) -> None:
@@ -144,6 +146,7 @@ class MeanwhilePanel(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "sheet")
+        self._room = QRect(0, 0, WIDE, HIGH)
         self.headline = label("heading", parent=self)
         self.lines = QListWidget(self)
         self.lines.setWordWrap(True)
@@ -161,6 +164,23 @@ class MeanwhilePanel(QFrame):
         box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight)
         self.hide()
 
+    def place_in(self, room: QRect) -> None:
+        """Lie in the middle of a part of the page, no higher than the lines need."""
+        self._room = room
+        width = min(WIDE, room.width())
+        lines = sum(self._high(row, width) for row in range(self.lines.count())) + 2 * self.lines.frameWidth()
+        around = self.sizeHint().height() - self.lines.sizeHint().height()
+        height = min(HIGH, room.height(), around + max(lines + 8, LOW))
+        middle = room.center()
+        self.setGeometry(QRect(middle.x() - width // 2, middle.y() - height // 2, width, height))
+
+    def _high(self, row: int, width: int) -> int:
+        """Pixels of a line in a sheet so wide, with what is free about it."""
+        metrics, text = QFontMetrics(self.lines.font()), self.lines.item(row).text()
+        room = QRect(0, 0, width - BESIDE, 10_000)
+        free = self.lines.sizeHintForRow(row) - metrics.height()
+        return max(0, free) + metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+
     def tell(self, texts: list[str]) -> None:
         """Show lines of the log."""
         self.headline.setText(tr("Meanwhile"))
@@ -168,6 +188,7 @@ class MeanwhilePanel(QFrame):
         self.lines.clear()
         self.lines.addItems(texts)
         self.show()
+        self.place_in(self._room)
         self.raise_()
         self.button.setFocus()
 

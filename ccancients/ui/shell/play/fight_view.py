@@ -26,6 +26,8 @@ COVERED: Final = 2.0
 MAY_ACT: Final = 6.0
 DEAR: Final = 50.0
 """What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
+NEAR: Final = 0.5
+"""How many places from the middle of the thrower's place the thread to him ends."""
 MOST_SLIGHT: Final = 2
 TUMBLE_MS: Final = 400
 
@@ -124,8 +126,7 @@ class FightView(QObject):
 
     def _drop(self, plate: Plate) -> None:
         self._plates.remove(plate)
-        plate.hide()
-        plate.deleteLater()
+        plate.let_go()
 
     def _settings_changed(self) -> None:
         if self._settings.settings.dice_on_board == self.beside and not self._plates:
@@ -191,8 +192,9 @@ class FightView(QObject):
         for plate, top in self._tops(corner.y()):
             plate.move(self._inside(QPoint(round(corner.x()), round(top)), plate.size()))
             here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
-            plate.points = QPointF(self._view.center_in_viewport(here)) if here >= 0 and self._fight else None
-            plate.update()
+            at = QPointF(self._view.center_in_viewport(here)) if here >= 0 and self._fight else None
+            plate.point_at(at, NEAR * self._view.board.layout.place_width * self._view.pixels / 100)
+            plate.line.stackUnder(self._plates[0])
 
     def _tops(self, top: float) -> list[tuple[Plate, float]]:
         """Every plate with its upper edge: the upper fighter's above, the other's in the second place, which is kept

@@ -14,7 +14,7 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.panels.hand_panel import HandPanel
-from ccancients.ui.panels.log_panel import LogModel
+from ccancients.ui.panels.log_lines import LogModel
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
 
@@ -139,7 +139,7 @@ class HandKeeper(QObject):
 
     def meanwhile(self) -> list[str]:
         """The lines of the log since the person in front of the screen last looked."""
-        return self._log.texts()[self._seen_lines[self.viewer] :]
+        return self._log.seen_since(self._seen_lines[self.viewer])
 
     def lines_put_before(self, count: int) -> None:
         """The log has so many more lines after its first one, all of which everybody has seen long ago."""

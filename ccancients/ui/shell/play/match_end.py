@@ -5,7 +5,8 @@ from __future__ import annotations
 from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.face import Words
 from ccancients.ui.panels.end_panel import EndFacts, EndPanel
-from ccancients.ui.panels.log_panel import LogLine, LogPanel
+from ccancients.ui.panels.log_lines import LogLine
+from ccancients.ui.panels.log_panel import LogPanel
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.table.fair_words import opened_words
 from ccancients.ui.table.session import Session

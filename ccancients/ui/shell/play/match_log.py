@@ -12,7 +12,8 @@ from ccancients.engine.journal import Entry
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.face import GameFace
-from ccancients.ui.panels.log_panel import LogLine, LogPanel
+from ccancients.ui.panels.log_lines import LogLine
+from ccancients.ui.panels.log_panel import LogPanel
 from ccancients.ui.shell.play.retelling import Retelling
 from ccancients.ui.table.fair_words import seal_line
 from ccancients.ui.table.session import Session

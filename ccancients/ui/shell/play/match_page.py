@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -190,10 +190,7 @@ class MatchPage(QStackedWidget, Retranslating):
         parts.end.place_in(self.fold.room(self.rect(), sizes).adjusted(8, 8, -8, -8))
         if self.advice is not None:
             self.advice.place()
-        room = self.rect().adjusted(40, 40, -40, -40)  # the page itself has no size yet while the curtain is up
-        width, height = min(560, room.width()), min(480, room.height())
-        middle = room.center()
-        parts.meanwhile.setGeometry(QRect(middle.x() - width // 2, middle.y() - height // 2, width, height))
+        parts.meanwhile.place_in(self.rect().adjusted(40, 40, -40, -40))  # the page has no size behind the curtain
 
     # -- looks --------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.optional_parts import Reasoning
-from ccancients.ui.panels.log_panel import LogLine, LogPanel, Voice
+from ccancients.ui.panels.log_lines import LogLine, Voice
+from ccancients.ui.panels.log_panel import LogPanel
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.thinking_bar import ThinkingBar
 from ccancients.ui.shell.play.match_log import MatchLog

@@ -19,7 +19,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.journal import Entry
 from ccancients.engine.replay import replay
 from ccancients.ui.face import GameFace, Teller
-from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.table.table import Table
 
 BUDGET_MS: Final = 12

@@ -82,7 +82,7 @@ class TurnReview(QObject):
             self.strip.folded = True
         self.strip.show_turn(self._facts(side))
         if fresh and self._settings.settings.last_move:
-            self._view.board.deeds.show(self._traces(acts))
+            self._view.board.deeds.show(self._traces())
         self.place()
 
     def _whose(self) -> int:
@@ -119,15 +119,17 @@ class TurnReview(QObject):
         acts = self._stage.acts_of(side)
         theirs = sum(act.losses.get(side, 0) for act in acts)
         yours = sum(count for act in acts for whose, count in act.losses.items() if whose != side)
-        batches = self._stage.turn_of(side)
-        won = 0
-        if batches:
-            seat = self._face.panels.seat
-            won = seat(batches[-1].after.state, side).won - seat(batches[0].before.state, side).won
         parts = [tr("You lost {yours}; they lost {theirs}.", yours=yours, theirs=theirs)] if yours or theirs else []
-        if won > 0:
-            parts.append(plural("They won a point towards victory.", "They won {count} points towards victory.", won))
-        return " ".join(parts) or tr("Nobody lost anything.")
+        return " ".join([*parts, *self._nearer_to_victory(side)]) or tr("Nobody lost anything.")
+
+    def _nearer_to_victory(self, side: int) -> list[str]:
+        """Of all who have come nearer to victory in a side's turn, that side first: how near they are now."""
+        batches, seat = self._stage.turn_of(side), self._face.panels.seat
+        if not batches:
+            return []
+        before, after = batches[0].before.state, batches[-1].after.state
+        sides = sorted(range(len(self._table.seats)), key=lambda each: each != side)
+        return [f"{seat(after, each).spoken}." for each in sides if seat(after, each).won > seat(before, each).won]
 
     def _tile(self, acts: tuple[Act, ...]) -> TileFacts:
         board, act = self._view.board, acts[0]
@@ -151,9 +153,10 @@ class TurnReview(QObject):
 
     # -- on the board -------------------------------------------------------------------------------------------
 
-    def _traces(self, acts: Sequence[Act]) -> tuple[Deed, ...]:
+    def _traces(self) -> tuple[Deed, ...]:
         """Everything that the turn has left, but for its marches, which the last moves show."""
-        return tuple(dict.fromkeys(deed for act in acts for deed in act.deeds))
+        told = [deed for act in self._stage.acts_of(self._side) for deed in act.deeds]
+        return tuple(dict.fromkeys([*told, *self._stage.left_by(self._side)]))
 
     def _show_step(self, number: int) -> None:
         """The board shows one deed of the turn in its place, or all of them again."""
@@ -178,8 +181,7 @@ class TurnReview(QObject):
         self._lights.point(())
         if not self._stage.busy and self._side >= 0:
             self._fights.clear()
-            acts = self._stage.acts_of(self._side)
-            self._view.board.deeds.show(self._traces(acts) if not self._acted() else ())
+            self._view.board.deeds.show(self._traces() if not self._acted() else ())
 
     # -- where it lies ------------------------------------------------------------------------------------------
 

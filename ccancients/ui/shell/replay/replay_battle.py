@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from ccancients.engine.game import Game
+from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import Battles
@@ -25,9 +26,10 @@ class ReplayBattle(QObject):
     turned = Signal()
 
     def __init__(
-        self, battles: Battles | None, stage: Stage, hands: ReplayHands, theme: Theme, page: QWidget
+        self, battles: Battles | None, stage: Stage, hands: ReplayHands, view: BoardView, theme: Theme, page: QWidget
     ) -> None:
         super().__init__(page)
+        self._view, self._room = view, QRect()
         self._battles, self._hands = battles, hands
         self._aside = False
         self.table: BattleTable | None = None
@@ -66,12 +68,14 @@ class ReplayBattle(QObject):
         if shown:
             near = max(0, self._hands.side)
             table.lay(game, near, is_open=near in self._hands.sides, playable=())
+            self.place(self._room)
             table.raise_()
 
     def place(self, room: QRect) -> None:
         """Where the table lies: over board and hand."""
+        self._room = room
         if self.table is not None:
-            self.table.lie_in(room.adjusted(6, 6, -6, -6))
+            self.table.lie_in(room.adjusted(6, 6, -6, -6), self._view)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colors."""

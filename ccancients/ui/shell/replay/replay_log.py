@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex
 
-from ccancients.ui.panels.log_panel import LogLine, LogPanel
+from ccancients.ui.panels.log_lines import LogLine
+from ccancients.ui.panels.log_panel import LogPanel
 
 
 class ReplayLog(LogPanel):
@@ -21,6 +22,7 @@ class ReplayLog(LogPanel):
     def show_count(self, count: int) -> tuple[int, ...]:
         """Make the last line that has been told after so many choices the current one; the places it speaks of."""
         row = bisect_right(range(self.lines.rowCount()), count, key=self.lines.count_of) - 1
+        row = self.lines.row_seen(row)
         self.selectionModel().blockSignals(True)
         self.setCurrentIndex(self.lines.index(row) if row >= 0 else QModelIndex())
         self.selectionModel().blockSignals(False)
@@ -29,7 +31,7 @@ class ReplayLog(LogPanel):
         else:
             self.scrollToTop()
         self.viewport().update()
-        return self.lines.line(row).places if row >= 0 else ()
+        return self.lines.seen(row).places if row >= 0 else ()
 
     def scrollToBottom(self) -> None:
         """The panel of a match in play follows the newest line, this one the current."""

@@ -20,7 +20,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_in_play import CardInPlay
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
-from ccancients.ui.panels.log_panel import LogLine
+from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.panels.replay_bar import ReplayBar
 from ccancients.ui.panels.side_place import share_room
 from ccancients.ui.shell.play.retelling import Retelling
@@ -87,7 +87,7 @@ class ReplayPage(QWidget, Retranslating):
         self.review = ReplayReview(face, coach, table, self.reel, self.view, self.side, theme, self) if (
             coach is not None and face.advises
         ) else None
-        self.battle = ReplayBattle(face.battles, self.stage, self.hands, theme, self)
+        self.battle = ReplayBattle(face.battles, self.stage, self.hands, self.view, theme, self)
         self.run = Run(self.stage, self._step, settings, self)
         self._commands = self._all_commands()
         self._lay_out()

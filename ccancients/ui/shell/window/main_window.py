@@ -133,6 +133,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.menus.refresh()
         if self.pages.front is None:
             others = self.kept.others
+            self.pages.start.show_sounds(self.settings.settings.sound)
             self.pages.start.offer(lambda name: self.commands[name].when(), played=self.kept.has_played, others=others)
             QTimer.singleShot(0, self, self._tell_waiting)
 
@@ -171,6 +172,7 @@ class MainWindow(QMainWindow, Retranslating):
 
     def _settings_changed(self) -> None:
         self._change_look()
+        self.pages.start.show_sounds(self.settings.settings.sound)
         if self.settings.settings.language != languages.language:
             self.speak(self.settings.settings.language)
         self.menus.set_keys()

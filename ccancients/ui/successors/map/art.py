@@ -35,7 +35,7 @@ from ccancients.ui.successors.map.plan import RADIUS, Plan, plan_of
 
 RISE: Final = -32.0
 """How far above the middle of its space a counter stands."""
-STEP: Final = (22.0, -26.0)
+STEP: Final = (20.0, -38.0)
 """How far from the one before each further counter of a space stands."""
 INSIDE_DROP: Final = 46.0
 """How far below those outside the forces inside a city stand; those at sea stand to their left."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from ccancients.successors.state import State
 from ccancients.ui.successors.map.plan import Plan
 
 
@@ -126,6 +127,7 @@ class ScoreLook:
     """The table of the factions.
 
     ``title``  turn and round;  ``foot`` what the movement die gives to whom;  ``die`` that die, 0 where none is thrown
+    ``state``  the position that it is of, to be told in another language
     """
 
     plan: Plan
@@ -134,3 +136,4 @@ class ScoreLook:
     rows: tuple[ScoreRow, ...]
     foot: str
     die: int = 0
+    state: State | None = field(default=None, compare=False, repr=False)

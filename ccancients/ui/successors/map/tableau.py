@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT
+from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT, Board
 from ccancients.successors.rules.presence import (
     armies_at,
     by_type,
@@ -29,6 +30,7 @@ from ccancients.ui.successors.map.looks import (
     NameLook,
     PlaqueLook,
     RibbonLook,
+    ScoreLook,
     SpaceLook,
 )
 from ccancients.ui.successors.map.plan import plan_of
@@ -50,9 +52,10 @@ OUTSIDE, INSIDE, AT_SEA = range(3)
 
 def tableau(state: State) -> Tableau:
     """Every piece of a position."""
+    kept = state.copy()
     pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state), *_ribbons(state),
-              Piece((SCORES,), 0, scores_of(state)))
-    return Tableau(pieces, state.copy(), holders(state))
+              Piece((SCORES,), 0, scores_of(kept)))
+    return Tableau(pieces, kept, holders(state))
 
 
 def holders(state: State) -> Holders:
@@ -93,6 +96,18 @@ def _spaces(state: State) -> Iterator[Piece]:
         )
         yield Piece((SPACE, space), space, look)
         yield Piece((NAME, space), space, NameLook(plan, space))
+
+
+def retold(piece: Piece, board: Board) -> Piece:
+    """A piece with what is written on it in the language now in use."""
+    look = piece.look
+    if isinstance(look, NameLook):
+        return replace(piece, look=replace(look, plan=plan_of(board)))
+    if isinstance(look, PlaqueLook):
+        return replace(piece, look=replace(look, plan=plan_of(board), name=province_name(board, look.province)))
+    if isinstance(look, ScoreLook) and look.state is not None:
+        return replace(piece, look=scores_of(look.state))
+    return piece
 
 
 def _boxes(state: State) -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ccancients.successors import events as ev
 from ccancients.successors.state import NOBODY, State
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.panels.log_panel import LogLine, Voice
+from ccancients.ui.panels.log_lines import LogLine, Voice
 from ccancients.ui.successors.words.things import general_name, place_name, side_name, space_name, units_by_type
 
 DICE: Final = {

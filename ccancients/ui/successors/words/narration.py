@@ -1,4 +1,4 @@
-"""What happened, event by event, as lines of the log, each with its paragraph of the rules."""
+"""What happened, event by event, as lines of the log, each with its entry of the rules at hand."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from ccancients.successors.state import (
     State,
 )
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.panels.log_panel import LogLine, Voice
+from ccancients.ui.panels.log_lines import LogLine, Voice
 from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.fights import FIGHTS
 from ccancients.ui.successors.words.paragraphs import paragraph_of, paragraph_words
+from ccancients.ui.successors.words.runs import run_of
 from ccancients.ui.successors.words.things import (
     as_sentence,
     force_words,
@@ -266,16 +267,16 @@ SILENT: Final = (ev.CardDealt, ev.ActivationEnded)
 
 
 def line_of(state: State, event: object) -> LogLine | None:
-    """The line of an event, with its paragraph; None for one that is not told."""
+    """The line of an event, with the title of its entry of the rules; None for one that is not told."""
     telling = _TOLD.get(type(event))
     if telling is None:
         return None
     line = telling(state, event)
     if line is None or not isinstance(event, ev.Event):
         return line
-    line = replace(line, text=as_sentence(line.text))
-    paragraph = paragraph_words(paragraph_of(event))
-    return replace(line, text=f"{line.text} [{paragraph}]") if paragraph else line
+    title = paragraph_words(paragraph_of(event))
+    behind = f" [{title}]" if title else ""
+    return replace(line, text=as_sentence(line.text) + behind, run=run_of(state, event, behind))
 
 
 class Narrator:

@@ -1,48 +1,59 @@
-"""By which paragraph of the rules each thing happens: what stands behind a line of the log."""
+"""On which entry of the rules at hand each thing rests that happens: what stands behind a line of the log."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ccancients.successors import events as ev
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.successors.words.rules import rulebook
 
-PART: Final = "part "
-
+INDEPENDENTS: Final = "ind."
+"""The entries that are called by their chapter: their titles do not say of whom they are."""
+_LETTER: Final = re.compile(r"^[A-Z](, [A-Z])*: ")
+"""The letter by which the chapter calls a step, before the title of its entry."""
 _MOVES: Final = {
-    "march": "S4 66, 67", "sail": "S4 68, 69", "embark": "S4 76", "land": "S4 76", "inside": "S4 75",
-    "outside": "S4 75", "intercept": "S4 178", "evade": "S4 194", "fall back": "S4 182", "retreat": "7.R",
-    "city": "S4 152",
+    "march": "deed.paths", "sail": "sea.move", "embark": "sea.move", "land": "sea.move", "inside": "city.inside",
+    "outside": "city.inside", "intercept": "way.intercept", "evade": "way.evade", "fall back": "way.back",
+    "retreat": "fight.retreat", "city": "way.city",
 }
-_DEEDS: Final = {"besiege": "S4 81", "siege": "S4 81", "remove": "S4 85"}
+_DEEDS: Final = {"besiege": "deed.siege", "siege": "deed.siege", "remove": "deed.remove"}
 _DICE: Final = {
-    "attrition": "S4 146", "siege": "S4 81", "assault": "part 2", "intercept": "S4 178", "evade": "S4 194",
-    "battle": "S4 190", "loss of a leader": "7.I", "losing": "7.L", "sea": "8.5", "sea battle": "8.5",
-    "tyche": "part 2", "order": "part 2",
+    "attrition": "way.fortress", "siege": "deed.siege", "assault": "frame.surrender", "intercept": "way.intercept",
+    "evade": "way.evade", "battle": "fight.battle", "loss of a leader": "fight.battle", "losing": "fight.lose",
+    "sea": "sea.intercept", "sea battle": "sea.intercept", "tyche": "frame.tyche", "order": "frame.sequence",
 }
 _LOSSES: Final = {
-    "attrition": "S4 146", "battle": "7.I", "losing": "7.L", "retreat": "7.R", "sea": "8.5", "forage": "S4 9",
-    "reinforcements": "part 2",
+    "attrition": "way.fortress", "battle": "fight.battle", "losing": "fight.lose", "retreat": "fight.retreat",
+    "sea": "sea.intercept", "forage": "frame.forage", "reinforcements": "frame.reinforce",
 }
 _PLAIN: Final[dict[type, str]] = {
-    ev.MovementDie: "S4 40", ev.Activated: "S4 15", ev.SetOut: "S4 7", ev.CommanderChanged: "S4 46",
-    ev.PointsGone: "S4 190", ev.PickedUp: "S4 22", ev.Dropped: "S4 24", ev.MinorPlaced: "S4 15",
-    ev.PassageAsked: "S4 156", ev.PassageAnswered: "S4 156", ev.Overrun: "S4 172", ev.InterceptionTried: "S4 178",
-    ev.EvasionTried: "S4 194", ev.RoyalArmyTested: "S4 186", ev.Deserted: "S4 186", ev.BattleBegan: "S4 190",
-    ev.BattleStrength: "7.I", ev.BattleOver: "7.I", ev.SeaBattle: "8.5", ev.ChampionLost: "part 10",
-    ev.PointsChanged: "5.1", ev.ArmyActivated: "S4 113", ev.ArmyMoved: "S4 119", ev.CardPlayed: "part 2",
-    ev.TycheDie: "part 2",
+    ev.MovementDie: "act.points", ev.Activated: "act.once", ev.SetOut: "act.compose",
+    ev.CommanderChanged: "act.command",
+    ev.PointsGone: "fight.battle", ev.PickedUp: "act.pieces", ev.Dropped: "act.pieces", ev.MinorPlaced: "act.minor",
+    ev.PassageAsked: "way.passage", ev.PassageAnswered: "way.passage", ev.Overrun: "way.overrun",
+    ev.InterceptionTried: "way.intercept", ev.EvasionTried: "way.evade", ev.RoyalArmyTested: "way.royal",
+    ev.Deserted: "way.royal", ev.BattleBegan: "fight.battle", ev.BattleStrength: "fight.battle",
+    ev.BattleOver: "fight.battle", ev.SeaBattle: "sea.intercept", ev.ChampionLost: "frame.prestige",
+    ev.PointsChanged: "deed.siege", ev.ArmyActivated: "ind.who", ev.ArmyMoved: "ind.who", ev.CardPlayed: "frame.tyche",
+    ev.TycheDie: "frame.tyche",
 }
 
 
-def paragraph_words(paragraph: str) -> str:
-    """A paragraph as it stands behind a line of the log, in the reader's language."""
-    number = paragraph.removeprefix(PART)
-    return tr("part {number}", number=number) if number != paragraph else paragraph
+def paragraph_words(entry: str) -> str:
+    """The title of an entry as it stands behind a line of the log, in the reader's language; empty for none."""
+    if not entry:
+        return ""
+    book = rulebook()
+    found = book.entries[entry]
+    title = _LETTER.sub("", found.title)
+    if entry.startswith(INDEPENDENTS):
+        title = next(chapter.title for chapter in book.chapters if chapter.id == found.chapter)
+    return title[:1].upper() + title[1:]
 
 
 def paragraph_of(event: ev.Event) -> str:
-    """The line of the chapter (S4), or the part of this program's rules, that an event rests on; empty for none."""
+    """The entry of the rules at hand that an event rests on; empty for none."""
     if isinstance(event, ev.Moved):
         return _MOVES.get(event.why, "")
     if isinstance(event, ev.PointsSpent):

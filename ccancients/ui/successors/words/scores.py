@@ -32,7 +32,7 @@ def scores_of(state: State) -> ScoreLook:
     rounds = state.scenario.rounds
     title = tr("Turn {turn}, round {round} of {rounds}", turn=state.turn, round=min(state.round, rounds), rounds=rounds)
     return ScoreLook(plan_of(state.board), title, heads, tuple(rows), movement_words(state),
-                     state.die if state.segment in (TYCHE, ACTIVATION) else 0)
+                     state.die if state.segment in (TYCHE, ACTIVATION) else 0, state)
 
 
 def movement_words(state: State) -> str:

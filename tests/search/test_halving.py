@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from ccancients.ancients.mind.search.budget import Budget
-from ccancients.ancients.mind.search.halving import Arm, halve, lead, standard_error, sure
 from ccancients.engine.chance import RolledChance
 from ccancients.processes.job import Interrupt
+from ccancients.search.budget import Budget
+from ccancients.search.halving import Arm, halve, lead, standard_error, sure
 
 
 class Bandit:
