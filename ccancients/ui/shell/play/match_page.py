@@ -230,6 +230,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.log.retranslate()
         self.watch.show_paused(self.session.paused)
         self.tray.clear()
+        self.deck.update()
         self.play.review.retranslate()
         self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)
