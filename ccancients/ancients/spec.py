@@ -85,22 +85,18 @@ class AncientsMind:
     def turns_seen(self, setup: Setup, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
         from ccancients.ancients.mind.review import turns_of
 
-        return [turn.to_json() for turn in turns_of(ANCIENTS, setup, entries, side)]
+        return [turn.to_json(ANCIENTS) for turn in turns_of(ANCIENTS, setup, entries, side)]
 
     def review(
         self, setup: Setup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int, report: Report,
         evaluations: int | None = None,
     ) -> dict[str, Any]:
-        from ccancients.ancients.mind.review import Effort, PlayedTurn, review
+        from ccancients.ancients.mind.review import Effort, look_at
+        from ccancients.processes.played import PlayedTurn, go_through
 
         effort = Effort() if evaluations is None else Effort(evaluations, max(2, evaluations // 4))
-        battle = setup.battle()
-        seen = [PlayedTurn.from_json(battle, turn) for turn in turns]
-        found = review(seen, side, won, seed=seed, effort=effort,
-                       progress=lambda so_far, of: report({
-                           "done": len(so_far.moments), "of": of, "found": so_far.to_json(),
-                       }))
-        return found.to_json()
+        seen = [PlayedTurn.from_json(ANCIENTS, setup, turn) for turn in turns]
+        return go_through(seen, side, won, seed, lambda turn, own: look_at(turn, side, own, effort), report)
 
 
 class AncientsSpec:

@@ -18,13 +18,14 @@ ViewT = TypeVar("ViewT")
 class Scripts(Generic[SetupT, ViewT]):
     """The levels by name, weakest first, each made with a seed; ``usual`` who plays when nobody says."""
 
+    advises = False
+
     def __init__(self, made: Mapping[str, Callable[[int], Player[ViewT]]], usual: str) -> None:
         self._made = made
         self.levels: Sequence[str] = tuple(made)
         self.usual = usual
         self.thinking: Mapping[str, float] = {}
         self.characters: Sequence[str] = ()
-        self.advises = False
 
     def player(self, level: str, seed: int, evaluations: int | None = None) -> Player[ViewT]:
         """An opponent. Raises ``GameError`` for a level that does not exist."""

@@ -12,14 +12,14 @@ from ccancients.engine.chance import Chance
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec, Seat
-from ccancients.engine.journal import Journal
+from ccancients.engine.gamespec import GameSpec, Report, Seat
+from ccancients.engine.journal import Entry, Journal
 from ccancients.engine.phrase import Phrase, of_file
 from ccancients.engine.text import printable
 from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
-from ccancients.hannibal.mind.levels import MIND
+from ccancients.hannibal.mind.levels import Opponents
 from ccancients.hannibal.position import (
     BadPosition,
     as_known_to,
@@ -30,10 +30,13 @@ from ccancients.hannibal.position import (
 )
 from ccancients.hannibal.procedures.table import PROCEDURES
 from ccancients.hannibal.procedures.turn import PlayMatch
+from ccancients.hannibal.questions import CARD
 from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View, view_for
+from ccancients.processes.played import PlayedTurn, go_through, turns_of
+from ccancients.processes.thinking import Effort
 
 SEATS: Final = (
     Seat("rome", {"en": "Rome", "es": "Roma", "it": "Roma", "hu": "Róma"}, "#b03a2e", "wreath"),
@@ -41,12 +44,40 @@ SEATS: Final = (
 )
 
 
+class HannibalMind(Opponents):
+    """The opponents, and the coach."""
+
+    advises = True
+
+    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        from ccancients.hannibal.mind.coach import advise
+
+        return advise(view, seed, Effort(seconds=seconds), report)
+
+    def turns_seen(self, setup: Setup, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
+        """The plays of a side: a turn has as many as there are cards."""
+        from ccancients.hannibal.mind.coach import is_over
+
+        return [turn.to_json(HANNIBAL) for turn in turns_of(HANNIBAL, setup, entries, side, CARD, is_over)]
+
+    def review(
+        self, setup: Setup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int, report: Report,
+        evaluations: int | None = None,
+    ) -> dict[str, Any]:
+        """``evaluations`` are play-outs to find the best of what could have been played, for each play."""
+        from ccancients.hannibal.mind.coach import SAMPLES, TRIED, look_at
+
+        tried, samples = (TRIED, SAMPLES) if evaluations is None else (evaluations, max(2, evaluations // 5))
+        seen = [PlayedTurn.from_json(HANNIBAL, setup, turn) for turn in turns]
+        return go_through(seen, side, won, seed, lambda turn, own: look_at(turn, own, tried, samples), report)
+
+
 class HannibalSpec:
     """Hannibal for the rest of the program."""
 
     key: Final = "hannibal"
     procedures: Final = PROCEDURES
-    mind: Final = MIND
+    mind: Final = HannibalMind()
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         return SEATS

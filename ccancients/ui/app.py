@@ -27,6 +27,7 @@ from ccancients.ui.desktop.plain_tips import PlainTips
 from ccancients.ui.desktop.qt_words import QtWords
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
+from ccancients.ui.desktop.window_places import MAIN, first_size
 from ccancients.ui.face import Faces
 from ccancients.ui.look.theme import load_fonts
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -106,6 +107,7 @@ def run(argv: Sequence[str], game: str = USUAL) -> int:
     SOUNDS.open_output = MiniaudioOutput
     try:
         window = make_window(game=game)
+        first_size(window, window.settings, MAIN)
         Rescue(window, guard)
         window.show()
         QTimer.singleShot(0, window, settle_in)

@@ -24,7 +24,7 @@ from ccancients.ui.panels.diagram import Diagram
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.panels.prompt_panel import WhyNot
-from ccancients.ui.panels.review_facts import ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts, ReviewWords
 
 
 class Diagrams(Protocol):
@@ -107,7 +107,13 @@ class Reasoning(Protocol):
 
 
 class Coach(Reasoning, Protocol):
-    """What the game's opponents say when they are asked: advice, reviews, reasons."""
+    """What the game's opponents say when they are asked: advice, reviews, reasons.
+
+    ``review_words``  what a review calls what it looks at
+    """
+
+    @property
+    def review_words(self) -> ReviewWords: ...
 
     def plan(self, game: Game[Any], texts: Sequence[str]) -> PlanFacts:
         """A plan from the pending question on."""

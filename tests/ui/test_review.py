@@ -134,12 +134,14 @@ def test_it_grows_turn_by_turn_and_may_be_left_and_come_back_to(replay, window, 
     window.actions_by_name["review"].trigger()
     (question,) = said
     assert panel.sentence.text() == "Carthaginian: turn 0 of 3"
+    began = replay.review.clock()
+    replay.review.clock = lambda: began + 100
     mind = replay.table.spec.mind
     setup = replay.table.setup
     first = mind.review(setup, question["turns"][:1], 0, None, question["seed"], lambda _told: None, 24)
     replay.review.job.progressed.emit({"done": 1, "of": 3, "found": json.loads(json.dumps(first))})
     assert panel.turns.count() == len(moments(replay)) == 1
-    assert panel.sentence.text().endswith("turn 1 of 3")
+    assert panel.sentence.text().endswith("turn 1 of 3, about 3 minutes left")
     window.do("cancel")
     assert not panel.isVisible()
     QTest.mouseClick(panel.stop_button, Qt.MouseButton.LeftButton)

@@ -150,8 +150,11 @@ def test_a_game_is_chosen_on_the_start_screen_and_everything_there_is_about_it(w
     settle()
     assert [tab.text() for tab in page.games.values()] == ["Ancients", "Bare"]
     assert [tab.isChecked() for tab in page.games.values()] == [True, False]
+    places = [tab.mapTo(window, tab.rect().topLeft()) for tab in page.games.values()]
     press(page.games["bare"])
     assert page.title.text() == "Bare"
+    settle()
+    assert [tab.mapTo(window, tab.rect().topLeft()) for tab in page.games.values()] == places, "nothing moves"
     assert [tab.isChecked() for tab in page.games.values()] == [False, True]
     assert page.games["bare"].hasFocus()
     assert not page.buttons["designer"].isVisible()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.desktop.settings import SettingsStore, read_settings
-from ccancients.ui.desktop.window_places import MAIN, put_back, remember
+from ccancients.ui.desktop.window_places import MAIN, first_size, put_back, remember
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -67,6 +67,27 @@ def test_a_window_larger_than_the_screen_is_made_to_fit(qapp, store):
     made = kept(store, 300, 200, 2400, 1400, False)
     put_back(made, store, MAIN, [RIGHT.translated(-1920, 0)])
     assert made.geometry() == QRect(0, 0, 1280, 800)
+
+
+@pytest.mark.parametrize(("screen", "size"), [
+    ((1920, 1040), (1632, 884)),
+    ((1366, 728), (1280, 684)),
+    ((1280, 720), (1272, 676)),
+    ((800, 600), (960, 600)),
+], ids=lambda pair: "x".join(map(str, pair)))  # fmt: skip
+def test_the_first_size_fits_the_screen(qapp, store, screen, size):
+    made = QWidget()
+    made.resize(1280, 720)
+    made.setMinimumSize(960, 600)
+    first_size(made, store, MAIN, [QRect(0, 0, *screen)])
+    assert (made.width(), made.height()) == size
+
+
+def test_a_window_that_was_left_somewhere_gets_no_first_size(qapp, store):
+    made = kept(store, 140, 90, 1000, 620, False)
+    put_back(made, store, MAIN, [LEFT])
+    first_size(made, store, MAIN, [LEFT])
+    assert (made.width(), made.height()) == (1000, 620)
 
 
 def test_the_main_window_remembers_its_size(qapp, store, tmp_path, monkeypatch):

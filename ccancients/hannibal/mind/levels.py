@@ -39,6 +39,3 @@ class Opponents(Scripts[Setup, View]):
         if evaluations is not None and isinstance(player, Budgeted):
             player.evaluations = evaluations
         return player
-
-
-MIND: Final = Opponents()

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.ancients import notation
-from ccancients.ancients.mind.lessons import GRADES, Moment, Review
 from ccancients.ancients.state import State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
@@ -16,7 +15,7 @@ from ccancients.ui.ancients.words.cards import card_name
 from ccancients.ui.ancients.words.names import hex_text
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts, PlanStep
-from ccancients.ui.panels.review_facts import MomentFacts, ReviewFacts
+from ccancients.ui.panels.review_facts import ReviewFacts, review_facts
 
 PLANS_SHOWN: Final = 3
 REASONS_SHOWN: Final = 3
@@ -160,39 +159,9 @@ def _why(options: Sequence[Mapping[str, Any]], reasons: Sequence[Mapping[str, An
 
 # -- battles looked at again ----------------------------------------------------------------------------------------
 
-_GRADES: Final = {"blunder": mark("Blunder"), "mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
-
-
-def review_facts(data: Mapping[str, Any]) -> ReviewFacts:
+def review(data: Mapping[str, Any]) -> ReviewFacts:
     """What was found when a side's battle was looked at again. Raises for data that is no review."""
-    review = Review.from_json(dict(data))
-    places = {moment.count: place for place, moment in enumerate(review.moments)}
-    return ReviewFacts(
-        review.side, review.won, tuple(_moment(moment) for moment in review.moments),
-        tuple(places[moment.count] for moment in review.lessons()),
-        tuple(places[moment.count] for moment in review.turning_points()),
-    )
-
-
-def _moment(moment: Moment) -> MomentFacts:
-    grade = _GRADES.get(moment.grade)
-    word, tone = _class(moment)
-    played = _card(moment.played)
-    return MomentFacts(
-        moment.count, moment.turn, moment.chance, moment.loss, tr(grade) if grade else "", moment.played, moment.best,
-        _card(moment.best), played, word, tone, card_name(played),
-    )
-
-
-def _class(moment: Moment) -> tuple[str, str]:
-    """What any turn is called, and in which tone."""
-    if moment.grade:
-        return tr(_GRADES[moment.grade]), "warn" if moment.grade == "inaccuracy" else "bad"
-    if moment.played == moment.best:
-        return tr("Nothing better found"), "good"
-    if moment.loss < GRADES[-1][1]:
-        return tr("Good"), "good"
-    return tr("Unclear"), "muted"
+    return review_facts(data, _card, lambda texts: card_name(_card(texts)))
 
 
 def _card(texts: Sequence[str]) -> int:

@@ -18,7 +18,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.answers import AncientsAnswers
 from ccancients.ui.ancients.board.battlefield import AncientsBoard
-from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review_facts
+from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review
 from ccancients.ui.ancients.diagrams.pictures import AncientsDiagrams
 from ccancients.ui.ancients.lesson import AncientsLessons, is_good_deal
 from ccancients.ui.ancients.panels import AncientsPanels
@@ -33,7 +33,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.chances import Chances, Stake
-from ccancients.ui.panels.review_facts import ReviewFacts
+from ccancients.ui.panels.review_facts import TURNS, ReviewFacts, ReviewWords
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.table.session import PERSON
@@ -128,6 +128,8 @@ class AncientsThreats:
 class AncientsCoach:
     """What this game's opponents say when they are asked."""
 
+    review_words: Final[ReviewWords] = TURNS
+
     def plan(self, game: Game[State], texts: Sequence[str]) -> PlanFacts:
         return plan_facts(game, texts)
 
@@ -135,7 +137,7 @@ class AncientsCoach:
         return advice(game, data)
 
     def review(self, data: Mapping[str, Any]) -> ReviewFacts:
-        return review_facts(data)
+        return review(data)
 
     def reasoning(self, thought: Mapping[str, Any]) -> str:
         return reasoning(thought)

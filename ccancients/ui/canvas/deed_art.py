@@ -193,6 +193,13 @@ def paint_seal(
     painter.restore()
 
 
+def paint_changed(painter: QPainter, outline: QPainterPath, theme: Theme, share: float) -> None:
+    """The double rim of a place that has changed hands, a finger's breadth around it."""
+    painter.setOpacity(painter.opacity() * share)
+    for wide in (1.28, 1.5):
+        _stroke(painter, ring(outline, wide), theme.marks.last_move, 3.0, 1.6)
+
+
 def paint_grave(painter: QPainter, outline: QPainterPath, theme: Theme) -> None:
     """The dashed rim of a place in which somebody fell."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

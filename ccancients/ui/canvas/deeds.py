@@ -67,7 +67,14 @@ class Ghost:
     piece: Piece
 
 
-Deed = Arrow | Seal | Ghost
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A place has changed hands."""
+
+    place: int
+
+
+Deed = Arrow | Seal | Ghost | Changed
 
 
 class DeedItem(QGraphicsItem):
@@ -89,7 +96,7 @@ class DeedItem(QGraphicsItem):
         deed = self.deed
         if isinstance(deed, Arrow):
             return deed.path
-        return (deed.place,) if isinstance(deed, Seal) else (deed.piece.place,)
+        return (deed.piece.place,) if isinstance(deed, Ghost) else (deed.place,)
 
     def boundingRect(self) -> QRectF:
         bounds, layout = QRectF(), self.board.layout
@@ -119,6 +126,9 @@ class DeedItem(QGraphicsItem):
             deed_art.paint_seal(
                 painter, points[0], foe, deed.words, deed.grave, board.theme, pixels * measure, self.share
             )
+        elif isinstance(deed, Changed):
+            painter.translate(points[0])
+            deed_art.paint_changed(painter, board.shape(deed.place).outline, board.theme, self.share)
         else:
             _ARTISTS[deed.way](painter, points, board.theme, self.share)
         painter.restore()

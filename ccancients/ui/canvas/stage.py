@@ -80,7 +80,7 @@ class Act:
 class Batch:
     """What one choice brought: its steps and the tableaus around it; ``count`` choices have been made then.
 
-    ``acts``  those that began with it; ``cards`` those laid down
+    ``acts``  those that began with it; ``cards`` those laid down; ``left`` what besides it leaves on the board
     """
 
     count: int
@@ -90,6 +90,7 @@ class Batch:
     traces: list[Trace] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
     cards: list[tuple[int, int]] = field(default_factory=list)
+    left: list[Deed] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +184,10 @@ class Stage(QObject):
         """What a side has done in its last turn, oldest first."""
         return tuple(act for batch in self.turn_of(side) for act in batch.acts if act.side == side)
 
+    def left_by(self, side: int) -> tuple[Deed, ...]:
+        """What a side's last turn has left on the board besides its acts: what changed hands, who came."""
+        return tuple(deed for batch in self.turn_of(side) for deed in batch.left)
+
     def cards_of(self, side: int) -> tuple[int, ...]:
         """The cards that a side has laid down in its last turn."""
         return tuple(card for batch in self.turn_of(side) for whose, card in batch.cards if whose == side)
@@ -192,6 +197,7 @@ class Stage(QObject):
         for batch in self._batches:
             for act in batch.acts:
                 act.deeds[:] = [deed for deed in act.deeds if not isinstance(deed, Seal)]
+            batch.left[:] = [deed for deed in batch.left if not isinstance(deed, Seal)]
 
     def turn_of(self, side: int) -> list[Batch]:
         """What was played in the last turn of a side, as far as it is remembered."""

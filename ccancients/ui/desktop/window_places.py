@@ -17,6 +17,11 @@ DESIGNER: Final = "designer"
 GRIP: Final = QSize(120, 40)
 """Pixels of a window's upper edge that have to be on a screen, or nobody could take hold of it."""
 
+FRAME: Final = QSize(8, 44)
+"""Pixels that frame and title of a window take beside what is in it, at most: before it is shown nobody knows."""
+SHARE: Final = 0.85
+"""Of a screen, that a window takes which comes up for the first time."""
+
 
 def screens() -> list[QRect]:
     """What of each screen windows may cover, the first one's first."""
@@ -42,6 +47,20 @@ def put_back(window: QWidget, settings: SettingsStore, name: str, rooms: Sequenc
     if maximized:
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
     return True
+
+
+def first_size(window: QWidget, settings: SettingsStore, name: str, rooms: Sequence[QRect] | None = None) -> None:
+    """Give a window of which nothing is known, and that is not shown yet, a good size for the screen.
+
+    The size it has is the least it should have; on a large screen it gets more, on a small one what fits with its
+    frame. ``rooms`` are the screens, those there are if None.
+    """
+    rooms = screens() if rooms is None else rooms
+    if name in settings.settings.windows or not rooms:
+        return
+    room = rooms[0].size()
+    most = (room - FRAME).expandedTo(window.minimumSize())
+    window.resize((room * SHARE).expandedTo(window.size()).boundedTo(most))
 
 
 def remember(window: QWidget, settings: SettingsStore, name: str) -> None:

@@ -10,7 +10,8 @@ from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import State
-from ccancients.ui.canvas.deeds import Seal, Way
+from ccancients.ui.canvas.beats import Sweep
+from ccancients.ui.canvas.deeds import Changed, Seal, Way
 from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
@@ -103,6 +104,7 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
         yield from _march(batch, event, standing)
     elif isinstance(event, ev.CardPlayed):
         batch.cards.append((event.side, event.card))
+        yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
         yield Do(lambda: stage.card_shown.emit(event), _unsaid)
         yield stage.sound("card", event.side)
@@ -135,6 +137,10 @@ def _remember(batch: Batch, event: object) -> None:
         act.losses[event.side] = act.losses.get(event.side, 0) + lost
         act.words, act.grave = f"−{sum(act.losses.values())}", event.side != act.side
         act.deeds.append(Seal(space_of(event.place), f"−{lost}"))
+    elif isinstance(event, ev.ControlChanged):
+        batch.left.append(Changed(event.space))
+    elif isinstance(event, ev.UnitsArrived):
+        batch.left.append(Seal(space_of(event.place), f"+{event.cu + event.elephants}", grave=False))
 
 
 def _goes(piece: Piece, event: ev.Moved) -> bool:

@@ -16,13 +16,12 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
+from ccancients.ui.hannibal.coach import HannibalCoach
 from ccancients.ui.hannibal.duel.battles import HannibalBattles
 from ccancients.ui.hannibal.help import HannibalHelp
-from ccancients.ui.hannibal.hints import HannibalHints
 from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
-from ccancients.ui.hannibal.reasoning import HannibalReasoning
 from ccancients.ui.hannibal.standing import HannibalStanding
 from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.campaign import HannibalWords
@@ -78,6 +77,5 @@ def hannibal_face() -> GameFace:
         HANNIBAL, HannibalBoard(), HannibalWords(), HannibalAnswers(), HannibalPanels(), HannibalSetUp(),
         course=HannibalCourse(), help=HannibalHelp(), lessons=HannibalLessons(),
         odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
-        battles=HannibalBattles(), standing=HannibalStanding(), hints=HannibalHints(),
-        reasons=HannibalReasoning(),
+        battles=HannibalBattles(), standing=HannibalStanding(), coach=HannibalCoach(),
     )

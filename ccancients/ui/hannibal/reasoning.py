@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.hannibal import questions as q
@@ -33,8 +33,14 @@ class HannibalReasoning:
             count=int(thought["plays"]), card=card_name(choice.args[0]), use=choice_words(choice),
             chance=f"{thought['options'][0]['chance']:.0%}",
         )
-        told = [each for each in thought["reasons"] if abs(each["worth"]) >= _FEWEST][:_MOST]
+        told = terms_told(thought["reasons"], _MOST)
         if not told:
             return words
-        terms = ", ".join(f"{tr(_TERMS[each['term']])} {decimal(each['worth'], '+.1f')}" for each in told)
+        terms = ", ".join(told)
         return tr("{words} Beside the next best play, in provinces: {terms}.", words=words, terms=terms)
+
+
+def terms_told(reasons: Sequence[Mapping[str, Any]], most: int) -> list[str]:
+    """In what the best play differs from the next one, in provinces, as far as it is worth a word."""
+    told = [each for each in reasons if abs(each["worth"]) >= _FEWEST][:most]
+    return [f"{tr(_TERMS[each['term']])} {decimal(each['worth'], '+.1f')}" for each in told]

@@ -70,10 +70,14 @@ class PlanFacts:
 
 @dataclass(frozen=True, slots=True)
 class AdviceFacts:
-    """Plans, the best first, and why the first is better than the second."""
+    """Plans, the best first, and why the first is better than the second.
+
+    ``said``  what is to be said of them first; empty for the usual sentence
+    """
 
     plans: tuple[PlanFacts, ...]
     why: tuple[str, ...] = ()
+    said: str = ""
 
 
 class AdvicePanel(QFrame):
@@ -186,7 +190,7 @@ class AdvicePanel(QFrame):
         self._clear()
         self.facts = facts
         self.progress.hide()
-        self.sentence.setText(tr("The best plans found. Choose one to see it on the board."))
+        self.sentence.setText(facts.said or tr("The best plans found. Choose one to see it on the board."))
         self.close_button.setText(tr("Close"))
         for number, plan in enumerate(facts.plans, start=1):
             words = tr("{number}: {answer}", number=number, answer=plan.title)

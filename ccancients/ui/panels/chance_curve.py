@@ -14,10 +14,13 @@ from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.charts import Legend, SideLook, turn_ticks
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.panels.review_facts import MomentFacts, ReviewFacts, in_order
+from ccancients.ui.panels.review_facts import TURNS, MomentFacts, ReviewFacts, ReviewWords, in_order
 
 CURVE_HIGH: Final = 112
 DOT: Final = 4.5
+SMALL_DOT: Final = 2.0
+BAND: Final = 46
+"""How strong the color of a band is, of 255."""
 SHARES: Final = (0.0, 0.5, 1.0)
 MARGIN: Final = 24
 
@@ -74,7 +77,7 @@ class ChanceCurve(QWidget):
 
     def point(self, side: int, moment: MomentFacts) -> QPointF:
         """Where a turn of a side lies in the widget."""
-        share = (side + 0.5) / max(1, len(self.looks))
+        share = (side + 0.5) / max(1, len(self.looks)) if moment.within is None else moment.within
         return self._at(moment.turn - 1 + share, moment.chance)
 
     def _at(self, turns: float, chance: float) -> QPointF:
@@ -96,6 +99,8 @@ class ChanceCurve(QWidget):
         painter.setFont(self.theme.sans("small"))
         self.setFont(self.theme.sans("small"))
         self._paint_axes(painter)
+        for facts in self.reviews:
+            self._paint_turning_points(painter, facts)
         for facts in self.reviews:
             line = self._line(facts)
             for color, thick in ((self.theme.ui.text, 4.2), (self.looks[facts.side].color, 2.4)):
@@ -121,9 +126,19 @@ class ChanceCurve(QWidget):
             foot = QRectF(x - wide / 2, room.bottom() + 3, wide, painter.fontMetrics().height())
             painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, str(turn))
 
+    def _paint_turning_points(self, painter: QPainter, facts: ReviewFacts) -> None:
+        """A band from each turn at which the match turned to the next one."""
+        line, room = self._line(facts).toList(), self._room()
+        color = QColor(self.looks[facts.side].color)
+        color.setAlpha(BAND)
+        for place, moment in enumerate(facts.moments):
+            if moment.turned and place + 1 < len(line):
+                left, right = line[place].x(), max(line[place + 1].x(), line[place].x() + 3)
+                painter.fillRect(QRectF(left, room.top(), right - left, room.height()), color)
+
     def _paint_dot(self, painter: QPainter, side: int, moment: MomentFacts, *, current: bool) -> None:
         ui, look, point = self.theme.ui, self.looks[side], self.point(side, moment)
-        size = (DOT + (1.5 if moment.verdict else 0)) * (1.5 if self._large else 1)
+        size = (self._dot + (1.5 if moment.verdict else 0)) * (1.5 if self._large else 1)
         if moment.verdict:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(ui.bad))
@@ -134,6 +149,12 @@ class ChanceCurve(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(ui.focus), 2.4))
             painter.drawEllipse(point, size + 6, size + 6)
+
+    @property
+    def _dot(self) -> float:
+        """The size of a dot: smaller where there are many of them."""
+        most = max((len(facts.moments) for facts in self.reviews), default=1)
+        return min(DOT, max(SMALL_DOT, DOT * self._room().width() / (most * 4 * DOT)))
 
     # -- choosing -----------------------------------------------------------------------------------------------
 
@@ -163,8 +184,9 @@ class CurveSheet(QFrame):
     chosen = Signal(int, int)
     closed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, words: ReviewWords = TURNS) -> None:
         super().__init__(parent)
+        self._words = words
         self.setProperty("surface", "sheet")
         self.title: QLabel = label("heading", wrap=True, parent=self)
         self.hint: QLabel = label("small", wrap=True, parent=self)
@@ -208,8 +230,8 @@ class CurveSheet(QFrame):
         self.setGeometry(room)
 
     def retranslate(self) -> None:
-        self.title.setText(tr("Chance to win before every turn"))
-        self.hint.setText(tr("Click a turn to look at it. A red rim: something was given away."))
+        self.title.setText(tr(self._words.curve))
+        self.hint.setText(tr(self._words.click))
         self.close_button.setText(tr("Close"))
 
     def set_theme(self, theme: Theme) -> None:

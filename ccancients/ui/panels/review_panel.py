@@ -29,7 +29,7 @@ from ccancients.ui.panels.chance_curve import ChanceCurve
 from ccancients.ui.panels.chances import Stake
 from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.panels.review_facts import MomentFacts, ReviewFacts
+from ccancients.ui.panels.review_facts import TURNS, MomentFacts, ReviewFacts, ReviewWords
 from ccancients.ui.panels.turn_list import TurnList, class_of
 
 CRAMPED: Final = 30
@@ -54,9 +54,9 @@ class ReviewPanel(QFrame):
     go_on_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, words: ReviewWords = TURNS) -> None:
         super().__init__(parent)
-        self.theme = theme
+        self.theme, self.words = theme, words
         self.setProperty("surface", "sheet")
         self.title: QLabel = label("heading", wrap=True, parent=self)
         self.sentence: QLabel = label("small", wrap=True, parent=self)
@@ -145,11 +145,12 @@ class ReviewPanel(QFrame):
     def _stop_or_go_on(self) -> None:
         (self.stop_wanted if self.running else self.go_on_wanted).emit()
 
-    def show_progress(self, side: int, turn: int, of: int) -> None:
-        """So many turns of a side are done."""
+    def show_progress(self, side: int, turn: int, of: int, left: str = "") -> None:
+        """So many turns of a side are done; ``left`` says how long the rest will take."""
         self.progress.setRange(0, of)
         self.progress.setValue(turn)
-        words = tr("{side}: turn {turn} of {of}", side=self.looks[side].name, turn=turn, of=of)
+        words = tr(self.words.progress, side=self.looks[side].name, turn=turn, of=of)
+        words = tr("{words}, {left} left", words=words, left=left) if left else words
         self.progress.setAccessibleName(words)
         self.sentence.setText(words)
 
@@ -168,11 +169,11 @@ class ReviewPanel(QFrame):
         self.progress.hide()
         self.stop_button.hide()
         if any(facts.lessons for facts in self.reviews):
-            self.sentence.setText(tr("Choose a turn and find the better plan. Red: something was given away."))
+            self.sentence.setText(tr(self.words.choose))
         elif any(facts.moments for facts in self.reviews):
-            self.sentence.setText(tr("No turn gave away anything clear. Choose any to see the best plan found."))
+            self.sentence.setText(tr(self.words.nothing_clear))
         else:
-            self.sentence.setText(tr("No turn has been finished yet."))
+            self.sentence.setText(tr(self.words.none_yet))
 
     def say(self, sentence: str) -> None:
         """It did not come to anything; why."""
@@ -204,7 +205,7 @@ class ReviewPanel(QFrame):
         self.turns.show_turn((side, place))
         self._forget_cards()
         self._turn_to(1)
-        head = tr("{side}, turn {turn}", side=self.looks[side].name, turn=self.moment.turn)
+        head = tr(self.words.head, side=self.looks[side].name, turn=self.moment.turn)
         same = self.moment.played == self.moment.best
         for button in (self.show_best, self.show_played):
             button.setVisible(not same)
@@ -249,16 +250,15 @@ class ReviewPanel(QFrame):
         words = tr("Chance to win: {best}, as played {played}.", best=f"{self.moment.chance:.0%}",
                    played=f"{self.moment.chance - self.moment.loss:.0%}")
         self.outcome.setText(
-            tr("The same card with better orders. {words}", words=words) if same else words
+            tr("The same card, used better. {words}", words=words) if same else words
         )
         self.outcome.show()
 
     def _played(self) -> None:
         if self.moment is not None:
             self.plan_wanted.emit(self.moment.played)
-            self.outcome.setText(
-                tr("As played: {played} to win.", played=f"{self.moment.chance - self.moment.loss:.0%}")
-            )
+            words = tr("As played: {played} to win.", played=f"{self.moment.chance - self.moment.loss:.0%}")
+            self.outcome.setText("\n".join(filter(None, (words, what_followed(self.moment)))))
             self.outcome.show()
 
     def show_plan_words(self, title: str, lines: Sequence[str]) -> None:
@@ -275,10 +275,10 @@ class ReviewPanel(QFrame):
     # -- looks --------------------------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
-        self.title.setText(tr("The turns looked at again"))
-        self.sentence.setText(tr("Every turn is compared with the best plan that could be found, dice set aside."))
+        self.title.setText(tr(self.words.title))
+        self.sentence.setText(tr(self.words.about))
         for button, words in (
-            (self.large, tr("Large curve")), (self.close_button, tr("Close")), (self.back, tr("All turns")),
+            (self.large, tr("Large curve")), (self.close_button, tr("Close")), (self.back, tr(self.words.all)),
             (self.show_best, tr("Show the better plan")), (self.show_played, tr("Show what was played")),
         ):
             button.setText(words)
@@ -321,3 +321,12 @@ class ReviewPanel(QFrame):
             self.step_back()
         else:
             super().keyPressEvent(event)
+
+
+def what_followed(moment: MomentFacts) -> str:
+    """What came of a turn as it was played: the answer of the others, dice and cards, which are nobody's merit."""
+    if moment.after is None:
+        return ""
+    change = round(100 * moment.after) - round(100 * (moment.chance - moment.loss))
+    return tr("The answers of others, dice and cards then changed it by {points}: {after}.",
+              points=f"{change:+d}".replace("-", "−"), after=f"{moment.after:.0%}")

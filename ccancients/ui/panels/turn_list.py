@@ -39,7 +39,8 @@ class TurnDelegate(QStyledItemDelegate):
         head, class_ = head_of(moment), class_of(moment)
         room = QRect(0, 0, max(40, view.viewport().width() - LEFT - 8), 10_000)
         body, small = QFontMetrics(view.theme.sans("small", bold=True)), QFontMetrics(view.theme.sans("small"))
-        return head, class_, body.boundingRect(room, WORDS, head).height(), small.height()
+        first, second = body.boundingRect(room, WORDS, head), small.boundingRect(room, WORDS, class_)
+        return head, class_, first.height(), second.height()
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         _head, _class, first, second = self._parts(index)
@@ -135,7 +136,11 @@ def head_of(moment: MomentFacts) -> str:
 
 
 def class_of(moment: MomentFacts) -> str:
-    """The class of a turn, and what it gave away where that is clear."""
-    if not moment.verdict:
-        return moment.grade
-    return tr("{verdict}, {loss}", verdict=moment.verdict, loss=f"−{moment.loss:.0%}")
+    """The class of a turn, what it gave away where that is clear, and how the chances changed where it turned."""
+    words = moment.grade
+    if moment.verdict:
+        words = tr("{verdict}, {loss}", verdict=moment.verdict, loss=f"−{moment.loss:.0%}")
+    if not moment.turned or moment.after is None:
+        return words
+    return tr("{words}; the match turned: {before} → {after}", words=words, before=f"{moment.chance:.0%}",
+              after=f"{moment.after:.0%}")

@@ -9,7 +9,8 @@ from typing import Final
 from ccancients.successors import events as ev
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.state import State
-from ccancients.ui.canvas.deeds import Seal, Way
+from ccancients.ui.canvas.beats import Sweep
+from ccancients.ui.canvas.deeds import Changed, Seal, Way
 from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
@@ -128,9 +129,12 @@ def _steps(
     elif isinstance(event, ev.ArmyMoved):
         origin = event.origin if event.origin >= 0 else plan_of(state.board).box_of(event.army)
         yield from _march(batch, state, (NOBODY, origin, event.target), ((ARMY, event.army),), standing)
+    elif isinstance(event, ev.Activated):
+        yield Sweep()
     elif isinstance(event, ev.CardPlayed):
         batch.cards.append((event.side, card_number(state.board, event.card)))
         shown = (state, event)
+        yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
         yield Do(lambda: stage.card_shown.emit(shown), _unsaid)
         yield stage.sound("card", event.side)
@@ -174,6 +178,10 @@ def _remember(batch: Batch, state: State, event: object) -> None:
         act.losses[event.side] = act.losses.get(event.side, 0) + lost
         act.words, act.grave = f"−{sum(act.losses.values())}", event.side != act.side
         act.deeds.append(Seal(state.board.space(event.place), f"−{lost}"))
+    elif isinstance(event, ev.ControlChanged):
+        batch.left.append(Changed(event.space))
+    elif isinstance(event, ev.UnitsArrived):
+        batch.left.append(Seal(state.board.space(event.place), f"+{sum(event.cu)}", grave=False))
 
 
 def _look_of(batch: Batch, keys: tuple[Key, ...]) -> Piece | None:

@@ -18,6 +18,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.panels.chances import Chances, Stake
+from ccancients.ui.shell.play.hinting import ScriptHints
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
 from ccancients.ui.successors.help import SuccessorsHelp
@@ -78,8 +79,9 @@ class SuccessorsDesigner:
 
 def successors_face() -> GameFace:
     """The face of this game."""
+    words, answers = SuccessorsWords(), SuccessorsAnswers()
     return GameFace(
-        SUCCESSORS, SuccessorsBoard(), SuccessorsWords(), SuccessorsAnswers(), SuccessorsPanels(), SuccessorsSetUp(),
+        SUCCESSORS, SuccessorsBoard(), words, answers, SuccessorsPanels(), SuccessorsSetUp(),
         help=SuccessorsHelp(), odds=SuccessorsOdds(), stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
-        designer=SuccessorsDesigner(),
+        designer=SuccessorsDesigner(), hints=ScriptHints(SUCCESSORS, answers, words),
     )

@@ -8,15 +8,16 @@ import pytest
 
 from ccancients.ancients import questions
 from ccancients.ancients.components.cards import HIDDEN_CARD
-from ccancients.ancients.mind.lessons import Moment, Review
 from ccancients.ancients.mind.levels import make_player
-from ccancients.ancients.mind.review import Effort, PlayedTurn, look_at, review, turns_of
+from ccancients.ancients.mind.review import Effort, look_at, turns_of
 from ccancients.ancients.notation import choice_text
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
 from ccancients.engine.journal import CHOICE
+from ccancients.processes.lessons import Moment, Review
+from ccancients.processes.played import PlayedTurn, go_through
 from tests.ancients.mind.conftest import setup_of
 
 SEED = 7
@@ -50,15 +51,16 @@ def test_the_turns_begin_with_a_card_and_end_before_the_battles(battle):
 def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle):
     told = []
     turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))
-    found = review(turns, 0, battle.outcome == 0, effort=QUICK,
-                   progress=lambda so_far, of: told.append((len(so_far.moments), of)))
+    found = Review.from_json(json.loads(json.dumps(go_through(
+        turns, 0, battle.outcome == 0, 0, lambda turn, seed: look_at(turn, 0, seed, QUICK),
+        lambda so_far: told.append((so_far["done"], so_far["of"])),
+    ))))
     assert told == [(number, len(found.moments)) for number in range(1, len(found.moments) + 1)]
     assert found.won is (battle.outcome == 0)
     for moment in found.moments:
         assert 0 <= moment.chance <= 1
         assert 0 <= moment.loss <= moment.chance + 1e-9
         assert (moment.loss == 0) == (moment.played == moment.best), f"turn {moment.turn}, seed {SEED}"
-    assert Review.from_json(json.loads(json.dumps(found.to_json()))) == found
 
 
 def test_the_same_seed_finds_the_same(battle):
@@ -74,14 +76,14 @@ def test_what_is_looked_at_holds_nothing_that_was_hidden(battle):
         state = turn["view"]["game"]["state"]
         assert set(state["hands"][1]) == set(state["deck"]) == {HIDDEN_CARD}
         assert turn["view"]["game"]["chance"]["kind"] == "scripted"
-    again = [PlayedTurn.from_json(setup.battle(), json.loads(json.dumps(turn))) for turn in told]
+    again = [PlayedTurn.from_json(ANCIENTS, setup, json.loads(json.dumps(turn))) for turn in told]
     turns = list(turns_of(ANCIENTS, setup, list(battle.journal), 0))
-    assert [turn.to_json() for turn in again] == [turn.to_json() for turn in turns]
+    assert [turn.to_json(ANCIENTS) for turn in again] == [turn.to_json(ANCIENTS) for turn in turns]
     assert look_at(again[2], 0, 5, QUICK) == look_at(turns[2], 0, 5, QUICK)
 
 
 def moment(count: int, loss: float, error: float, chance: float = 0.5) -> Moment:
-    return Moment(count, count, chance, loss, error, ("play line_command",), ("play double_time",), ((0, 0), (0, 0)))
+    return Moment(count, count, chance, loss, error, ("play line_command",), ("play double_time",))
 
 
 def test_a_loss_within_its_error_is_no_mistake():

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from itertools import pairwise
+from dataclasses import replace
+from itertools import count, pairwise
+from time import process_time
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +19,7 @@ from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
 from ccancients.hannibal.mind.search.luck import Luck, begins_battle
+from ccancients.hannibal.mind.search.playout import Horizon
 from ccancients.hannibal.mind.search.thinker import DICTATOR, LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
 from ccancients.hannibal.procedures.battle import Battle
@@ -26,6 +30,7 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.processes.job import Cancelled, Interrupt
 from ccancients.processes.thinking import Effort
+from ccancients.search import budget
 from tests.hannibal.mind.test_praetor_games import redealt
 
 SHORT = Setup(turns=1)
@@ -52,7 +57,8 @@ def legate(samples: int = 16) -> Thinker:
 
 
 def dictator(samples: int = 24) -> Thinker:
-    player = Thinker(5, DICTATOR)
+    """With a short horizon: the same with less to do."""
+    player = Thinker(5, replace(DICTATOR, horizon=Horizon(1, 2)))
     player.evaluations = samples
     return player
 
@@ -82,7 +88,7 @@ def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(ques
 def test_an_answer_to_the_enemy_is_weighed_by_a_dictator_and_left_to_the_script_by_a_legate():
     game = asked("react", 3, 2)
     view = view_for(game, game.decision.side)
-    player, other = dictator(60), legate()
+    player, other = dictator(4), legate()
     assert player.choose(view) == player.thought.choice
     assert player.thought.question == "react"
     assert other.choose(view) == Praetor().choose(view)
@@ -125,6 +131,19 @@ def test_move_now_brings_an_answer_and_dropping_it_none():
         Thinker(5, LEGATE).ponder(view, Effort(evaluations=100), dropped)
 
 
+@pytest.mark.parametrize("level", [LEGATE, DICTATOR])
+def test_no_play_out_begins_when_the_time_of_a_card_is_over(level, monkeypatch):
+    """By a clock that goes on by a hundredth of a second whenever it is looked at."""
+    looked = count()
+    monkeypatch.setattr(budget, "time", SimpleNamespace(perf_counter=lambda: next(looked) / 100))
+    game = asked("card", 4, 6)
+    player = Thinker(5, level)
+    player.seconds = 0.2
+    player.choose(view_for(game, game.decision.side))
+    assert 0.2 <= player.thought.seconds < 0.25
+    assert player.thought.plays <= 20
+
+
 def test_he_tells_how_far_he_is():
     game = asked("card", 4, 6)
     heard = []
@@ -146,6 +165,25 @@ def test_he_answers_every_question_of_a_turn_legally():
         assert choice in game.decision.choices, game.decision.question
         game.apply(choice)
     assert game.outcome in (0, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["legate", "dictator"])
+def test_no_play_of_a_turn_takes_longer_than_eight_seconds(level):
+    """By the clock, as in the window: a play is a card with all that follows from it."""
+    game = HANNIBAL.new_game(SHORT, RolledChance(9), record=False)
+    players = [HANNIBAL.mind.player(level, side) for side in (0, 1)]
+    for player in players:
+        player.seconds = HANNIBAL.mind.thinking[level]
+    spent = [0.0, 0.0]
+    while game.decision is not None:
+        side = game.decision.side
+        if game.decision.question == "card":
+            spent[side] = 0.0
+        began = process_time()
+        game.apply(players[side].choose(view_for(game, side)))
+        spent[side] += process_time() - began
+        assert spent[side] < 8.0
 
 
 @pytest.mark.slow

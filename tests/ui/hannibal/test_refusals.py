@@ -26,9 +26,9 @@ def in_spanish():
     languages.use("en")
 
 
-def said(case, **how):
+def said(case):
     refusal = why_not(drawn(case).game, notation.parse_choice(case.wish))
-    return sentence(refusal, **how)
+    return sentence(refusal)
 
 
 FIRST_OF_EACH = list({case.rule: case for case in CASES}.values())[::4]
@@ -37,17 +37,17 @@ FIRST_OF_EACH = list({case.rule: case for case in CASES}.values())[::4]
 @pytest.mark.parametrize("case", FIRST_OF_EACH, ids=lambda case: case.name)
 def test_reasons_are_said_in_words(case):
     words = said(case)
-    assert RULES[case.rule].source in words
     assert not re.search(r"[{}]|_", words), words
-    assert said(case, with_rule=False)[-1] in ".!", words
+    assert not re.search(r"\bS\d+ \d", words), f"a line of a rule book that no player can look up: {words}"
+    assert words[-1] in ".!", words
 
 
 def test_in_spanish(in_spanish):
     assert all(tr(text) != text for text in SENTENCES.values())
     case = next(case for case in CASES if case.rule == "go.strait")
-    assert said(case) == "El estrecho hacia Messana solo se abre a quien controla Mesana y Regio. (S2 482)"
+    assert said(case) == "El estrecho hacia Messana solo se abre a quien controla Mesana y Regio."
 
 
 def test_numbers_stand_against_numbers():
     case = next(case for case in CASES if case.rule == "sail.too many")
-    assert said(case) == "6 combat units are too many to sail on this card; 5 at most. (S2 551)"
+    assert said(case) == "6 combat units are too many to sail on this card; 5 at most."

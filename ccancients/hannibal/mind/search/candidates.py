@@ -38,6 +38,7 @@ class Candidate:
     ``value``    what the script expects of it beyond what the card would bring later, in provinces
     ``style``    a key of ``STYLES``
     ``general``  who goes first, and ``goal`` the space where he shall end; -1 leaves them to the script
+    ``then``     the answers that follow in the play, given as long as they are open
     """
 
     choice: Choice
@@ -45,6 +46,7 @@ class Candidate:
     style: str = "script"
     general: int = NOBODY
     goal: int = NOBODY
+    then: tuple[Choice, ...] = ()
 
 
 def plays(outlook: Outlook, decision: Decision, most: int, styled: int, journeys: int = 0) -> list[Candidate]:

@@ -76,7 +76,7 @@ class Playouts:
         game.chance = luck.dice(0)
         turn, side = game.state.turn, self.view.side
         game.apply(candidate.choice)
-        under_way = True
+        under_way, then = True, list(candidate.then)
         plays = 0
         for _ in range(_LONGEST):
             decision = game.decision
@@ -90,7 +90,10 @@ class Playouts:
                 under_way = False
             if begins_battle(game):
                 game = luck.fought(game, self._usual)
+            elif under_way and decision.side == side and then and then[0] in decision.choices:
+                game.apply(then.pop(0))
             elif under_way and decision.side == side:
+                then = []
                 game.apply(carried_out(self._scripts, candidate, View(game, side), decision))
             else:
                 game.apply(self._usual.choose(View(game, decision.side)))

@@ -157,7 +157,8 @@ class Thinker:
     def _searched(
         self, view: View, decision: Decision, found: list[Candidate], budget: Budget, tell: Watcher | None
     ) -> Candidate:
-        evaluation = Evaluation(view.side, self.values, self._scripts["script"].weights)
+        values = self.values
+        evaluation = Evaluation(view.side, values, self._scripts["script"].weights)
         playouts = Playouts(view, evaluation, self.manner.horizon, self._mark(view, decision))
         found, taken = _different(found, playouts, budget)
 
@@ -178,7 +179,7 @@ class Thinker:
         arms, best = [Arm([each.chance for each in taken[0]])], 0
         if len(found) > 1:
             arms, best = halve(len(found), work, budget, progress, behind=self.manner.behind, most=MOST)
-            best = sure(arms, best, self.values.doubt)
+            best = sure(arms, best, values.doubt if decision.question == ask.CARD else values.answer_doubt)
         counted = [each[: len(arm.values)] for each, arm in zip(taken, arms, strict=True)]
         self._remember(decision, found, counted, best, budget.elapsed)
         return found[best]
@@ -229,12 +230,15 @@ def mean(numbers: Sequence[float]) -> float:
 def _option(candidate: Candidate, samples: list[Sample]) -> Option:
     chances = [each.chance for each in samples]
     terms = tuple(mean([each.terms[place] for each in samples]) for place in range(len(TERMS)))
-    return Option(candidate.choice, candidate.style, mean(chances), standard_error(chances), len(samples), terms)
+    return Option(
+        candidate.choice, candidate.style, mean(chances), standard_error(chances), len(samples), terms,
+        candidate.general, candidate.goal,
+    )
 
 
 LEGATE: Final = Manner(samples=40, horizon=Horizon(plays=1, to_end=4))
 DICTATOR: Final = Manner(
-    samples=240, horizon=Horizon(plays=3, to_end=8), most=8, styled=2, journeys=6, answers=0.1, behind=3.0,
+    samples=160, horizon=Horizon(plays=3, to_end=8), most=8, styled=2, journeys=6, answers=0.1, behind=3.0,
 )  # fmt: skip
 
 

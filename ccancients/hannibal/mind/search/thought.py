@@ -8,6 +8,7 @@ from typing import Any
 
 from ccancients.engine.decision import Choice
 from ccancients.hannibal import notation
+from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.mind.script.reasons import Reason
 
 
@@ -15,7 +16,7 @@ from ccancients.hannibal.mind.script.reasons import Reason
 class Option:
     """A play that was weighed.
 
-    ``choice``   the answer;  ``style`` how the rest of the play is carried out
+    ``choice``   the answer;  ``style``, ``general``, ``goal`` how the rest of the play is carried out (``Candidate``)
     ``chance``   to win the war, as far as it can be told, with the standard error ``error``
     ``samples``  how often it was played out;  ``terms`` the position's worth by terms, on average, in provinces
     """
@@ -26,11 +27,15 @@ class Option:
     error: float
     samples: int
     terms: tuple[float, ...]
+    general: int = NOBODY
+    goal: int = NOBODY
 
     def to_json(self) -> dict[str, Any]:
         return {
             "choice": notation.choice_text(self.choice),
             "style": self.style,
+            "general": self.general,
+            "goal": self.goal,
             "chance": round(self.chance, 4),
             "error": round(self.error, 4) if self.samples > 1 else None,
             "samples": self.samples,
@@ -45,7 +50,7 @@ class Thought:
     ``choice``   the answer;  ``question`` what was asked
     ``options``  plays that were weighed, the best first
     ``reasons``  terms in which the best differs from the next one, in provinces, the largest first
-    ``plays``    plays that were played out;  ``seconds`` it took
+    ``plays``    play-outs that were made;  ``seconds`` it took
     """
 
     choice: Choice

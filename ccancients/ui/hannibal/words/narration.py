@@ -69,9 +69,9 @@ def _card(event: ev.CardPlayed) -> LogLine:
 
 
 def _card_lost(event: ev.CardLost) -> LogLine:
-    if event.taken:
-        return LogLine(tr("{side} loses a card to the enemy.", side=side_name(event.side)), side=event.side)
-    said = tr("{side} loses {card}.", side=side_name(event.side), card=card_name(event.card))
+    """Whose hand a card goes into is no secret, nor which one: he who lost it knew it, he who has it sees it."""
+    words = mark("{side} loses {card} to the enemy.") if event.taken else mark("{side} loses {card}.")
+    said = tr(words, side=side_name(event.side), card=card_name(event.card))
     return LogLine(said, voice=Voice.CARD, side=event.side)
 
 

@@ -268,12 +268,11 @@ SENTENCES: Final[Mapping[str, str]] = {**_PLAY, **_PIECES, **_MOVES, **_REACTION
 """A sentence for every id of ``why_not.RULES``; a test holds the two against each other."""
 
 
-def sentence(refusal: Refusal, *, with_rule: bool = True) -> str:
-    """A refusal in words, with the rule it rests on."""
+def sentence(refusal: Refusal) -> str:
+    """A refusal in words; not the lines it rests on, which no player can look up: he has the rules at hand."""
     facts = {name: _fact(name, value) for name, value in refusal.facts.items()}
     text = tr(SENTENCES[refusal.rule], **facts)
-    text = text[:1].upper() + text[1:]
-    return tr("{sentence} ({rule})", sentence=text, rule=refusal.source) if with_rule else text
+    return text[:1].upper() + text[1:]
 
 
 def _fact(name: str, value: Fact) -> str:

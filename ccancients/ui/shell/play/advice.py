@@ -32,7 +32,8 @@ LEAST_HEIGHT: Final = 360
 class Advice(QObject):
     """Advice at a match, on a panel over the column ``side`` below what is asked in ``prompt``.
 
-    The card of the plan shown is pointed out in the ``hand``; its steps can be played one by one, by ``choose``.
+    The card of the plan shown is pointed out in the ``hand``; its steps can be played one by one, by ``choose``, unless
+    the one before is ``held`` until somebody has answered it.
 
     ``status(sentence)``  why there is none now, or that the plan has been played
     """
@@ -41,7 +42,7 @@ class Advice(QObject):
 
     def __init__(
         self, session: Session, table: Table, coach: Coach, hands: HandKeeper, view: BoardView, stage: Stage,
-        hand: HandPanel, side: QWidget, prompt: QWidget, choose: Callable[[Choice], object],
+        hand: HandPanel, side: QWidget, prompt: QWidget, choose: Callable[[Choice], object], held: Callable[[], bool],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -52,7 +53,7 @@ class Advice(QObject):
         self.seconds = SECONDS
         self._data: dict[str, Any] | None = None
         self.panel = AdvicePanel(view.board.theme, over)
-        self.following = PlanFollowing(session, stage, choose, self)
+        self.following = PlanFollowing(session, stage, choose, held, self)
         self.job = QtWorker(ADVISE, self)
         self.job.progressed.connect(lambda values: self.panel.show_share(float(values["share"])))
         self.job.answered.connect(lambda _number, values: self._found(values))
@@ -64,6 +65,7 @@ class Advice(QObject):
         self.following.moved.connect(self._show_step)
         self.following.played.connect(self._played)
         self.following.left.connect(self.close)
+        self.following.spoiled.connect(self._spoiled)
         session.decision_changed.connect(self._moved)
         session.events_happened.connect(lambda _events, _count: self._moved())
         session.undone.connect(lambda _count: self._moved())
@@ -99,6 +101,13 @@ class Advice(QObject):
         self.job.close()
         self.panel.close_panel()
 
+    def wait(self) -> None:
+        """Somebody is asked what he answers: of use is only a plan that is being played, and its next step waits."""
+        if self.following.is_on:
+            self._show_step()
+        else:
+            self.close()
+
     # -- a plan that is played ----------------------------------------------------------------------------------
 
     def _moved(self) -> None:
@@ -127,6 +136,10 @@ class Advice(QObject):
     def _played(self) -> None:
         self.close()
         self.status.emit(tr("The plan has been played; go on as you like."))
+
+    def _spoiled(self) -> None:
+        self.close()
+        self.status.emit(tr("The plan ends here: what has happened leaves no room for its next step."))
 
     # -- what was found -----------------------------------------------------------------------------------------
 

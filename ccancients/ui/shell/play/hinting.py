@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QObject
 
+from ccancients.engine.game import Game
+from ccancients.engine.gamespec import AnySpec, mind_of
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.optional_parts import Hints
+from ccancients.ui.face import Answers, Words
+from ccancients.ui.optional_parts import Hint, Hints
 from ccancients.ui.shell.play.hand_keeper import NOBODY, HandKeeper
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
+
+
+class ScriptHints:
+    """What the opponent who is offered first would answer, from what the side that is asked may know."""
+
+    def __init__(self, spec: AnySpec, answers: Answers, words: Words) -> None:
+        self._spec, self._answers, self._words = spec, answers, words
+
+    def best(self, game: Game[Any]) -> Hint | None:
+        decision = game.decision
+        if decision is None:
+            return None
+        mind = mind_of(self._spec)
+        choice = mind.player(mind.usual, 0).choose(self._spec.view_for(game, decision.side))
+        answer = next(each for each in self._answers.of(game) if each.choice == choice)
+        words = f"{answer.heading}: {answer.label}" if answer.heading else answer.label
+        level = self._words.level_name(mind.usual)
+        return Hint(choice, tr("{player} would choose: {answer}", player=level, answer=words))
 
 
 class Hinting(QObject):

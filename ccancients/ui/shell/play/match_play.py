@@ -97,7 +97,7 @@ class MatchPlay(QObject):
         self._warned: Choice | None = None
         self.advice = Advice(
             session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self._choose,
-            self,
+            lambda: self.reply.waiting, self,
         ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
         self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
@@ -129,7 +129,7 @@ class MatchPlay(QObject):
         self.keys.answered.connect(self.answer)
         if self.advice is not None:
             self.advice.status.connect(self.status)
-            self.reply.asked.connect(self.advice.close)
+            self.reply.asked.connect(self.advice.wait)
         self.reply.asked.connect(self._put_reply_question)
         self.reply.withdrawn.connect(self.withdraw_question)
         self.reply.opponent_asked.connect(self._wait_for_opponent)

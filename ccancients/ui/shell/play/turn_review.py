@@ -82,7 +82,7 @@ class TurnReview(QObject):
             self.strip.folded = True
         self.strip.show_turn(self._facts(side))
         if fresh and self._settings.settings.last_move:
-            self._view.board.deeds.show(self._traces(acts))
+            self._view.board.deeds.show(self._traces())
         self.place()
 
     def _whose(self) -> int:
@@ -153,9 +153,10 @@ class TurnReview(QObject):
 
     # -- on the board -------------------------------------------------------------------------------------------
 
-    def _traces(self, acts: Sequence[Act]) -> tuple[Deed, ...]:
+    def _traces(self) -> tuple[Deed, ...]:
         """Everything that the turn has left, but for its marches, which the last moves show."""
-        return tuple(dict.fromkeys(deed for act in acts for deed in act.deeds))
+        told = [deed for act in self._stage.acts_of(self._side) for deed in act.deeds]
+        return tuple(dict.fromkeys([*told, *self._stage.left_by(self._side)]))
 
     def _show_step(self, number: int) -> None:
         """The board shows one deed of the turn in its place, or all of them again."""
@@ -180,8 +181,7 @@ class TurnReview(QObject):
         self._lights.point(())
         if not self._stage.busy and self._side >= 0:
             self._fights.clear()
-            acts = self._stage.acts_of(self._side)
-            self._view.board.deeds.show(self._traces(acts) if not self._acted() else ())
+            self._view.board.deeds.show(self._traces() if not self._acted() else ())
 
     # -- where it lies ------------------------------------------------------------------------------------------
 

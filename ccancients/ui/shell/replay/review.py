@@ -4,8 +4,9 @@ come back to; the better plans are shown on the board.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +15,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.replay import Reel
 from ccancients.processes.tasks import REVIEW
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import Coach
@@ -25,6 +26,8 @@ from ccancients.ui.panels.review_panel import ReviewPanel
 from ccancients.ui.table.qt_worker import QtWorker, reason_words
 from ccancients.ui.table.reviews import keep_review, review_of
 from ccancients.ui.table.table import Table
+
+A_MINUTE: Final = 60
 
 
 class ReplayReview(QObject):
@@ -56,7 +59,10 @@ class ReplayReview(QObject):
         self._whole: set[int] = set()
         self._asked, self._earlier = -1, 0
         self._unkept = False
-        self.panel, self.sheet = ReviewPanel(theme, parent), CurveSheet(theme, parent)
+        words = coach.review_words
+        self.panel, self.sheet = ReviewPanel(theme, parent, words), CurveSheet(theme, parent, words)
+        self.clock: Callable[[], float] = time.monotonic
+        self._began = 0.0
         self.job = QtWorker(REVIEW, self)
         self.job.progressed.connect(self._progressed)
         self.job.answered.connect(lambda _number, values: self._answered(values))
@@ -138,7 +144,7 @@ class ReplayReview(QObject):
             self._failed(error.in_words(tr))
             return
         done = len(self._found[side]["moments"]) if side in self._found else 0
-        self._asked, self._earlier = side, done
+        self._asked, self._earlier, self._began = side, done, self.clock()
         self.panel.show_progress(side, done, done + len(question["turns"][done:]))
         seed = question["seed"] + done
         self.job.ask({**question, "turns": question["turns"][done:], "seed": seed, "evaluations": self.evaluations})
@@ -147,7 +153,16 @@ class ReplayReview(QObject):
         done, of = self._earlier + int(values["done"]), self._earlier + int(values["of"])
         if "found" in values and not self._take(values["found"], whole=False):
             return
-        self.panel.show_progress(self._asked, done, of)
+        self.panel.show_progress(self._asked, done, of, self._time_left(int(values["done"]), of - done))
+
+    def _time_left(self, done: int, left: int) -> str:
+        """About how long the turns that are left will take, after the time for those that are done."""
+        if not done or not left:
+            return ""
+        seconds = (self.clock() - self._began) / done * left
+        if seconds < A_MINUTE:
+            return tr("less than a minute")
+        return plural("about one minute", "about {count} minutes", round(seconds / A_MINUTE))
 
     def _answered(self, found: dict[str, Any]) -> None:
         if self._take(found, whole=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
+    QFontMetrics,
     QHideEvent,
     QLinearGradient,
     QPainter,
@@ -39,6 +40,8 @@ REPAINT_MS: Final = 120
 LEFT: Final = 56
 """Logical pixels from the edge of the window to the column of the ways."""
 WIDE: Final = 448
+LARGEST_TITLE: Final = 60
+"""Pixels of the letters of a short name."""
 LARGE_TYPE: Final = 130
 """Per cent of the text scale from which the lines below the headings are left out."""
 ENTRIES: Final = (
@@ -57,6 +60,13 @@ ENTRIES: Final = (
 )
 LINKS: Final = ("settings", "rules", "sound", "quit")
 """What is offered small, below the ways."""
+OF_SOME_GAMES: Final = ("first", "watch", "designer")
+"""Ways that not every game has."""
+
+
+def _rows(ways: int) -> int:
+    """Rows for so many ways: the first one alone, another one as well if there were one left over."""
+    return 1 + ways // 2 if ways else 0
 
 
 class StartPage(QWidget, Retranslating):
@@ -173,7 +183,9 @@ class StartPage(QWidget, Retranslating):
         font = theme.serif("title")
         font.setCapitalization(QFont.Capitalization.AllUppercase)
         font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 112)
-        font.setPixelSize(min(60, max(28, round(width / max(6, len(self.title.text())) * 1.12))))
+        font.setPixelSize(LARGEST_TITLE)
+        self.title.setMinimumHeight(QFontMetrics(font).height())  # a long name is smaller, its line no lower
+        font.setPixelSize(min(LARGEST_TITLE, max(28, round(width / max(6, len(self.title.text())) * 1.12))))
         gold, soft = ("#e9c67a", "#e6d6b2") if not theme.plain else (theme.ui.table_text, theme.ui.table_text)
         self.title.setStyleSheet(
             f"QLabel#program {{ color: {gold}; background: transparent; font-size: {font.pixelSize()}px; }}"
@@ -259,10 +271,18 @@ class StartPage(QWidget, Retranslating):
             else:
                 row, column = divmod(number - alone, 2)
                 self._ways.addWidget(button, alone + row, column)
+        self._keep_room(ways)
         self._tell_others()
         for before, after in pairwise(ways):
             self.setTabOrder(self.buttons[before], self.buttons[after])
         self.buttons[self._leading].setFocus()
+
+    def _keep_room(self, ways: Sequence[str]) -> None:
+        """As many rows as the game with the most ways has: names of games do not move under the mouse that chooses."""
+        shown, wanted = len(ways), len({*ways, *OF_SOME_GAMES})
+        height = self.buttons[self._leading].sizeHint().height() + self._ways.spacing()  # of which empty rows have none
+        for row in range(len(self.buttons)):
+            self._ways.setRowMinimumHeight(row, height if _rows(shown) <= row < _rows(wanted) else 0)
 
     def show_sounds(self, on: bool) -> None:
         """Say whether sounds are heard: struck through where they are not."""

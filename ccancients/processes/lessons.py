@@ -1,13 +1,17 @@
-"""What a battle looked at again came to: each turn with what it cost, the lessons, the turning points. JSON-able.
+"""What a match looked at again came to: each turn with what it cost, the lessons, where the match turned. JSON-able.
 
-Light, so that the window can read it without loading what found it (``review``).
+Light, so that the window can read it without loading what found it (``played`` and the minds of the games).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
+from math import isfinite
 from typing import Any, Final
+
+from ccancients.engine.procedure import whole
 
 GRADES: Final = (("blunder", 0.14), ("mistake", 0.08), ("inaccuracy", 0.04))
 """What a turn is called that gives away at least such a part of the chances, the worst first."""
@@ -17,13 +21,13 @@ SURE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One turn looked at again.
+    """One turn looked at again, or one play where a turn has several.
 
     ``count``        choices of the journal made before it;  ``turn`` its number, from 1
     ``chance``       of winning with the best plan, 0 to 1;  ``loss`` what the played plan gives away of it
     ``error``        the standard error of the loss
     ``played``, ``best``   the plans, as texts of choices
-    ``banners``      won and lost by the end of the enemy's next turn, to be expected: played plan, then best plan
+    ``within``       the part of the turn that was over when it came, 0 to 1; None where it is the turn itself
     """
 
     count: int
@@ -33,7 +37,7 @@ class Moment:
     error: float
     played: tuple[str, ...]
     best: tuple[str, ...]
-    banners: tuple[tuple[float, float], tuple[float, float]]
+    within: float | None = None
 
     @property
     def grade(self) -> str:
@@ -45,14 +49,19 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A side's battle looked at again.
+    """A side's match looked at again.
 
-    ``won``  whether the side won, None for a battle not over
+    ``won``  whether the side won, None for a match not over
     """
 
     side: int
     moments: tuple[Moment, ...]
     won: bool | None
+
+    def afterwards(self) -> tuple[float | None, ...]:
+        """By moment, the chance when the side was to play again, or how the match ended; None for neither known."""
+        end = None if self.won is None else float(self.won)
+        return (*(moment.chance for moment in self.moments[1:]), end) if self.moments else ()
 
     def turning_points(self, most: int = 3) -> tuple[Moment, ...]:
         """The turns between which the chances changed most, whoever or whatever did it, in their order."""
@@ -76,16 +85,31 @@ class Review:
     def from_json(cls, data: dict[str, Any]) -> Review:
         """Raises ``KeyError``, ``TypeError`` or ``ValueError`` for anything else."""
         moments = tuple(_moment(each) for each in data["moments"])
-        won = data["won"]
-        if not (won is None or isinstance(won, bool)) or data["side"] not in (0, 1):
+        side, won = whole(data["side"], "side"), data["won"]
+        if not (won is None or isinstance(won, bool)) or side < 0:
             raise ValueError("no review")
-        return cls(int(data["side"]), moments, won)
+        return cls(side, moments, won)
+
+
+def compared(best: Sequence[float], played: Sequence[float]) -> tuple[float, float, float]:
+    """The chance of the best plan, what the played one gives away of it, and the standard error of that: from the
+    chances of both on the same samples. A played plan that is no worse gives nothing away, and is the best one.
+    """
+    gaps = [better - worse for better, worse in zip(best, played, strict=True)]
+    loss = sum(gaps) / len(gaps)
+    if loss <= 0:
+        return sum(played) / len(played), 0.0, 0.0
+    spread = sum((gap - loss) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps)
+    return sum(best) / len(best), loss, spread**0.5
 
 
 def _moment(data: dict[str, Any]) -> Moment:
-    pairs = tuple((float(won), float(lost)) for won, lost in data["banners"])
+    within = data.get("within")
+    chance, loss, error = (float(data[name]) for name in ("chance", "loss", "error"))
+    if not (0 <= chance <= 1 and isfinite(loss) and error >= 0) or not (within is None or 0 <= float(within) <= 1):
+        raise ValueError("no moment of a match")
     return Moment(
-        count=int(data["count"]), turn=int(data["turn"]), chance=float(data["chance"]), loss=float(data["loss"]),
-        error=float(data["error"]), played=tuple(map(str, data["played"])), best=tuple(map(str, data["best"])),
-        banners=(pairs[0], pairs[1]),
+        count=int(data["count"]), turn=int(data["turn"]), chance=chance, loss=loss, error=error,
+        played=tuple(map(str, data["played"])), best=tuple(map(str, data["best"])),
+        within=None if within is None else float(within),
     )
