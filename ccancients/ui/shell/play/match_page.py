@@ -231,6 +231,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.log.retranslate()
         self.watch.show_paused(self.session.paused)
         self.tray.clear()
+        self.deck.set_theme(self.theme)  # the cards on top are written anew
         self.play.review.retranslate()
         self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)
