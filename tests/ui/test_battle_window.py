@@ -335,3 +335,12 @@ def test_theme_and_text_size_change_in_the_middle_of_a_battle(page, store, windo
     assert window.theme.name == "dark"
     assert page.view.board.theme.name == "dark"
     assert page.theme.text_scale == 150
+
+
+def test_a_click_on_the_own_hex_in_momentum_is_not_called_too_far(page):
+    """Point 13 of issue 23."""
+    play_until(page, q.ADVANCE)
+    own = page.session.game.state.unit_hex[page.session.decision.about[0]]
+    click_hex(page.view, own)
+    said = page.refusal.sentence.text() if page.refusal.isVisible() else ""
+    assert "not next to" not in said, said
