@@ -195,6 +195,8 @@ class DuelTable(BattleTable):
             part.theme = theme
             part.updateGeometry()
             part.update()
+        if self.sheet is not None:
+            self._show(self.sheet)
 
     def follow(self, event: object) -> None:
         if isinstance(event, ev.BattleBegan):
