@@ -1,4 +1,4 @@
-"""The rules and opponents in C: two to three times the choices in the same time, and the same choices.
+"""The rules and opponents in C: three to four times the choices in the same time, and the same choices.
 
     .venv/bin/python packaging/compiled.py --here      for this checkout, from the next start on
     .venv/bin/python packaging/compiled.py FOLDER      a copy of the program with them, in a new folder
@@ -54,8 +54,8 @@ COMPILED: Final = {
         "procedures/*.py", "procedures/cards/*.py", *_MIND,
     ),
     "successors": (
-        "components/board.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py", "procedures/*.py",
-        *_MIND,
+        "components/board.py", "notation.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py",
+        "procedures/*.py", *_MIND,
     ),
 }  # fmt: skip
 """By package, what games and opponents spend their time in. Each package becomes one library."""

@@ -7,7 +7,10 @@ compiled this rewrites, line by line, so that every line keeps its number:
 - data classes lose ``slots`` (a native class has nothing else) and get an ``__init__`` in so many words;
 - procedures also get ``copy`` and ``run``, which asks for the next step by comparing names instead of looking one up,
   and a table of their steps and fields, since a native method can carry no mark;
-- a class that copies itself out of nothing gets a ``copy`` that goes through its fields.
+- a class that copies itself out of nothing gets a ``copy`` that goes through its fields;
+- choices and decisions, which are named tuples, are made without the function in Python that named tuples have for it;
+- events are made only where somebody watches (what they are made of is read, and changes nothing);
+- dice are those of ``native_chance.py``.
 """
 
 from __future__ import annotations
@@ -16,15 +19,35 @@ import ast
 import builtins
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 ENGINE: Final = "ccancients.engine.procedure"
+DECISION: Final = "ccancients.engine.decision"
 _BASE: Final = (ENGINE, "Procedure")
+_MAKERS: Final = """
+_NEW: Final[Any] = tuple.__new__
+
+
+def new_choice(verb: str, args: tuple[int, ...] = ()) -> Choice:
+    made: Choice = _NEW(Choice, (verb, args))
+    return made
+
+
+def new_decision(question: str, side: int, choices: tuple[Choice, ...], about: tuple[int, ...] = ()) -> Decision:
+    made: Decision = _NEW(Decision, (question, side, choices, about))
+    return made
+
+"""
+_MADE: Final = {"Choice": "new_choice", "Decision": "new_decision"}
+_TWINS: Final = {"ccancients.engine.chance": ("RolledChance", "native_chance.py")}
+"""By module, the class that has another form in C, and the file beside this one that holds it."""
 _ENGINE_WORDS: Final = {
     ENGINE: (
         ('Step = Callable[["Game[Any]"], Verdict]', "Step = str"),
         ("self.step = step.__name__", "self.step = step"),
         ("self.step = then.__name__", "self.step = then"),
+        ("Verdict = Decision | None\n", "Verdict = Decision | None\n" + _MAKERS),
     ),
     "ccancients.engine.game": (("decision = getattr(frame, step)(self)", "decision = frame.run(self)"),),
 }
@@ -114,6 +137,11 @@ class Module:
         self.needed: set[tuple[str, str]] = set()
         """Modules and names that the new lines speak of, in types and in values."""
         self.needed_at_once: set[tuple[str, str]] = set()
+        self._words: list[tuple[int, int, int, str]] = []
+        self.makers: set[str] = set()
+        """The engine's functions in C that it calls."""
+        self.kinds: set[tuple[str, str]] = set()
+        """Modules and names of types that only the compiler knows."""
         for each in ast.walk(self.tree):
             if isinstance(each, ast.ImportFrom) and each.module:
                 self.imports.update({alias.asname or alias.name: (each.module, alias.name) for alias in each.names})
@@ -135,6 +163,20 @@ class Module:
         self.blank(node)
         self.lines[node.lineno - 1] = indent + text
 
+    def put(self, node: ast.expr, text: str) -> None:
+        """Put a word in the place of a node within its line, when all of them are known."""
+        self._words.append((node.lineno, node.col_offset, node.end_col_offset or node.col_offset, text))
+
+    def put_before(self, node: ast.stmt, text: str) -> None:
+        """The same before a statement that begins its line."""
+        self._words.append((node.lineno, node.col_offset, node.col_offset, text))
+
+    def put_words(self) -> None:
+        """Write them, before any line is moved."""
+        for number, start, end, text in sorted(self._words, reverse=True):
+            line = self.lines[number - 1].encode()
+            self.lines[number - 1] = (line[:start] + text.encode() + line[end:]).decode()
+
     def append(self, last: int, text: list[str]) -> None:
         """Lines behind a line, as part of it: numbers of other lines are mended when all is written."""
         self.lines[last - 1] = "\n".join([self.lines[last - 1], *text])
@@ -154,8 +196,16 @@ def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
         for each in module.classes.values():
             each.is_procedure = _derives(each)
     for module in modules.values():
+        _make_at_once(module, modules)
+        _tell_if_watched(module)
+        for each in module.classes.values():
+            if each.is_procedure:
+                _names_for_steps(each, module)
+        module.put_words()
         for each in module.classes.values():
             _rewrite_class(each, module, modules)
+        if module.name in _TWINS:
+            _put_twin(module, *_TWINS[module.name])
     return {name: _text(module) for name, module in modules.items()}
 
 
@@ -178,11 +228,62 @@ def _derives(each: Class) -> bool:
     return (each.module, each.node.name) == _BASE or any(_derives(base) for base in each.bases)
 
 
+def _make_at_once(module: Module, modules: Mapping[str, Module]) -> None:
+    """Calls of ``Choice`` and ``Decision`` become calls of functions in C."""
+    found = [
+        node.func for node in ast.walk(module.tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _MADE
+        and _is_of_engine(module, node.func.id, modules)
+    ]
+    for name in found:
+        maker = _MADE[name.id]
+        module.put(name, f"_{maker}" if module.name != ENGINE else maker)
+        if module.name != ENGINE:
+            module.makers.add(maker)
+
+
+def _is_of_engine(module: Module, name: str, modules: Mapping[str, Module]) -> bool:
+    """Whether a name is that of the engine, perhaps through modules that only hand it on."""
+    place = module.imports.get(name)
+    while place is not None and place[0] != DECISION:
+        there = modules.get(place[0])
+        place = None if there is None else there.imports.get(place[1])
+    return place is not None
+
+
+def _tell_if_watched(module: Module) -> None:
+    """``game.emit(SomeEvent(…))`` as a statement: not even made where nobody watches."""
+    for node in ast.walk(module.tree):
+        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
+            continue
+        call, begins = node.value.func, not module.lines[node.lineno - 1][: node.col_offset].strip()
+        if begins and isinstance(call, ast.Attribute) and call.attr == "emit" and isinstance(call.value, ast.Name):
+            module.put_before(node, f"if {call.value.id}.events is not None: ")
+
+
+def _put_twin(module: Module, name: str, file: str) -> None:
+    """The form in C of a class, with what it needs, in its place."""
+    node = module.classes[name].node
+    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
+    inside = []
+    for each in ast.parse(text).body:
+        known = isinstance(each, ast.AnnAssign) and ast.unparse(each.target) in module.names
+        if isinstance(each, (ast.FunctionDef, ast.ClassDef, ast.AnnAssign)) and not known:
+            inside.append(ast.get_source_segment(text, each) or "")
+    module.blank(node)
+    module.lines[node.lineno - 1] = "\n\n".join(inside)
+    module.kinds.add(("mypy_extensions", "i64"))
+
+
 def _text(module: Module) -> str:
+    future = next((number for number, line in enumerate(module.lines) if line.startswith("from __future__")), 0)
+    for maker in sorted(module.makers):
+        module.lines[future] += f"\nfrom {ENGINE} import {maker} as _{maker}"
+    for place, name in sorted(module.kinds):
+        module.lines[future] += f"\nimport typing as _typing\nif _typing.TYPE_CHECKING:\n    from {place} import {name}"
     if module.needed:
         imports = ["    from typing import Any", "    from ccancients.engine.procedure import Verdict"]
         imports += [f"    from {place} import {name}" for place, name in sorted(module.needed) if place != module.name]
-        future = next(number for number, line in enumerate(module.lines) if line.startswith("from __future__"))
         for place, name in sorted(module.needed_at_once - {("dataclasses", "field")}):
             module.lines[future] += f"\nfrom {place} import {name}"
         if any(place == ENGINE for place, _name in module.needed):
@@ -216,7 +317,6 @@ def _rewrite_class(each: Class, module: Module, modules: Mapping[str, Module]) -
 def _rewrite_procedure(each: Class, module: Module) -> tuple[list[str], list[str]]:
     """Take its marks off; the lines that come into it and below it."""
     _take_marks(each, module)
-    _names_for_steps(each, module)
     below = [_tables(each)]
     for decorator in reversed(each.node.decorator_list):
         module.blank(decorator)
@@ -301,10 +401,8 @@ def _names_for_steps(each: Class, module: Module) -> None:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
         and node.attr in steps and id(node) not in called and isinstance(node.ctx, ast.Load)
     ]
-    for node in sorted(found, key=lambda one: (one.lineno, one.col_offset), reverse=True):
-        line = module.lines[node.lineno - 1].encode()
-        start, end = node.col_offset, node.end_col_offset or node.col_offset
-        module.lines[node.lineno - 1] = (line[:start] + f'"{node.attr}"'.encode() + line[end:]).decode()
+    for node in found:
+        module.put(node, f'"{node.attr}"')
 
 
 def _tables(each: Class) -> str:

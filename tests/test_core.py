@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,29 @@ def test_both_cores_play_the_same_games(game: str, capsys: pytest.CaptureFixture
     needs_core()
     assert same_games.main(["--game", game, "--level", "random", "--games", "1", "--seed", "7"]) == 0
     assert " 0 differ" in capsys.readouterr().out
+
+
+def test_games_that_were_compared_are_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = []
+
+    def compared(piece: same_games.Piece) -> same_games.Piece:
+        asked.append((piece.level, piece.seed, piece.games))
+        return replace(piece, lines=5, differ=(3,) if piece.seed == 3 else (), plain=2.0, compiled=0.5)
+
+    monkeypatch.setattr(same_games, "compared", compared)
+    words = ["--game", "hannibal", "--games", "5", "--piece", "2", "--keep", str(tmp_path / "same.jsonl")]
+    assert same_games.main([*words, "--level", "random", "--minutes", "0"]) == same_games.LEFT
+    assert "0 games from seed 1, 0 lines, 0 differ; 0.0 s in plain Python, 0.0 s in C; 5 games left" in (
+        capsys.readouterr().out
+    )
+    assert same_games.main([*words, "--level", "random"]) == 1
+    said = capsys.readouterr().out
+    assert "5 games from seed 1, 15 lines, 1 differ; 6.0 s in plain Python, 1.5 s in C\n    show: " in said
+    assert asked == [("random", 1, 2), ("random", 3, 2), ("random", 5, 1)]
+    assert same_games.main([*words, "--level", "all"]) == 1
+    assert [each for each in asked[3:] if each[0] == "random"] == []
 
 
 @pytest.mark.slow

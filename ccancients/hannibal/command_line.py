@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from ccancients.arena.command_line import CommandLine, NamedSetup, Scope
+from ccancients.arena.timing import of_odds
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase
 from ccancients.hannibal.components.sides import SIDE_KEYS
@@ -13,11 +14,13 @@ from ccancients.hannibal.components.switches import PRESETS
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.figures import figures
 from ccancients.hannibal.protocol import PROTOCOL
-from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.protocol.odds import odds_of
+from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
 
 EVERY: Final = "every"
 SHORTEST: Final = 1
+SCRIPT: Final = "praetor"
 
 
 class Editions:
@@ -43,4 +46,9 @@ class Editions:
         ]
 
 
-COMMAND_LINE: Final = CommandLine(HANNIBAL, setups=Editions(), seats=SIDE_KEYS, figures=figures, protocol=PROTOCOL)
+def measured() -> dict[str, str | float]:
+    """What ``bench`` measures besides: copies and saves in mid-battle, and odds of answers."""
+    return {**figures(), **of_odds(HANNIBAL, USUAL, SCRIPT, odds_of)}
+
+
+COMMAND_LINE: Final = CommandLine(HANNIBAL, setups=Editions(), seats=SIDE_KEYS, figures=measured, protocol=PROTOCOL)

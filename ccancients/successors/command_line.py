@@ -8,17 +8,22 @@ from pathlib import Path
 from typing import Final
 
 from ccancients.arena.command_line import Command, CommandLine, NamedSetup, Scope
+from ccancients.arena.timing import of_odds
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.text import printable
 from ccancients.successors.components.board import own_board, read_board
+from ccancients.successors.figures import SETUP as FULL_TABLE
 from ccancients.successors.figures import figures
 from ccancients.successors.protocol import PROTOCOL
+from ccancients.successors.protocol.odds import odds_of
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 
 EVERY: Final = "every"
 SEATS: Final = ("first", "second", "third", "fourth")
+
+SCRIPT: Final = "strategos"
 
 
 class Scenarios:
@@ -50,7 +55,12 @@ def told(means: Mapping[str, float]) -> Sequence[tuple[str, str]]:
     return [("points", f"{means.get('points', 0):.1f}"), ("markers", f"{means.get('markers', 0):.1f}")]
 
 
+def measured() -> dict[str, str | float]:
+    """What ``bench`` measures besides: copies and saves on a march, and odds of answers."""
+    return {**figures(), **of_odds(SUCCESSORS, FULL_TABLE, SCRIPT, odds_of)}
+
+
 COMMAND_LINE: Final = CommandLine(
-    SUCCESSORS, setups=Scenarios(), seats=SEATS, told=told, figures=figures, protocol=PROTOCOL,
+    SUCCESSORS, setups=Scenarios(), seats=SEATS, told=told, figures=measured, protocol=PROTOCOL,
     commands={"boards": Command("ccancients.successors.commands.boards", "check files of boards, list their values")},
 )  # fmt: skip

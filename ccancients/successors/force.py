@@ -215,9 +215,9 @@ def drop_royal(game: Table, royal: int, place: int) -> None:
 def free_pieces(state: State) -> None:
     """A new segment: everybody may be moved again, but those that rest until the turn ends (S4 20, R6)."""
     size = len(state.rested)
-    resting, kept = int.from_bytes(state.moved, "little"), int.from_bytes(state.kept, "little")
-    if resting:  # all counts at once: a place holds fewer than 256 units, so that no sum runs over
-        state.rested = bytearray((int.from_bytes(state.rested, "little") + resting - kept).to_bytes(size, "little"))
+    if state.moved != bytes(size):  # all counts at once: a place holds fewer than 256 units, so that no sum runs over
+        resting = int.from_bytes(state.moved, "little") - int.from_bytes(state.kept, "little")
+        state.rested = bytearray((int.from_bytes(state.rested, "little") + resting).to_bytes(size, "little"))
         state.moved = state.kept.copy()
     state.generals_moved = state.generals_kept
     state.generals_placed = state.royals_moved = state.sailed = 0
@@ -225,7 +225,7 @@ def free_pieces(state: State) -> None:
 
 def free_all(state: State) -> None:
     """A new player turn: everybody."""
-    if any(state.kept):
+    if state.kept != bytes(len(state.kept)):
         state.kept = bytearray(len(state.kept))
     state.generals_kept = 0
     free_pieces(state)

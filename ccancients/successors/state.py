@@ -116,7 +116,7 @@ class State:
     royal_at: list[int]
     royal_owner: list[int]
     control: list[int]
-    points: list[int]
+    points: bytearray
     army_at: list[int]
     army_strength: list[int]
     fleet: list[int]
@@ -200,7 +200,7 @@ class State:
         self.royal_at = [OUT] * len(board.royals)
         self.royal_owner = [NOBODY] * len(board.royals)
         self.control = [INDEPENDENT if each.starts_independent else NOBODY for each in board.spaces]
-        self.points = [0] * (sides * board.count)
+        self.points = bytearray(sides * board.count)
         self.army_at = [OUT] * len(board.independents)
         self.army_strength = [each.strength for each in board.independents]
         self.fleet = [0] * sides
@@ -275,7 +275,7 @@ class State:
             values = list(whole_numbers(data[name], f"state.{name}"))
             if len(values) != (len(getattr(state, name)) if name in _SIZED else len(values)) or len(values) > 10_000:
                 raise ValueError(f"state.{name} has {len(values)} entries")
-            setattr(state, name, values)
+            setattr(state, name, bytearray(values) if name == "points" else values)
         for name in _COUNTS:
             _read_counts(getattr(state, name), whole_numbers(data[name], f"state.{name}"), name)
         hands = data["hands"]
@@ -302,7 +302,7 @@ class State:
         for name, numbers, least, most in (
             ("general_at", self.general_at, OUT, places - 1), ("owner", self.owner, NOBODY, sides - 1),
             ("royal_at", self.royal_at, OUT, places - 1), ("royal_owner", self.royal_owner, NOBODY, sides - 1),
-            ("control", self.control, INDEPENDENT, sides - 1), ("points", self.points, 0, 99),
+            ("control", self.control, INDEPENDENT, sides - 1), ("points", list(self.points), 0, 99),
             ("army_at", self.army_at, OUT, board.count - 1), ("army_strength", self.army_strength, 0, 99),
             ("fleet", self.fleet, 0, 99), ("force_cu", self.force_cu, 0, 255), ("band_cu", self.band_cu, 0, 255),
             ("band_leaves", self.band_leaves, 0, 255), ("active", (self.active,), 0, sides - 1),

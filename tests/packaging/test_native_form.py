@@ -163,6 +163,35 @@ def test_facts_are_still_compared_and_hashed(forms: tuple[ModuleType, ModuleType
     assert fact("a", 2).__reduce__() == (fact, ("a", 2))
 
 
+def test_choices_are_made_without_a_function_in_python_and_events_only_where_somebody_watches(
+    native_form: ModuleType,
+) -> None:
+    text = """from __future__ import annotations
+from ccancients.engine.decision import Choice
+FIRST = Choice("say", (1,))
+def tell(game, made):
+    game.emit(Told(made(), FIRST))
+    if game.events: game.emit(made())
+"""
+    form = native_form.rewritten({"sample": text})["sample"]
+    assert 'FIRST = _new_choice("say", (1,))' in form
+    assert "    if game.events is not None: game.emit(Told(made(), FIRST))\n" in form
+    assert "\n    if game.events: game.emit(made())\n" in form
+    strange = 'def Choice(word): return word\nFIRST = Choice("of its own")\n'
+    assert native_form.rewritten({"sample": strange})["sample"] == strange
+
+
+def test_the_dice_in_c_stand_in_the_place_of_those_in_python(native_form: ModuleType) -> None:
+    name = "ccancients.engine.chance"
+    text = (ROOT / "ccancients" / "engine" / "chance.py").read_text(encoding="utf-8")
+    form = native_form.rewritten({name: text})[name]
+    (own,) = (node for node in ast.parse(form).body if isinstance(node, ast.ClassDef) and node.name == "RolledChance")
+    (plain,) = (node for node in ast.parse(text).body if isinstance(node, ast.ClassDef) and node.name == own.name)
+    known = {each.name for each in plain.body if isinstance(each, ast.FunctionDef)}
+    assert known <= {each.name for each in own.body if isinstance(each, ast.FunctionDef)}
+    assert "self._bits: i64" in form
+
+
 def test_every_source_has_such_a_form(native_form: ModuleType) -> None:
     import compiled
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import GRID
+from ccancients.ancients.components.board import GRID, HEX_COUNT
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import Unit
 from ccancients.ancients.deeds import move_leader, move_unit, remove_unit, win_banner
@@ -28,12 +28,22 @@ from ccancients.ancients.rules.presence import attached_to
 from ccancients.ancients.state import NOBODY, State
 
 _MOVE_RADIUS = 4
-MOVE: Final[tuple[dict[int, Choice], ...]] = tuple(
-    {there: Choice("move", (here, there)) for there in GRID.within(here, _MOVE_RADIUS)} for here in GRID.hexes
-)
-MOVE_LEADER: Final[tuple[dict[int, Choice], ...]] = tuple(
-    {there: Choice("move leader", (here, there)) for there in GRID.within(here, 3)} for here in GRID.hexes
-)
+_LEADER_RADIUS = 3
+
+
+def _moves(verb: str, radius: int) -> tuple[tuple[Choice, ...], ...]:
+    """By hexes from and to, the choices to move within a radius, each once for the whole program; farther: nothing."""
+    rows = []
+    for here in GRID.hexes:
+        row = [Choice("")] * HEX_COUNT
+        for there in GRID.within(here, radius):
+            row[there] = Choice(verb, (here, there))
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+MOVE: Final = _moves("move", _MOVE_RADIUS)
+MOVE_LEADER: Final = _moves("move leader", _LEADER_RADIUS)
 
 FIRST_MOVE, SECOND_MOVE = 0, 1
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import Side, opponent
+from ccancients.ancients.components.board import opponent
 from ccancients.ancients.components.cards import (
     CARD_BY_KEY,
     COMMAND_CARDS,
@@ -53,7 +53,7 @@ class FightBattle(Procedure):
         An army may have no units left and yet the last banner is not won, as its leaders have got away: nobody is left
         to fight, so the other side has the field when the turn is over (ruling 131).
         """
-        beaten = [side for side in Side if not has_units(game.state, side)]
+        beaten = [side for side in (0, 1) if not has_units(game.state, side)]
         if beaten:
             finish(game, DRAW if len(beaten) == 2 else opponent(beaten[0]))
         return self.call(game, TakeTurn(game.state.active), then=self.turn_over)

@@ -122,6 +122,8 @@ class Board:
     """A board file, checked and numbered.
 
     ``ways[s]``      ``(space, kind)`` by land, mountain or strait;  ``sea_ways[s]`` by sea
+    ``costs[kind]``  movement points of a kind of path (``KINDS``);  ``paths[s]`` all ways but transit with their costs
+    ``forage[s]``    how many CUs of a faction a space feeds
     ``type_of``      combat units by id;  ``cards`` the kinds of Tyche cards
     ``file``         what was read;  ``raw`` the same with its tags
     """
@@ -149,6 +151,12 @@ class Board:
             for each in file.provinces
         )
         self.ways, self.sea_ways = self._ways(True), self._ways(False)
+        self.costs = tuple(int(getattr(tables.path_cost, kind)) for kind in KINDS)
+        self.paths = tuple(
+            tuple((there, self.costs[kind]) for there, kind in (*by_land, *by_sea) if kind != TRANS)
+            for by_land, by_sea in zip(self.ways, self.sea_ways, strict=True)
+        )
+        self.forage = tuple(tables.forage_limit.get(each.id, tables.forage_limit["default"]) for each in self.spaces)
         self.way_kind = {(a, b): kind for a in range(self.count) for b, kind in self.ways[a]}
         self.sea_kind = {(a, b): kind for a in range(self.count) for b, kind in self.sea_ways[a]}
         self.generals = tuple(
@@ -161,6 +169,10 @@ class Board:
         self.general_of = {each.id: number for number, each in enumerate(self.generals)}
         self.majors = len(self.generals)
         self.minors = tables.minor_generals_per_player
+        minor, allowance = tables.minor_general, tables.movement_allowance
+        self._initiatives = (*(each.initiative for each in self.generals), minor.initiative)
+        self._seniorities = (*(each.seniority for each in self.generals), minor.seniority)
+        self._allowances = (allowance.below, allowance.equal, allowance.above)
         self.royals = tuple(Royal(each.id, each.name, self.space_of[each.home]) for each in file.royals)
         self.royal_of = {each.id: number for number, each in enumerate(self.royals)}
         self.types = tuple(each for each in tables.cu_types if each.id != "independent")
@@ -241,10 +253,15 @@ class Board:
         return f"minor{self.minor_number(general) + 1}" if self.is_minor(general) else self.generals[general].id
 
     def initiative(self, general: int) -> int:
-        return self.tables.minor_general.initiative if self.is_minor(general) else self.generals[general].initiative
+        return self._initiatives[min(general, self.majors)]
 
     def seniority(self, general: int) -> int:
-        return self.tables.minor_general.seniority if self.is_minor(general) else self.generals[general].seniority
+        return self._seniorities[min(general, self.majors)]
+
+    def allowance(self, initiative: int, die: int) -> int:
+        """Movement points of a commander (rules 4.2)."""
+        below, equal, above = self._allowances
+        return below if die < initiative else equal if die == initiative else above
 
     def battle_rating(self, general: int, space: int) -> int:
         """Of a general who fights in a space."""

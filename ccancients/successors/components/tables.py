@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -201,22 +200,9 @@ class Tables(Table):
     tyche_die: dict[Literal["1", "2", "3", "4", "5", "6"], Annotated[int, Field(ge=1, le=4)]]
     train: Train
 
-    @cached_property
-    def _costs(self) -> tuple[int, ...]:
-        return tuple(int(getattr(self.path_cost, kind)) for kind in KINDS)
-
-    def cost(self, kind: int) -> int:
-        """Movement points of a kind of path (``KINDS``)."""
-        return self._costs[kind]
-
     def tyche_ops(self, die: int) -> int:
         """Operation points of a die that stands in for a Tyche card."""
         return {int(face): ops for face, ops in self.tyche_die.items()}[die]
-
-    def allowance(self, initiative: int, die: int) -> int:
-        """Movement points of a commander (rules 4.2)."""
-        table = self.movement_allowance
-        return table.below if die < initiative else table.equal if die == initiative else table.above
 
 
 @dataclass(frozen=True, slots=True)

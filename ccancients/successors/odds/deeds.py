@@ -13,7 +13,7 @@ from ccancients.successors.odds.dice import FACES, added, at_least_one, chance_o
 
 def movement(board: Board, initiative: int) -> dict[int, Fraction]:
     """Movement points of a commander by the movement die (4.2)."""
-    return of_die(lambda die: board.tables.allowance(initiative, die))
+    return of_die(lambda die: board.allowance(initiative, die))
 
 
 def interception(board: Board, initiative: int) -> Fraction:

@@ -105,7 +105,7 @@ def fill_factions(state: State, position: Position, names: Names) -> None:
     state.general_at[: state.board.majors] = [OUT for _ in majors]
     state.owner[: state.board.majors] = [NOBODY for _ in majors]
     state.royal_at, state.royal_owner = [OUT] * len(state.royal_at), [NOBODY] * len(state.royal_at)
-    state.points = [0] * len(state.points)
+    state.points = bytearray(len(state.points))
     state.champions = state.fallen = 0
     state.generals_moved = state.generals_kept = state.generals_placed = state.royals_moved = 0
     stood: set[int] = set()

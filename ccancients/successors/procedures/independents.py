@@ -172,7 +172,7 @@ class MoveIndependent(Procedure):
             state.spent, state.came_by = 1, BEGAN_HERE
         else:
             kind = state.board.way_kind[origin, space]
-            state.spent, state.came_by = state.spent + state.board.tables.cost(kind), kind + 1
+            state.spent, state.came_by = state.spent + state.board.costs[kind], kind + 1
         state.came_from = origin
         state.marched += 1
         move_army(game, self.army, space)

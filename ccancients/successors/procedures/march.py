@@ -28,7 +28,7 @@ class March(Procedure):
         """An army that entered an independent fortress in this activation suffers on leaving it (7.A, R28, R29)."""
         state = game.state
         here = state.force_place
-        pay(game, state.board.tables.cost(state.board.way_kind[here, self.space]), "march")
+        pay(game, state.board.costs[state.board.way_kind[here, self.space]], "march")
         if state.came_by != BEGAN_HERE and is_hostile_fortress(state, here) and not is_alone(state):
             return self.call(game, Attrition(state.force_side, here, FORCE), then=self.go)
         return self.next(self.go)

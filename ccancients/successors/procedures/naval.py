@@ -51,7 +51,7 @@ class Sail(Procedure):
         """Whoever had come to an independent fortress by land suffers on leaving it (7.A)."""
         state = game.state
         origin = state.board.space(state.force_place)
-        pay(game, state.board.tables.cost(state.board.sea_kind[origin, self.space]), "sail")
+        pay(game, state.board.costs[state.board.sea_kind[origin, self.space]], "sail")
         if is_hostile_fortress(state, origin) and BEGAN_HERE < state.came_by <= SEA and not is_alone(state):
             return self.call(game, Attrition(state.force_side, state.force_place, FORCE), then=self.go)
         return self.next(self.go)

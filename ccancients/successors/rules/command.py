@@ -14,8 +14,8 @@ def allowance(state: State, general: int) -> int:
     if state.given:
         if state.rules.commander_change_in_tyche == "keep":
             return state.given
-        return state.board.tables.allowance(state.board.initiative(general), state.given)
-    return state.board.tables.allowance(state.board.initiative(general), state.die) if state.die else 0
+        return state.board.allowance(state.board.initiative(general), state.given)
+    return state.board.allowance(state.board.initiative(general), state.die) if state.die else 0
 
 
 def points_left(state: State) -> int:

@@ -35,7 +35,7 @@ def leaves_the_game_in(state: State, army: int, space: int) -> bool:
 def ways_from(state: State, army: int, space: int, points: int) -> Iterator[tuple[int, int]]:
     """Spaces that an army may march to by one path with so many points, and what each costs (S4 119, 128)."""
     for there, kind in state.board.ways[space]:
-        cost = state.board.tables.cost(kind)
+        cost = state.board.costs[kind]
         if cost <= points and army_may_enter(state, army, there):
             yield there, cost
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY, TRANS, TRANSIT
+from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY, TRANSIT
 from ccancients.successors.rules.movement import may_be_besieged
 from ccancients.successors.rules.presence import has_enemy_units
 from ccancients.successors.state import State
@@ -18,7 +18,7 @@ def enemy_units_in_space(state: State, side: int, space: int) -> bool:
     if space in state.army_at:
         return True
     here = state.units[space::state.board.count]  # three locations of each side
-    return sum(here) > sum(here[3 * side:3 * side + 3])
+    return any(here) and sum(here) > sum(here[3 * side:3 * side + 3])
 
 
 def is_enemy_space(state: State, side: int, space: int) -> bool:
@@ -31,29 +31,35 @@ def is_enemy_space(state: State, side: int, space: int) -> bool:
 
 def marker_spaces(state: State, side: int) -> list[int]:
     """Where a side may place a control marker of a card: an uncontrolled space without enemies near one of its own."""
-    near = _within_reach(state, side)
-    return [space for space in range(state.board.count) if space in near and _may_be_marked(state, side, space)]
+    far = _distances(state, side)
+    return [
+        space for space in range(state.board.count)
+        if far[space] <= MARKER_REACH and state.control[space] == NOBODY and _may_be_marked(state, side, space)
+    ]
 
 
 def _may_be_marked(state: State, side: int, space: int) -> bool:
-    free = state.control[space] == NOBODY and state.board.spaces[space].kind != TRANSIT
-    return free and not enemy_units_in_space(state, side, space)
+    return state.board.kind[space] != TRANSIT and not enemy_units_in_space(state, side, space)
 
 
-def _within_reach(state: State, side: int) -> set[int]:
-    """Spaces at most ``MARKER_REACH`` from a marker of the side, through no space with an enemy marker or units."""
-    board, cost = state.board, state.board.tables.cost
-    best = {space: 0 for space in range(board.count) if state.control[space] == side}
-    todo = list(best)
+def _distances(state: State, side: int) -> list[int]:
+    """By space, movement points from a marker of the side, through no space with an enemy marker or units.
+
+    More than ``MARKER_REACH`` stands for any number above it.
+    """
+    paths = state.board.paths
+    best = [0 if owner == side else MARKER_REACH + 1 for owner in state.control]
+    todo = [space for space, far in enumerate(best) if far == 0]
     while todo:
         here = todo.pop()
-        through = best[here] == 0 or not _closed(state, side, here)
-        for there, kind in (*board.ways[here], *board.sea_ways[here]) if through else ():
-            spent = best[here] + cost(kind)
-            if kind != TRANS and spent <= MARKER_REACH and spent < best.get(there, MARKER_REACH + 1):
-                best[there] = spent
+        far = best[here]
+        if far and _closed(state, side, here):
+            continue
+        for there, cost in paths[here]:
+            if far + cost < best[there]:
+                best[there] = far + cost
                 todo.append(there)
-    return set(best)
+    return best
 
 
 def _closed(state: State, side: int, space: int) -> bool:

@@ -79,7 +79,7 @@ def sails(state: State, left: int) -> list[int]:
     """The ports that the force at sea may sail to (S4 68, 69)."""
     board = state.board
     return [
-        space for space, kind in board.sea_ways[board.space(state.force_place)] if board.tables.cost(kind) <= left
+        space for space, kind in board.sea_ways[board.space(state.force_place)] if board.costs[kind] <= left
     ]
 
 

@@ -58,8 +58,7 @@ def _is_safe(state: State, side: int, place: int) -> bool:
 
 def forage_limit(state: State, space: int) -> int:
     """How many CUs of a faction a space feeds."""
-    limits = state.board.tables.forage_limit
-    return limits.get(state.board.spaces[space].id, limits["default"])
+    return state.board.forage[space]
 
 
 def starving(state: State, side: int) -> list[int]:

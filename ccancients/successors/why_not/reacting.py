@@ -178,8 +178,8 @@ def march(asked: Asked, args: Args) -> Refusal | None:
         return refuse("army.by sea" if (here, space) in board.sea_kind else "army.no path", space=space)
     if not army_may_enter(state, army, space):
         return refuse("army.area", army=army, space=space)
-    if board.tables.cost(kind) > left:
-        return refuse("army.points", space=space, number=board.tables.cost(kind), left=left)
+    if board.costs[kind] > left:
+        return refuse("army.points", space=space, number=board.costs[kind], left=left)
     return refuse("army.west", army=army, space=space)
 
 

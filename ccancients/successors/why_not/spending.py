@@ -45,7 +45,7 @@ def march(state: State, args: Args) -> Refusal | None:
         return refuse("march.after landing")
     if state.exhausted:
         return refuse("march.exhausted", space=space)
-    return refuse("march.points", space=space, number=board.tables.cost(kind), left=left)
+    return refuse("march.points", space=space, number=board.costs[kind], left=left)
 
 
 def embark(state: State, args: Args) -> Refusal | None:
@@ -73,7 +73,7 @@ def sail(state: State, args: Args) -> Refusal | None:
     kind = board.sea_kind.get((board.space(state.force_place), space))
     if kind is None:
         return refuse("sail.no path", space=space)
-    return refuse("sail.points", space=space, number=board.tables.cost(kind), left=points_left(state))
+    return refuse("sail.points", space=space, number=board.costs[kind], left=points_left(state))
 
 
 def land(state: State, args: Args) -> Refusal | None:

@@ -62,7 +62,7 @@ def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
 
 
 def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, ...]:
-    verb, words = choice.verb, _words(decision, choice)
+    verb, words = choice.verb, answer_words(decision, choice)
     if verb == "province":
         places = (*SPACES_OF[choice.args[0]], plate_of(choice.args[0]))
         return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in places)
@@ -82,7 +82,7 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
     return (Answer(choice, words, card=card, primary=verb in _USUAL, heading=heading_of(choice)),)
 
 
-def _words(decision: Decision, choice: Choice) -> str:
+def answer_words(decision: Decision, choice: Choice) -> str:
     """A choice in a few words; who does nothing against an army that comes lets it come."""
     return tr("Let them come") if decision.question == q.REACT and choice.verb == "done" else choice_words(choice)
 

@@ -60,7 +60,7 @@ class ForceRoutes:
         """The spaces that a path leads to, each with its cost."""
         board = self.state.board
         ways = board.sea_ways[space] if self.by_sea else board.ways[space]
-        return [(there, board.tables.cost(kind)) for there, kind in ways]
+        return [(there, board.costs[kind]) for there, kind in ways]
 
     def _search(self) -> dict[int, Way]:
         """The best way to every space that the points reach: by what it is to be the best at, then by its cost."""

@@ -83,4 +83,4 @@ def test_points_of_initiative_four(table, die, points):
 @pytest.mark.worked_example("8")
 @pytest.mark.parametrize(("initiative", "die", "points"), [(1, 1, 3), (6, 6, 3), (6, 5, 2)])
 def test_points_of_the_quickest_and_the_slowest(table, initiative, die, points):
-    assert table.board.tables.allowance(initiative, die) == points
+    assert table.board.allowance(initiative, die) == points

@@ -169,13 +169,13 @@ def mean_dice(rating: int) -> float:
 @lru_cache(maxsize=2048)
 def _near(board: Board, space: int) -> dict[int, int]:
     """Spaces within ``REACH`` by land, and their distances."""
-    cost = board.tables.cost
+    cost = board.costs
     best = {space: 0}
     todo = [space]
     while todo:
         here = todo.pop()
         for there, kind in board.ways[here]:
-            spent = best[here] + cost(kind)
+            spent = best[here] + cost[kind]
             if spent <= REACH and spent < best.get(there, 99):
                 best[there] = spent
                 todo.append(there)

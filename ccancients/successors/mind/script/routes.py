@@ -63,10 +63,10 @@ def _steps(board: Board, node: int, *, sea: bool, land: bool) -> list[tuple[int,
 @lru_cache(maxsize=16)
 def _graph(board: Board) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int]]]]:
     """The steps from every space by land, and from every sea: where to, and what they cost."""
-    cost, count = board.tables.cost, board.count
-    by_land = [[(there, cost(kind)) for there, kind in ways] for ways in board.ways]
+    cost, count = board.costs, board.count
+    by_land = [[(there, cost[kind]) for there, kind in ways] for ways in board.ways]
     by_sea = [
-        [(space, 0), *((there + count, cost(kind)) for there, kind in board.sea_ways[space])] for space in range(count)
+        [(space, 0), *((there + count, cost[kind]) for there, kind in board.sea_ways[space])] for space in range(count)
     ]
     return by_land, by_sea
 

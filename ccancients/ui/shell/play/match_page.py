@@ -213,6 +213,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
         self.preview.theme = self.refusal.theme = theme
+        self.refusal.close_bubble()
         self.info.show_facts(None)
         self._resize_parts()
 

@@ -101,7 +101,7 @@ def ways_words(state: State, space: int) -> Iterator[str]:
         found.setdefault(kind, []).append(space_name(board, there))
     for kind, names in sorted(found.items()):
         yield tr("{kind} ({cost}): {spaces}", kind=tr(PATH_KINDS[kind]).capitalize(),
-                 cost=points(board.tables.cost(kind)), spaces=", ".join(names))
+                 cost=points(board.costs[kind]), spaces=", ".join(names))
 
 
 def space_facts(state: State, space: int) -> Facts:

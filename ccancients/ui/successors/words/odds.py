@@ -59,7 +59,7 @@ def legs_of(state: State, way: Way) -> Iterator[Leg]:
     here, spent = board.space(state.force_place), 0
     for there in way:
         kind = (board.sea_kind if at_sea else board.way_kind)[here, there]
-        spent += board.tables.cost(kind)
+        spent += board.costs[kind]
         lost = {0: Fraction(1)} if at_sea else leaving_attrition(now)
         found = () if at_sea else tuple(meetings(now, there))
         comers = () if at_sea else tuple(possible_interceptors(now, there))
