@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QStyle,
     QStyleOptionComboBox,
+    QStyleOptionFrame,
     QTabBar,
     QTextEdit,
     QToolButton,
@@ -36,6 +37,8 @@ SLACK: Final = 2
 """Pixels by which a text may be larger than its room without anybody seeing it."""
 LINE_SLACK: Final = 0.2
 """Share of a line by which a painted line may be higher than its room: letters do not fill their line."""
+FIELD_MARGIN: Final = 4
+"""Pixels that a field keeps free beside its letters."""
 ROWS: Final = 200
 """Rows of a list that are looked at."""
 
@@ -112,10 +115,16 @@ def _of_tabs(tabs: QTabBar) -> Iterator[str]:
     if tabs.sizeHint().width() > tabs.width() + SLACK:
         names = ", ".join(tabs.tabText(number) for number in range(tabs.count()))
         yield f"tabs have {tabs.width()} of {tabs.sizeHint().width()}: {names}"
+    for number in range(tabs.count()):
+        if _breadth(tabs, tabs.tabText(number)) > tabs.tabRect(number).width() + SLACK:
+            yield f"a tab has {tabs.tabRect(number).width()}: {tabs.tabText(number)}"
 
 
 def _of_field(field: QLineEdit) -> Iterator[str]:
-    if not field.text() and _breadth(field, field.placeholderText()) > field.width() - 4:
+    option = QStyleOptionFrame()
+    field.initStyleOption(option)
+    room = field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field).width() - FIELD_MARGIN
+    if not field.text() and _breadth(field, field.placeholderText()) > room + SLACK:
         yield f"hint of a field is cut: {field.placeholderText()}"
 
 

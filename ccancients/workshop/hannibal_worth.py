@@ -2,10 +2,11 @@
 
     --wars 45 --seed 20000   wars of the praetor against himself, of the seeds from there on
 
-Positions are looked at when a turn begins and at one card in five. For groups of turns a logistic regression on who won
+Positions are looked at when a turn begins and at one card in five. For every turn a logistic regression on who won
 is fitted. Printed are its weights (of a constant and of the terms of ``ccancients.hannibal.mind.search.evaluation``, to
 Rome, each as it is without a factor) and the mean log likelihood: of these, of the sum of all terms, of the points at a
-check alone. The same seeds give the same figures.
+check alone, of the chance as the search reckons it; and by what factor the logit of that should have been larger. The
+same seeds give the same figures.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.view import view_for
 
-TURNS: Final = ((1, 2), (3, 4), (5, 6), (7, 7), (8, 8), (9, 9))
+TURNS: Final = range(1, 10)
 PLAIN: Final = replace(STANDARD, armies=(1.0,) * len(STANDARD.armies), generals=1.0, cards=1.0)
 _ONE_IN: Final = 5
 _ROUNDS: Final = 25
@@ -36,25 +37,28 @@ _FAR: Final = 30.0
 
 
 class Seen(NamedTuple):
-    """A position: its turn, its terms and its points to Rome, and whether Rome won in the end."""
+    """A position: its turn, its terms and its points to Rome, the logit of Rome's chance, and whether Rome won."""
 
     turn: int
     terms: tuple[float, ...]
     points: int
+    logit: float
     won: float
 
 
 def positions(seed: int) -> list[Seen]:
     """Positions of one war."""
     game = HANNIBAL.new_game(USUAL, RolledChance(seed), record=False)
-    script, evaluation = Praetor(), Evaluation(ROME, PLAIN, DEFAULT)
+    script, evaluation, search = Praetor(), Evaluation(ROME, PLAIN, DEFAULT), Evaluation(ROME, STANDARD, DEFAULT)
     found: list[Seen] = []
     turn, number = game.state.turn, 0
     while game.decision is not None:
         state = game.state
         is_card = game.decision.question == ask.CARD and scramble(seed * 1000 + number) % _ONE_IN == 0
         if state.turn != turn or is_card:
-            found.append(Seen(state.turn, evaluation.terms(state), score(state, ROME) - score(state, CARTHAGE), 0.0))
+            chance = search.chance(state, None)
+            points = score(state, ROME) - score(state, CARTHAGE)
+            found.append(Seen(state.turn, evaluation.terms(state), points, log(chance / (1 - chance)), 0.0))
         turn, number = state.turn, number + 1
         game.apply(script.choose(view_for(game, game.decision.side)))
     return [each._replace(won=float(game.outcome == ROME)) for each in found]
@@ -117,9 +121,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=20_000)
     args = parser.parse_args()
     seen = [each for seed in range(args.seed, args.seed + args.wars) for each in positions(seed)]
-    print(f"| turns | positions | constant, {', '.join(TERMS)} | {' | '.join(PICTURES)} |\n|{' --- |' * 6}")
-    for first, last in TURNS:
-        some = [each for each in seen if first <= each.turn <= last]
+    names = " | ".join(PICTURES)
+    print(f"| turn | positions | constant, {', '.join(TERMS)} | {names} | search | factor |\n|{' --- |' * 8}")
+    for turn in TURNS:
+        some = [each for each in seen if each.turn == turn]
         if not some:
             continue
         won = [each.won for each in some]
@@ -129,7 +134,9 @@ def main() -> None:
             found = fitted(rows, won)
             told.append(f"{likelihood(found, rows, won):.3f}")
             weights = weights or ", ".join(f"{each:.2f}" for each in found) if name == "terms" else weights
-        print(f"| {first}-{last} | {len(some)} | {weights} | {' | '.join(told)} |", flush=True)
+        logits = [(each.logit,) for each in some]
+        told += [f"{likelihood((1.0,), logits, won):.3f}", f"{fitted(logits, won)[0]:.2f}"]
+        print(f"| {turn} | {len(some)} | {weights} | {' | '.join(told)} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ from ccancients.ui.table.reviews import keep_review
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
+from ccancients.workshop.coach_pictures import SCREENS as COACH_SCREENS
 from ccancients.workshop.designer_pictures import screens as designer_screens
 from ccancients.workshop.fight_pictures import SCREENS as FIGHT_SCREENS
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
@@ -308,7 +309,8 @@ def fresh_window(
 
 def bring_up(window: MainWindow, screen: str, scenario: str) -> QWidget:
     """Bring a main window into the state of a screen, and return what is to be shown: it, or one that it opened."""
-    of_window = CAMPAIGN_SCREENS.get(screen) or SUCCESSORS_SCREENS.get(screen) or FIGHT_SCREENS.get(screen)
+    others = {**CAMPAIGN_SCREENS, **COACH_SCREENS, **SUCCESSORS_SCREENS, **FIGHT_SCREENS}
+    of_window = others.get(screen)
     return of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
 
 
@@ -336,7 +338,7 @@ def render(
 
 def all_screens() -> list[str]:
     """The names of all screens, those of other games and the designer's included."""
-    return [*SCREENS, *FIGHT_SCREENS, *CAMPAIGN_SCREENS, *SUCCESSORS_SCREENS, *designer_screens()]
+    return [*SCREENS, *FIGHT_SCREENS, *CAMPAIGN_SCREENS, *COACH_SCREENS, *SUCCESSORS_SCREENS, *designer_screens()]
 
 
 class CannotRender(GameError):

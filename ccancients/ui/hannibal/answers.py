@@ -23,6 +23,7 @@ from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
 from ccancients.ui.hannibal.words.refusals import sentence
 from ccancients.ui.hannibal.words.rules import entry_of_refusal
+from ccancients.ui.hannibal.words.uses import uses_words
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.panels.prompt_panel import WhyNot
 
@@ -61,7 +62,7 @@ def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
 
 
 def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, ...]:
-    verb, words = choice.verb, _words(decision, choice)
+    verb, words = choice.verb, answer_words(decision, choice)
     if verb == "province":
         places = (*SPACES_OF[choice.args[0]], plate_of(choice.args[0]))
         return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in places)
@@ -81,7 +82,7 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
     return (Answer(choice, words, card=card, primary=verb in _USUAL, heading=heading_of(choice)),)
 
 
-def _words(decision: Decision, choice: Choice) -> str:
+def answer_words(decision: Decision, choice: Choice) -> str:
     """A choice in a few words; who does nothing against an army that comes lets it come."""
     return tr("Let them come") if decision.question == q.REACT and choice.verb == "done" else choice_words(choice)
 
@@ -161,6 +162,14 @@ class HannibalAnswers:
             return ()
         generals = marchers(game.state, decision.side, number_of(game.state, card))
         return tuple(dict.fromkeys(space_of(game.state.general_at[general]) for general in generals))
+
+    def card_note(self, game: Game[State], card: int) -> str:
+        decision = game.decision
+        if card >= BATTLE_CARD or decision is None or decision.question != q.CARD:
+            return ""
+        uses = {choice.verb for choice in decision.choices if choice.args[:1] == (card,)}
+        number = number_of(game.state, card)
+        return uses_words(uses, number, marchers(game.state, decision.side, number)) if uses else ""
 
     def left_undone(self, game: Game[State], answer: Answer) -> str:
         return ""

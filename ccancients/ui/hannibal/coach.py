@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ccancients.engine.decision import Choice
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
@@ -16,7 +16,8 @@ from ccancients.hannibal.notation import parse_choice
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.desktop.i18n import decimal, mark, plural, tr
-from ccancients.ui.hannibal.reasoning import HannibalReasoning, terms_told
+from ccancients.ui.hannibal.answers import answer_words
+from ccancients.ui.hannibal.reasoning import HannibalReasoning, weighty
 from ccancients.ui.hannibal.words import stakes
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_name
 from ccancients.ui.hannibal.words.choices import choice_words, elephants, heading_of, units
@@ -69,7 +70,7 @@ class HannibalCoach(HannibalReasoning):
                 mark("The praetor's answer, by his rules. Here nothing is played out.")
             )
             return AdviceFacts(plans, said=tr(said))
-        why = tuple(terms_told(data["reasons"], REASONS_SHOWN)) if len(options) > 1 else ()
+        why = _why(data["reasons"]) if len(options) > 1 else ()
         return AdviceFacts(plans, why)
 
     def review(self, data: Mapping[str, Any]) -> ReviewFacts:
@@ -85,6 +86,7 @@ class _Told:
     places: list[int] = field(default_factory=list)
     way: list[int] = field(default_factory=list)
     group: str = ""
+    marching: list[str] = field(default_factory=list)
     chosen: dict[str, list[str]] = field(default_factory=dict)
 
     def hear(self, state: State, choice: Choice) -> None:
@@ -94,6 +96,7 @@ class _Told:
             here, there = space_of(state.group_place), choice.args[-1]
             if not self.way:
                 self.way, self.group = [here], _group_words(state)
+                self.marching.append(general_name(state.group_general))
             self.way.append(there)
             self.arrows.append((here, there))
         elif verb in _PLACED:
@@ -125,9 +128,10 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
     told, steps = _Told(), list[PlanStep]()
     for trial, choice in plan:
         told.hear(trial.state, choice)
-        steps.append(PlanStep(choice, _step_words(choice)))
+        asked = trial.decision if trial.decision is not None else decision
+        steps.append(PlanStep(choice, _step_words(asked, choice)))
     told.close()
-    if plan.unsure:
+    if plan.unsure and decision.question not in _DUEL:
         told.lines.append(tr("What follows depends on the enemy, dice or cards."))
     style = figures.get("style") if figures is not None else None
     if style in _STYLES:
@@ -139,8 +143,16 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
         worth = stake.figure if stake is not None else ""
         told.lines[:0] = [stake.sentence] if stake is not None and stake.sentence else []
     return PlanFacts(
-        _use_words(choices[0]), tuple(told.lines), _figures(figures), tuple(told.arrows), tuple(told.places), chance,
-        worth, _lit(choices[0]), tuple(steps),
+        _title(decision, choices[0], told), tuple(told.lines), _figures(figures), tuple(told.arrows),
+        tuple(told.places), chance, worth, _lit(choices[0]), tuple(steps),
+    )
+
+
+def _why(reasons: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """In what the first play is better than the second, the weightiest first, and what it costs."""
+    return tuple(
+        tr("{worth} provinces: {term}", worth=decimal(worth, "+.1f"), term=term)
+        for term, worth in weighty(reasons, REASONS_SHOWN)
     )
 
 
@@ -163,16 +175,23 @@ def _group_words(state: State) -> str:
     return tr("{general} with {units}", general=name, units=units(state.group_cu))
 
 
-def _use_words(choice: Choice) -> str:
-    """The first answer of a plan: a card with its use, or any other answer."""
+def _title(decision: Decision, choice: Choice, told: _Told) -> str:
+    """What a plan is called: by its card and who marches, where somebody does."""
+    if not told.marching:
+        return _use_words(choice) if choice.verb in _USES else _step_words(decision, choice)
     if choice.verb in _USES:
-        return tr("{card}: {use}", card=card_name(choice.args[0]), use=choice_words(choice))
-    return _step_words(choice)
+        return tr("{card}: {generals}", card=card_name(choice.args[0]), generals=", ".join(told.marching))
+    return choice_words(Choice("go", (told.arrows[-1][1],)))
 
 
-def _step_words(choice: Choice) -> str:
-    heading = heading_of(choice)
-    words = choice_words(choice)
+def _use_words(choice: Choice) -> str:
+    """A card with its use."""
+    return tr("{card}: {use}", card=card_name(choice.args[0]), use=choice_words(choice))
+
+
+def _step_words(decision: Decision, choice: Choice) -> str:
+    """Any answer, with what stands over its button."""
+    heading, words = heading_of(choice), answer_words(decision, choice)
     return tr("{card}: {use}", card=heading, use=words) if heading else words
 
 

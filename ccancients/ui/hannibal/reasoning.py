@@ -33,14 +33,14 @@ class HannibalReasoning:
             count=int(thought["plays"]), card=card_name(choice.args[0]), use=choice_words(choice),
             chance=f"{thought['options'][0]['chance']:.0%}",
         )
-        told = terms_told(thought["reasons"], _MOST)
+        told = weighty(thought["reasons"], _MOST)
         if not told:
             return words
-        terms = ", ".join(told)
+        terms = ", ".join(f"{term} {decimal(worth, '+.1f')}" for term, worth in told)
         return tr("{words} Beside the next best play, in provinces: {terms}.", words=words, terms=terms)
 
 
-def terms_told(reasons: Sequence[Mapping[str, Any]], most: int) -> list[str]:
-    """In what the best play differs from the next one, in provinces, as far as it is worth a word."""
+def weighty(reasons: Sequence[Mapping[str, Any]], most: int) -> list[tuple[str, float]]:
+    """In what the best play differs from the next one: terms with their provinces, as far as they are worth a word."""
     told = [each for each in reasons if abs(each["worth"]) >= _FEWEST][:most]
-    return [f"{tr(_TERMS[each['term']])} {decimal(each['worth'], '+.1f')}" for each in told]
+    return [(tr(_TERMS[each["term"]]), float(each["worth"])) for each in told]

@@ -193,7 +193,8 @@ class AdvicePanel(QFrame):
         self.sentence.setText(facts.said or tr("The best plans found. Choose one to see it on the board."))
         self.close_button.setText(tr("Close"))
         for number, plan in enumerate(facts.plans, start=1):
-            words = tr("{number}: {answer}", number=number, answer=plan.title)
+            several = len(facts.plans) > 1
+            words = tr("{number}: {answer}", number=number, answer=plan.title) if several else plan.title
             button = AnswerButton(Answer(Choice("plan", (number,)), words), self, wraps=True)
             button.weigh(plan.stake, self.theme)
             button.setCheckable(True)

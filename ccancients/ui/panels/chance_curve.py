@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -99,8 +99,7 @@ class ChanceCurve(QWidget):
         painter.setFont(self.theme.sans("small"))
         self.setFont(self.theme.sans("small"))
         self._paint_axes(painter)
-        for facts in self.reviews:
-            self._paint_turning_points(painter, facts)
+        self._paint_turning_points(painter)
         for facts in self.reviews:
             line = self._line(facts)
             for color, thick in ((self.theme.ui.text, 4.2), (self.looks[facts.side].color, 2.4)):
@@ -126,15 +125,19 @@ class ChanceCurve(QWidget):
             foot = QRectF(x - wide / 2, room.bottom() + 3, wide, painter.fontMetrics().height())
             painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, str(turn))
 
-    def _paint_turning_points(self, painter: QPainter, facts: ReviewFacts) -> None:
-        """A band from each turn at which the match turned to the next one."""
-        line, room = self._line(facts).toList(), self._room()
-        color = QColor(self.looks[facts.side].color)
+    def _paint_turning_points(self, painter: QPainter) -> None:
+        """A band from each turn at which the match turned to the next one of its side."""
+        room, bands = self._room(), QPainterPath()
+        for facts in self.reviews:
+            line = self._line(facts).toList()
+            for place, moment in enumerate(facts.moments):
+                if moment.turned and place + 1 < len(line):
+                    wide = max(3.0, line[place + 1].x() - line[place].x())
+                    bands.addRect(QRectF(line[place].x(), room.top(), wide, room.height()))
+        color = QColor(self.theme.ui.warn)
         color.setAlpha(BAND)
-        for place, moment in enumerate(facts.moments):
-            if moment.turned and place + 1 < len(line):
-                left, right = line[place].x(), max(line[place + 1].x(), line[place].x() + 3)
-                painter.fillRect(QRectF(left, room.top(), right - left, room.height()), color)
+        bands.setFillRule(Qt.FillRule.WindingFill)
+        painter.fillPath(bands, color)
 
     def _paint_dot(self, painter: QPainter, side: int, moment: MomentFacts, *, current: bool) -> None:
         ui, look, point = self.theme.ui, self.looks[side], self.point(side, moment)

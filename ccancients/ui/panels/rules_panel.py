@@ -48,7 +48,7 @@ class RulesPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self.book, self.theme, self._draw = book, theme, draw
-        self._width = 0
+        self._width, self._showing = 0, False
         self.entry: RuleEntry | None = None
         self._past: list[str] = []
         self._future: list[str] = []
@@ -175,8 +175,8 @@ class RulesPanel(QWidget):
             self.list.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.text.viewport() and event.type() == QEvent.Type.Resize and self._room() != self._width:
-            self._show()
+        if watched is self.text.viewport() and event.type() == QEvent.Type.Resize and not self._showing:
+            self._show_anew()
         down = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and (
             event.key() == Qt.Key.Key_Down
         )
@@ -223,9 +223,20 @@ class RulesPanel(QWidget):
     def _show(self) -> None:
         self.back.setEnabled(bool(self._past))
         self.forward.setEnabled(bool(self._future))
-        self._width = self._room()
+        self._write()
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Write the text again where the room has another width than its diagram was made for."""
+        if self._room() != self._width:
+            self._write()
+
+    def _write(self) -> None:
+        """Write the text; the scroll bar that comes with it makes the room narrower while it is being written."""
+        self._width, self._showing = self._room(), True
         picture = self._picture(self.entry.id) if self.entry is not None else ""
         self.text.setHtml(self._html(self.entry, picture) if self.entry is not None else "")
+        self._showing = False
 
     def _room(self) -> int:
         """How wide a diagram may be: pixels."""

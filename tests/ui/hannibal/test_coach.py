@@ -145,6 +145,18 @@ def test_a_battle_card_is_advised_by_the_rule_and_lit(open_window):
     assert plan.steps[0].choice in page.session.decision.choices
 
 
+def test_nobody_is_advised_about_hidden_cards_while_others_look_on(open_window, monkeypatch):
+    """A reaction is answered in sight of both; what is advised for it rests on a hand that only one may see."""
+    page = open_window().open_table(asked("react"))
+    settle()
+    said: list[str] = []
+    page.status.connect(said.append)
+    monkeypatch.setattr(page.advice.job, "ask", lambda _question: pytest.fail("somebody was asked"))
+    page.advice.ask()
+    assert said == ["Advice rests on hidden cards, and others are looking on here."]
+    assert not page.advice.panel.isVisible()
+
+
 def test_advice_in_words_does_not_depend_on_what_is_hidden(qapp):
     game = played_up_to("card", 1, 14)
     data = told(game)

@@ -89,6 +89,10 @@ def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
     asked = take_up(person, "hannibal", "saguntum")
     person.click_hex(SPACE["corduba"])
     assert asked.laid == tuple(map(SPACE.get, HOME[1:]))
+    person.page.view.place_hovered.emit(-1)  # on the way to the button
+    told = person.page.play.odds.panel.chances
+    assert told is not None, "what the way may bring is told until it is gone"
+    assert "Corduba" in told.title
     person.press("March to Corduba")
     person.wait(lambda: person.asked and where(person, "hannibal") == "corduba", "Corduba")
     assert person.clicks == 4

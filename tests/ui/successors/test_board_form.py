@@ -19,6 +19,7 @@ from ccancients.ui.successors.board_form.switches import SwitchesForm
 from ccancients.ui.successors.board_form.window import BoardWindow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import MousePerson
+from tests.ui.hands import settle
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -258,3 +259,22 @@ def test_tab_goes_through_a_scenario_as_it_stands(form):
     for after in (made.more, made.fewer, made.name, made.rounds, made.per_turn, made.victory, made.faction):
         QTest.keyClick(form, Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is after
+
+
+def test_the_form_follows_theme_and_language(open_window: OpenWindow) -> None:
+    window = open_window()
+    form = BoardWindow(window.settings, window)
+    form.show()
+    form.spaces.show_space("tarsos")
+    form.tabs.setCurrentIndex(1)
+    window.settings.change(theme="dark", language="hu")
+    settle()
+    assert form.map.board.theme.dark
+    assert form.spaces.key == "tarsos"
+    assert form.tabs.currentIndex() == 1
+    assert form.commands["save"].text() == "Mentés"
+    form.document.edit(lambda raw: raw.update(name="Another"))
+    settle()
+    assert form.commands["undo"].isEnabled()
+    form.document.dirty = False
+    form.close()

@@ -38,7 +38,9 @@ class Evaluation:
         return self.chance_of(sum(self.terms(state)), state.turn)
 
     def chance_of(self, worth: float, turn: int) -> float:
-        """The chance that a worth in provinces stands for."""
+        """The chance that a worth in provinces stands for, towards the end of the war less for Rome."""
+        tie = _at(self.values.tie, turn)
+        worth += tie if self.side == CARTHAGE else -tie
         return 1.0 / (1.0 + exp(-max(-_FAR, min(_FAR, worth / _at(self.values.spread, turn)))))
 
     def terms(self, state: State) -> tuple[float, float, float, float]:

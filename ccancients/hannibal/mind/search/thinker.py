@@ -238,7 +238,7 @@ def _option(candidate: Candidate, samples: list[Sample]) -> Option:
 
 LEGATE: Final = Manner(samples=40, horizon=Horizon(plays=1, to_end=4))
 DICTATOR: Final = Manner(
-    samples=240, horizon=Horizon(plays=3, to_end=8), most=8, styled=2, journeys=6, answers=0.1, behind=3.0,
+    samples=160, horizon=Horizon(plays=3, to_end=8), most=8, styled=2, journeys=6, answers=0.1, behind=3.0,
 )  # fmt: skip
 
 

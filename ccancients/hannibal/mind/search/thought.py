@@ -50,7 +50,7 @@ class Thought:
     ``choice``   the answer;  ``question`` what was asked
     ``options``  plays that were weighed, the best first
     ``reasons``  terms in which the best differs from the next one, in provinces, the largest first
-    ``plays``    plays that were played out;  ``seconds`` it took
+    ``plays``    play-outs that were made;  ``seconds`` it took
     """
 
     choice: Choice

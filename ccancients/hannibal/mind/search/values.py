@@ -20,20 +20,22 @@ class Values:
     ``displaced``  factor on a general who waits for the next reinforcements
     ``last_word``  each card that a side holds beyond the other's: nobody can answer its play
     ``alliance``   the alliance with Macedon with all turns to come
+    ``tie``        what a balance is worth to Carthage, who wins it at the end, by turn
     ``spread``     provinces that make a factor e in the odds of winning the war, by turn
     ``doubt``      standard errors by which a play must be ahead of the script's favorite
     ``answer_doubt``  the same for answers to other questions, which get few samples
     """
 
     politics: float = 1.0
-    armies: tuple[float, ...] = (0.45, 0.45, 0.45, 0.40, 0.35, 0.30, 0.20, 0.10, 0.0)
+    armies: tuple[float, ...] = (0.45, 0.45, 0.45, 0.35, 0.28, 0.22, 0.15, 0.11, 0.10)
     generals: float = 0.6
     cards: float = 0.6
     inside: float = 0.7
     displaced: float = 0.6
     last_word: float = 0.1
     alliance: float = 0.4
-    spread: tuple[float, ...] = (3.2, 2.6, 1.8, 1.5, 1.5, 1.5, 1.3, 0.8, 0.7)
+    tie: tuple[float, ...] = (0.0, 0.0, 0.0, 0.2, 0.2, 0.3, 0.5, 0.65, 0.9)
+    spread: tuple[float, ...] = (3.2, 2.8, 2.5, 2.4, 2.1, 2.1, 1.7, 1.25, 1.1)
     doubt: float = 0.5
     answer_doubt: float = 1.0
 

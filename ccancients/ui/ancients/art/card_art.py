@@ -5,6 +5,7 @@ A card is upright, 5 to 7; in a room wider than high it lies: sign, sections and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -39,6 +40,10 @@ SMALLEST_TEXT: Final = 9
 """Pixels below which the effect is cut with an ellipsis rather than written smaller."""
 TINY: Final = 90
 """Width of a standing card below which its effect could not be read: its name gets the room instead."""
+NAMELESS: Final = 48
+"""Width below which the name could not be read either."""
+BREAKS: Final = re.compile(r"\s+|(?<=-)")
+"""Where words may be broken into lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,8 @@ def paint_card(
     tiny = room.width() < TINY
     high = 54 * unit if tiny else 27 * unit
     head = QRectF(room.left() + 3.5 * unit, room.top() + 3.5 * unit, room.width() - 7 * unit, high)
-    _head(painter, head, card.name, band, theme, unit * 1.5 if tiny else unit)
+    name = card.name if room.width() >= NAMELESS else ""
+    _head(painter, head, name, band, theme, unit * 1.5 if tiny else unit)
     foot = 15 * unit if card.pips or card.sections else 0.0
     _symbol(painter, QRectF(inner.left(), head.bottom() + 2.5 * unit, inner.width(), 36 * unit), card, band, unit)
     top = head.bottom() + 39.5 * unit
@@ -219,7 +225,7 @@ def _words(painter: QPainter, room: QRectF, words: str, font: QFont, pixels: int
         font.setPixelSize(size)
         metrics = QFontMetricsF(font)
         needed = metrics.boundingRect(room, flags, words)
-        widest = max((metrics.horizontalAdvance(word) for word in words.split()), default=0.0)
+        widest = max((metrics.horizontalAdvance(word) for word in BREAKS.split(words)), default=0.0)
         if (needed.height() <= room.height() and widest <= room.width()) or size <= least:
             break
         size -= 1

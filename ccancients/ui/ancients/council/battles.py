@@ -25,6 +25,8 @@ from ccancients.ui.ancients.words.army import year_text
 from ccancients.ui.desktop.i18n import localized, plural, tr
 from ccancients.ui.panels.prompt_panel import label
 
+FIELD_EDGES: Final = 28
+"""Pixels of a field beside its letters."""
 SEARCH_LETTERS: Final = 9
 """Letters of a search that are in sight at least."""
 
@@ -66,7 +68,7 @@ class BattleList(QWidget):
         self.fold.toggled.connect(self.more.setVisible)
         self.fold.toggled.connect(lambda: QTimer.singleShot(0, self, self._show_chosen))  # after the list has its room
         self.search.ensurePolished()
-        hint = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText() + "  ")
+        hint = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText()) + FIELD_EDGES
         self.search.setMinimumWidth(max(hint, self.fontMetrics().averageCharWidth() * SEARCH_LETTERS))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = QHBoxLayout()

@@ -175,16 +175,16 @@ class CouncilOfWarDialog(QDialog):
         for words, control in (
             (tr("Moves first"), self.first), (tr("Banners to win"), self.banners), (tr("Dice seed"), self.seed),
         ):
+            if self._large and control is self.seed:
+                row.addStretch(1)
+                row = QHBoxLayout()
+                rows.addLayout(row)
             caption = label("small", parent=self)
             caption.setText(words)
             row.addWidget(caption)
             row.addWidget(control)
             row.addSpacing(8)
         row.addStretch(1)
-        if self._large:
-            row = QHBoxLayout()
-            rows.addLayout(row)
-            row.addStretch(1)
         row.addWidget(self.exchange)
         return rows
 

@@ -148,12 +148,12 @@ class BattleForm(Form):
         self.name.entered.connect(self._name_entered)
         self.year = YearField(tr("Year"), -3000, 2000, self)
         self.year.entered.connect(lambda year, gesture: self.change_field(tr("Year"), gesture, year=year))
-        self.first = ChoiceField(tr("Moves first"), [], self)
+        self.first = ChoiceField(tr("Moves first"), [], self, most=18)
         self.first.entered.connect(lambda side, _: self.change_field(tr("First player"), 0, first=side))
         self.banners = NumberField(tr("Banners to win"), 1, 20, self)
         self.banners.entered.connect(lambda count, gesture: self.change_field(tr("Banners"), gesture, banners=count))
         printings: list[tuple[str, object]] = [(tr(PRINTINGS[key]), key) for key in EDITIONS]
-        self.printing = ChoiceField(tr("Rules printing"), printings, self)
+        self.printing = ChoiceField(tr("Rules printing"), printings, self, most=18)
         self.printing.entered.connect(lambda key, _: self.change_field(tr("Rules printing"), 0, printing=key))
         self.in_first = Tick(tr("In the first printing's rule book"), self)
         self.in_first.clicked.connect(

@@ -177,12 +177,15 @@ class YearField(NumberField):
 
 
 class ChoiceField(QComboBox):
-    """One of several. ``entered(key, gesture)`` when a person chooses another."""
+    """One of several. ``entered(key, gesture)`` when a person chooses another; ``most`` letters of room."""
 
     entered = Signal(object, int)
 
-    def __init__(self, name: str, choices: Sequence[tuple[str, object]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, choices: Sequence[tuple[str, object]], parent: QWidget | None = None, *, most: int = 10
+    ) -> None:
         super().__init__(parent)
+        self._most = most
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -193,10 +196,14 @@ class ChoiceField(QComboBox):
         self.currentIndexChanged.connect(self._edited)
         self.currentTextChanged.connect(self.setToolTip)  # where the field is too narrow for it
 
+    def minimumSizeHint(self) -> QSize:
+        """That of the list itself is kept from before its choices were there."""
+        return self.sizeHint()
+
     def _ask_for_room(self) -> None:
         """Room for the longest choice, within bounds: where its caption leaves less, the field has a row of its own."""
         longest = max((len(self.itemText(place)) for place in range(self.count())), default=0)
-        self.setMinimumContentsLength(max(6, min(longest, 10)))
+        self.setMinimumContentsLength(max(6, min(longest, self._most)))
 
     def _edited(self, place: int) -> None:
         if place >= 0 and not self._showing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -29,6 +30,10 @@ from ccancients.ui.ancients.words.army import army_summary, army_words, year_tex
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import localized, plural, tr
 from ccancients.ui.look.theme import Theme
+
+LARGE: Final = 130
+"""Per cent of the text's size from which the search needs one line more and the list has a column less."""
+AUTHOR: Final = 5
 
 
 def entries() -> tuple[list[Entry], list[str]]:
@@ -57,6 +62,7 @@ class LibraryDialog(QDialog):
             [tr("Battle"), tr("Year"), tr("Armies"), tr("Banners"), tr("Kind"), tr("Author")]
         )
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setColumnHidden(AUTHOR, self._large)  # said beside the map then
         self.list.currentItemChanged.connect(self._show)
         self.list.itemActivated.connect(self.accept)
         self.count = words("", "small", "muted", parent=self)
@@ -65,6 +71,8 @@ class LibraryDialog(QDialog):
         self._make_card()
         self._lay_out()
         self._fill()
+        if parent is not None:
+            self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
 
     def _make_filters(self) -> None:
         self.filters = BattleFilters(tuple(entry.scenario for entry in self.entries), self)
@@ -91,12 +99,15 @@ class LibraryDialog(QDialog):
         second = QHBoxLayout()
         for widget, share in ((self.army, 2), (self.length, 2)):
             second.addWidget(widget, share)
+        third = QHBoxLayout() if self._large else second
         for caption, field in ((tr("from"), self.earliest), (tr("to"), self.latest)):
-            second.addWidget(words(caption, "small", parent=self))
-            second.addWidget(field, 1)
+            third.addWidget(words(caption, "small", parent=self))
+            third.addWidget(field, 1)
         left = QVBoxLayout()
         left.addLayout(first)
         left.addLayout(second)
+        if third is not second:
+            left.addLayout(third)
         left.addWidget(self.list, 1)
         left.addWidget(self.count)
         left.addWidget(self.refused)
@@ -111,8 +122,8 @@ class LibraryDialog(QDialog):
         right.addWidget(scrolled(told), 4)
         columns = QHBoxLayout()
         columns.setSpacing(16)
-        columns.addLayout(left, 6)
-        columns.addLayout(right, 5)
+        columns.addLayout(left, 7 if self._large else 6)
+        columns.addLayout(right, 4 if self._large else 5)
         buttons = QDialogButtonBox(self)
         self.open_button = buttons.addButton(tr("Open"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.open_button.setDefault(True)
@@ -159,12 +170,17 @@ class LibraryDialog(QDialog):
         self.map.fit()
         sides = [f"{army_words(scenario, 'top')}: {army_summary(scenario, 0)}",
                  f"{army_words(scenario, 'bottom')}: {army_summary(scenario, 1)}"]
-        self.facts.setText("\n".join(sides))
+        author = [scenario.author] if self._large and scenario.author else []
+        self.facts.setText("\n".join([*author, *sides]))
         text = localized(scenario.introduction)
         self.introduction.setText(text if len(text) <= 420 else f"{text[:420].rsplit(' ', 1)[0]} …")
 
+    @property
+    def _large(self) -> bool:
+        return self.theme.text_scale >= LARGE
+
     def sizeHint(self) -> QSize:
-        return QSize(1120, 640)
+        return QSize(1120, 640) * max(1.0, self.theme.text_scale / 100)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,12 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from ccancients.ui.ancients.designer.fields import words
 from ccancients.ui.desktop.i18n import tr
+
+EDGES: Final = 16
+"""Pixels that the style sheet keeps free beside a hint."""
+
+
+class Hint(QLabel):
+    """What a tool does, in clauses parted by semicolons: so many of them as there is room for, all of them as tip."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "small")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._clauses: tuple[str, ...] = ()
+
+    def tell(self, sentence: str) -> None:
+        """Say another hint."""
+        self._clauses = tuple(sentence.rstrip(".").split("; "))
+        self.setToolTip(sentence)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        for count in range(len(self._clauses), 0, -1):
+            words = "; ".join(self._clauses[:count]) + "."
+            if self.fontMetrics().horizontalAdvance(words) <= self.contentsRect().width() - EDGES or count == 1:
+                self.setText(words)
+                return
 
 
 class MessageStrip(QFrame):

@@ -25,7 +25,8 @@ QTabWidget[narrow="true"] {{ background: {ui.sheet}; }}
 QMainWindow > QTabBar {{ background: {ui.sheet}; qproperty-drawBase: 0; }}
 QMainWindow > QTabBar::tab {{ background: {ui.sheet}; color: {ui.muted}; padding: 5px 9px; }}
 QMainWindow > QTabBar::tab:selected {{ color: {ui.text}; }}
-QWidget[surface="table"] > QTabBar::tab {{ color: {ui.table_muted}; padding: 6px 12px; }}
+QWidget[surface="table"] > QTabBar::tab {{ color: {ui.table_muted}; padding: 6px 2px 6px 6px; }}
+QWidget[surface="table"] > QTabBar QToolButton {{ padding: 0; min-width: 12px; }}
 QWidget[surface="table"] > QTabBar::tab:selected {{ color: {ui.table_text}; border-bottom-color: {ui.gold}; }}
 QWidget#designer-form {{ background: {ui.sheet}; }}
 QDockWidget > QWidget {{ background: {ui.sheet}; }}

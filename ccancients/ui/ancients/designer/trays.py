@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt
@@ -37,6 +37,10 @@ BLOCKS: Final = QSize(48, 42)
 TRAY: Final = "application/x-ccancients-tray"
 LETTERS: Final = 10
 """So many letters of a name stand on a line under its picture."""
+LONGEST_TAB: Final = 14
+"""Letters on the tab of a tray."""
+LONGEST_OF_THREE: Final = 11
+"""Letters of a word for which there is room where three pieces stand side by side."""
 
 
 def terrain_words(kind: TerrainName | None) -> str:
@@ -57,7 +61,7 @@ class PieceButton(QToolButton):
         self.setCheckable(True)
         self.setProperty("tray", True)
         self.setMinimumWidth(68)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._pressed = QPoint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -98,9 +102,10 @@ def wrapped(name: str) -> str:
     return "\n".join(lines)
 
 
-def columns_for(theme: Theme) -> int:
-    """How many pieces stand side by side: large letters need room."""
-    return 3 if theme.text_scale < 140 else 2
+def columns_for(theme: Theme, names: Iterable[str]) -> int:
+    """How many pieces of some names stand side by side: large letters and long words need room."""
+    longest = max(len(word) for name in names for word in name.split())
+    return 3 if theme.text_scale < 140 and longest <= LONGEST_OF_THREE else 2
 
 
 class Tray(QWidget):
@@ -125,7 +130,7 @@ class GroundTray(Tray):
         self._group.setExclusive(False)
         box = column(self)
         box.addLayout(self._brushes())
-        grid, columns = QGridLayout(), columns_for(theme)
+        grid, columns = QGridLayout(), columns_for(theme, map(terrain_words, (None, *TERRAIN_KINDS)))
         grid.setSpacing(2)
         for number, kind in enumerate((None, *TERRAIN_KINDS)):
             button = PieceButton(terrain_words(kind), TILE, self)
@@ -199,7 +204,7 @@ class ArmyTray(Tray):
         self.strength.entered.connect(lambda blocks, _: bench.set_up(blocks=blocks))
         form.addRow(tr("Strength"), self.strength)
         box.addLayout(form)
-        grid, columns = QGridLayout(), columns_for(theme)
+        grid, columns = QGridLayout(), columns_for(theme, map(unit_words, UNIT_KINDS))
         grid.setSpacing(2)
         for number, kind in enumerate(UNIT_KINDS):
             button = PieceButton(unit_words(kind), BLOCKS, self)
@@ -301,8 +306,8 @@ class Trays(QTabWidget):
             for tab, side in enumerate(("top", "bottom"), 1):
                 army = self.bench.document.scenario.top if side == "top" else self.bench.document.scenario.bottom
                 name = localized(army.name).strip()
-                title = name or (tr("Top army") if side == "top" else tr("Bottom army"))
-                self.setTabText(tab, title[:14])
+                title = name or usual_name(side)
+                self.setTabText(tab, tab_name(name, side))
                 self.setTabToolTip(tab, title)
         if self._walking:
             return
@@ -310,3 +315,17 @@ class Trays(QTabWidget):
             self.setCurrentIndex(0)
         elif self.bench.tool in ("unit", "leader", "banner_hexes", "exit_for_banner"):
             self.setCurrentIndex(1 if self.bench.side == "top" else 2)
+
+
+def usual_name(side: str) -> str:
+    """What an army without a name is called."""
+    return tr("Top army") if side == "top" else tr("Bottom army")
+
+
+def tab_name(name: str, side: str) -> str:
+    """What stands on the tab of an army: its name if that is short, else where it stands or how the name begins."""
+    if len(name or usual_name(side)) <= LONGEST_TAB:
+        return name or usual_name(side)
+    if name in ("", usual_name(side)):
+        return capitalized(tr("top") if side == "top" else tr("bottom"))
+    return f"{name[: LONGEST_TAB - 1].rstrip()}…"

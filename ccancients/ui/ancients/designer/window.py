@@ -28,7 +28,7 @@ from ccancients.ui.ancients.designer.place import describe
 from ccancients.ui.ancients.designer.playtest import Playtest
 from ccancients.ui.ancients.designer.remembered import Memory
 from ccancients.ui.ancients.designer.saving import FileCommands
-from ccancients.ui.ancients.designer.strip import MessageStrip
+from ccancients.ui.ancients.designer.strip import Hint, MessageStrip
 from ccancients.ui.ancients.designer.styles import styles
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import languages, localized, tr
@@ -101,7 +101,7 @@ class DesignerWindow(QMainWindow):
         for widget, share in ((self.tabs, 0), (self.strip, 0), (self.view, 1)):
             box.addWidget(widget, share)
         self.setCentralWidget(center)
-        self.hint, self.here = words("", "small", parent=self), words("", "small", parent=self)
+        self.hint, self.here = Hint(self), words("", "small", parent=self)
         self.statusBar().addWidget(self.hint, 1)
         self.statusBar().addPermanentWidget(self.here)
         self.statusBar().setSizeGripEnabled(False)
@@ -315,7 +315,7 @@ class DesignerWindow(QMainWindow):
 
     def _settings_changed(self) -> None:
         self.menu.show_tool(self.bench.tool)
-        self.hint.setText(tr(self.view.tool.hint))
+        self.hint.tell(tr(self.view.tool.hint))
 
     def _hovered(self, name: str) -> None:
         document = self.document

@@ -175,7 +175,8 @@ def _battle_card(painter: QPainter, rect: QRectF, kind: int, theme: Theme) -> No
     paint_battle_sign(painter, head.center(), min(head.height(), head.width()) * 0.36, kind, "#fff8e8")
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 6, head.bottom() + 3, rect.width() - 12, rect.bottom() - head.bottom() - 6)
-    paint_fitted(painter, room, card_name(BATTLE_CARD + kind), theme, (16, 8), bold=True)
+    largest = max(16, min(28, round(0.13 * rect.width())))
+    paint_fitted(painter, room, card_name(BATTLE_CARD + kind), theme, (largest, 8), bold=True)
 
 
 def paint_battle_sign(painter: QPainter, at: QPointF, size: float, kind: int, color: str) -> None:

@@ -30,7 +30,7 @@ from ccancients.ui.look.theme import Theme
 
 RISE: Final = -13.0
 """How far above the middle of its space a counter stands."""
-STEP: Final = (20.0, -41.0)
+STEP: Final = (16.0, -46.0)
 """How far from the one before each further counter of a space stands."""
 BESIEGING_RISE: Final = -31.0
 INSIDE_DROP: Final = 13.0

@@ -61,7 +61,9 @@ def forces_at(state: State, space: int) -> Iterator[str]:
 def space_facts(state: State, space: int) -> Facts:
     """The card of a space."""
     province = PROVINCE_OF[space]
-    rows = [(tr("Controlled by"), owner_words(state, space)), (tr("Province"), province_words(state, province))]
+    nobodys = state.control[space] == NOBODY and not is_living_tribe(state, space)
+    owner = tr("nobody") if nobodys else owner_words(state, space)
+    rows = [(tr("Controlled by"), owner), (tr("Province"), province_words(state, province))]
     if PORT[space] != NO_PORT:
         rows.append((tr("Port"), f"{PORT[space]:+d}".replace("-", "−") if PORT[space] else "0"))
     if ROOM[space]:

@@ -80,6 +80,9 @@ class Advice(QObject):
         if decision is None or not session.person_decides or self._hands.waiting_for != NOBODY:
             self.status.emit(tr("Advice is given to whoever is to decide."))
             return
+        if self._hands.curtain and self._hands.revealed != decision.side:
+            self.status.emit(tr("Advice rests on hidden cards, and others are looking on here."))
+            return
         self.place()
         self.panel.think()
         self.job.ask({**self._table.question_for(session.game, decision.side), "seconds": self.seconds})

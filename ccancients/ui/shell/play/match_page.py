@@ -213,6 +213,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.log.set_theme(theme, seat_colors(self.table))
         self.curtain.set_theme(theme)
         self.preview.theme = self.refusal.theme = theme
+        self.refusal.close_bubble()
         self.info.show_facts(None)
         self._resize_parts()
 
@@ -230,6 +231,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.log.retranslate()
         self.watch.show_paused(self.session.paused)
         self.tray.clear()
+        self.deck.set_theme(self.theme)  # the cards on top are written anew
         self.play.review.retranslate()
         self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)

@@ -86,6 +86,16 @@ class TableLights(QObject):
         board.set_marks(lit)
         board.name_places("question", self._face.board.attention(game) if interaction is not None else ())
         self.odds.mark()
+        laid = self._of_laid_way()
+        if laid is not None:
+            self.odds.show(laid)
+
+    def _of_laid_way(self) -> Chances | None:
+        """What the way that is laid already, but not gone, may come to; None without one."""
+        interaction = self._question.interaction
+        way = interaction.path(-1) if interaction is not None else ()
+        found = self.odds.at(way[-1]) if way and way[-1] >= 0 else None
+        return found if isinstance(found, Chances) else None
 
     def put_out(self) -> None:
         """Nobody is asked any more: nothing can be clicked."""
@@ -144,6 +154,8 @@ class TableLights(QObject):
             if isinstance(found, Chances):
                 chances = found
             facts = found if isinstance(found, Facts) else facts
+            if here < 0 and chances is None:
+                chances = self._of_laid_way()
         notes = interaction.notes(path) if interaction is not None and path else {}
         board.show_path(path if len(path) > 1 else (), notes)
         if chances is not None:

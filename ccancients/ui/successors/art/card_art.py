@@ -23,6 +23,8 @@ LYING: Final = 1.25
 HIGH: Final = 88.0
 """Height from which a lying card has room for all that it can be used for."""
 SPOKES: Final = 8
+ORDINARY_HIGH, ORDINARY_WIDE, MOST_GROWN = 125.0, 190.0, 1.7
+"""Pixels of a card with ordinary letters, and how much larger those of the largest are."""
 
 
 def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
@@ -47,10 +49,11 @@ def _paint_full(
 ) -> None:
     """The wheel, ``side`` wide, the title beside it in ``letters`` from largest to smallest, below it all uses."""
     _paint_wheel(painter, rect, card, theme, side)
+    grow = max(1.0, min(MOST_GROWN, rect.height() / ORDINARY_HIGH, rect.width() / ORDINARY_WIDE))
     head = QRectF(rect.left() + side + 12, rect.top() + 6, rect.width() - side - 19, side)
     rest = QRectF(rect.left() + 9, rect.top() + side + 12, rect.width() - 18, rect.height() - side - 18)
-    paint_fitted(painter, head, title(card_of(card)), theme, letters, bold=True)
-    paint_fitted(painter, rest, card_effect(card), theme, (15, 8), bold=False)
+    paint_fitted(painter, head, title(card_of(card)), theme, (round(letters[0] * grow), letters[1]), bold=True)
+    paint_fitted(painter, rest, card_effect(card), theme, (round(15 * grow), 8), bold=False)
 
 
 def _paint_flat(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:

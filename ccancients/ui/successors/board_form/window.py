@@ -30,10 +30,11 @@ from ccancients.successors.components.board_file import plain
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import Notice, label
 from ccancients.ui.successors.board_form import lists
 from ccancients.ui.successors.board_form.chapters import Chapters
@@ -76,10 +77,27 @@ class BoardWindow(QMainWindow):
     def __init__(self, settings: SettingsStore, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.settings = settings
-        look = theme(settings.settings.theme, settings.settings.text_scale)
+        self._look = self._wanted
+        self.document = BoardDocument(self)
+        self.document.changed.connect(self._refresh)
+        settings.changed.connect(self._settings_changed)
+        self._make()
+        self.resize(QSize(1280, 720))
+        self._refresh()
+
+    # -- parts --------------------------------------------------------------------------------------------------
+
+    @property
+    def _wanted(self) -> tuple[Theme, str]:
+        """How it is to look, and its language."""
+        settings = self.settings.settings
+        return theme(settings.theme, settings.text_scale), languages.language
+
+    def _make(self) -> None:
+        """All of it in the theme, size and language in use."""
+        look = self._look[0]
         bar = f"QToolBar {{ background: {look.ui.table}; border: none; spacing: 6px; padding: 4px; }}"
         self.setStyleSheet(stylesheet(look) + bar)
-        self.document = BoardDocument(self)
         self.map = MapPane(self.document.board, look, self)
         self.map.setAccessibleName(tr("Board"))
         self.spaces = SpaceForm(self.document, self)
@@ -91,10 +109,27 @@ class BoardWindow(QMainWindow):
         self._lay_out()
         self._make_actions()
         self._connect()
-        self.resize(QSize(1280, 720))
-        self._refresh()
 
-    # -- parts --------------------------------------------------------------------------------------------------
+    def _settings_changed(self) -> None:
+        """Another theme, size or language: made anew, with the same page, space and scenario in sight."""
+        if self._wanted == self._look:
+            return
+        self._look = self._wanted
+        page, space, scenario = self.tabs.currentIndex(), self.spaces.key, self.scenarios.scenario.currentIndex()
+        for action in self.commands.values():
+            action.setEnabled(False)  # its keys belong to those that come
+            action.deleteLater()
+        for old in (self._bar, self.centralWidget()):
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self._make()
+        self.tabs.setCurrentIndex(page)
+        self.scenarios.scenario.setCurrentIndex(scenario)
+        self._refresh()
+        if space:
+            self.spaces.show_space(space)
+        self._show_map()
 
     def _lay_out(self) -> None:
         self.tabs = Chapters(self)
@@ -118,8 +153,7 @@ class BoardWindow(QMainWindow):
         self.tabs.addTab(self.scenario_page, tr("Scenarios"))
         right = QWidget(self)
         right.setProperty("surface", "sheet")
-        look = theme(self.settings.settings.theme, self.settings.settings.text_scale)
-        right.setMinimumWidth(WIDE * look.px("body"))
+        right.setMinimumWidth(WIDE * self._look[0].px("body"))
         column = QVBoxLayout(right)
         column.addWidget(self.notice)
         column.addWidget(self.tabs, 1)
@@ -149,7 +183,7 @@ class BoardWindow(QMainWindow):
         return page
 
     def _make_actions(self) -> None:
-        bar = self.addToolBar(tr("File"))
+        bar = self._bar = self.addToolBar(tr("File"))
         bar.setMovable(False)
         self.commands: dict[str, QAction] = {}
         keys = QKeySequence.StandardKey
@@ -168,7 +202,6 @@ class BoardWindow(QMainWindow):
             self.commands[name] = action
 
     def _connect(self) -> None:
-        self.document.changed.connect(self._refresh)
         self.map.space_clicked.connect(self._space_clicked)
         self.map.point_clicked.connect(self._point_clicked)
         self.spaces.point_wanted.connect(lambda: self._wait("point"))
