@@ -103,6 +103,7 @@ class BalancePanel(QWidget):
         self.games = NumberField(tr("Games"), 2, 10_000, self)
         self.games.show_number(100)
         self.start = QPushButton(tr("Measure"), self)
+        self.start.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.start.clicked.connect(self._start_or_stop)
         self.progress = QProgressBar(self)
         self.progress.setAccessibleName(tr("Progress"))

@@ -384,9 +384,9 @@ class MatchPlay(QObject):
     def _choose(self, choice: Choice) -> None:
         self._parts.log.choose_no_line()
         self._parts.stage.skip()
-        may_choose = self.session.person_decides or self.reply.waiting
-        if may_choose and not self.reply.intercepts(choice):
-            side = self.hands.viewer
+        decision, side = self.session.decision, self.hands.viewer
+        stale = decision is None or choice not in decision.choices  # its button pressed again while the fight is shown
+        if (self.reply.waiting or (self.session.person_decides and not stale)) and not self.reply.intercepts(choice):
             self.session.choose(choice)
             self.last_answered[side] = self.session.game.clone()
 
