@@ -77,3 +77,19 @@ def test_an_opponent_gets_ready_while_a_person_decides(sit_down):
 def test_an_opponent_that_answers_at_once_shows_no_bar(sit_down, store, qtbot):
     page = sit(sit_down, (PERSON, "centurion"))
     assert not page.thoughts.bar.isVisible()
+
+
+def test_thinking_is_not_shown_while_a_fight_is(sit_down, monkeypatch):
+    """Point 2 of issue 23: nothing of what comes next before the dice lie still."""
+    page = sit_down(seed=5)
+    thoughts, stage = page.thoughts, page.stage
+    thoughts._soon.setInterval(0)
+    monkeypatch.setattr(type(stage), "busy", property(lambda _stage: True))
+    page.session.thinking_changed.emit(True)
+    settle()
+    assert not thoughts.bar.isVisible()
+    monkeypatch.setattr(type(stage), "busy", property(lambda _stage: False))
+    stage.busy_changed.emit(False)
+    assert thoughts.bar.isVisible()
+    page.session.thinking_changed.emit(False)
+    assert not thoughts.bar.isVisible()

@@ -137,6 +137,16 @@ def test_everything_fits(window, sit_down, size, scale):
         assert button.height() >= button.minimumSizeHint().height()
 
 
+def test_large_letters_leave_lines_away_where_the_window_is_low(window):
+    window.settings.change(text_scale=160)
+    words = []
+    for height in (720, 1400):
+        window.resize(1900, height)
+        settle()
+        words.append(window.pages.start.buttons["new"].accessibleDescription())
+    assert words == ["", "You choose what, and against whom"]
+
+
 @pytest.mark.parametrize("name", themes())
 def test_the_map_is_laid_behind_it_except_where_contrast_matters(window, qtbot, name):
     window.settings.change(theme=name)

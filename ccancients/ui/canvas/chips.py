@@ -6,7 +6,7 @@ nor the mark on it are covered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -68,13 +68,11 @@ class ChipsItem(QGraphicsItem):
         font = theme.sans("small", bold=True)
         font.setPixelSize(round(self._letters * min(1.3, theme.text_scale / 100)))
         metrics = QFontMetricsF(font)
-        for here, text in self.chips.items():
-            center = self.board.layout.center(here)
+        height = metrics.height() + self._letters / 4
+        for here, middle, width in self._middles(metrics, height, scale):
+            text = self.chips[here]
             painter.save()
-            width, height = metrics.horizontalAdvance(text) + self._letters, metrics.height() + self._letters / 4
-            over = self._top(here)
-            rise = max(self._rise * self.board.measure, over + height / 2 / scale if over else 0.0)
-            painter.translate(center + QPointF(self._aside * self.board.measure, -rise))
+            painter.translate(middle)
             painter.scale(1 / scale, 1 / scale)  # letters stay as large, whatever the zoom
             plate = QRectF(-width / 2, -height / 2, width, height)
             painter.setPen(QPen(QColor(theme.ui.text), 1.2))
@@ -84,3 +82,23 @@ class ChipsItem(QGraphicsItem):
             painter.setPen(QColor(theme.ui.text))
             painter.drawText(QPointF(-metrics.horizontalAdvance(text) / 2, metrics.capHeight() / 2), text)
             painter.restore()
+
+    def _middles(
+        self, metrics: QFontMetricsF, height: float, scale: float
+    ) -> Iterator[tuple[int, QPointF, float]]:
+        """Every place with the middle of its plate in the scene and its width in pixels.
+
+        A plate that would lie over that of a neighbor to the left is put above it.
+        """
+        taken: list[QRectF] = []
+        centers = {here: self.board.layout.center(here) for here in self.chips}
+        for here in sorted(centers, key=lambda each: (centers[each].x(), centers[each].y())):
+            width, over = metrics.horizontalAdvance(self.chips[here]) + self._letters, self._top(here)
+            rise = max(self._rise * self.board.measure, over + height / 2 / scale if over else 0.0)
+            plate = QRectF(0, 0, width / scale, height / scale)
+            plate.moveCenter(centers[here] + QPointF(self._aside * self.board.measure, -rise))
+            for _ in self.chips:
+                if any(plate.intersects(each) for each in taken):
+                    plate.translate(0, -(height + 2) / scale)
+            taken.append(plate)
+            yield here, plate.center(), width

@@ -167,7 +167,9 @@ def paint_seal(
     """A word on a seal at the edge of a place that lies farthest from the foe."""
     height = min(LARGEST_SEAL, max(SMALLEST_SEAL, SEAL_PX * 100 / max(pixels, 1.0)))
     font = letters(theme, height * 0.62, pixels, bold=True)
-    width = max(height * 1.35, QFontMetricsF(font).horizontalAdvance(words) + height * 0.75)
+    metrics = QFontMetricsF(font)
+    height = max(height, 0.95 * metrics.height())  # letters grow with the size of the text
+    width = max(height * 1.35, metrics.horizontalAdvance(words) + height * 0.75)
     away = _toward(foe, place)
     if width > WIDE_SEAL and abs(away.y()) < 0.4:  # beside the foe it would lie over the blocks: above them
         middle = place + QPointF(away.x() * 26, -52)

@@ -103,7 +103,7 @@ class MatchPlay(QObject):
         self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
         self._connect()
         reasons = face.reasons or face.coach
-        self.thoughts = OpponentThoughts(session, reasons, settings, parts.prompt, parts.log, self.log)
+        self.thoughts = OpponentThoughts(session, reasons, settings, parts.prompt, parts.log, self.log, stage)
         self.take_settings()
 
     @property

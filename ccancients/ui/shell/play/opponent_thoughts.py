@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.optional_parts import Reasoning
 from ccancients.ui.panels.log_lines import LogLine, Voice
@@ -41,7 +42,7 @@ class OpponentThoughts(QObject):
 
     def __init__(
         self, session: Session, reasons: Reasoning | None, settings: SettingsStore, prompt: PromptPanel, log: LogPanel,
-        history: MatchLog,
+        history: MatchLog, stage: Stage,
     ) -> None:
         super().__init__(prompt)
         self._session, self._reasons, self._settings, self._log = session, reasons, settings, log
@@ -50,7 +51,9 @@ class OpponentThoughts(QObject):
         self._said: list[Thought] = []
         self._waiting: list[Thought] = []
         self._soon = QTimer(self, singleShot=True, interval=SHOW_AFTER_MS)
-        self._soon.timeout.connect(self.bar.show)
+        self._soon.timeout.connect(self._show)
+        self._stage, self._thinks = stage, False
+        stage.busy_changed.connect(lambda _busy: self._show())
         session.thinking_changed.connect(self._thinking)
         session.thinking_progressed.connect(lambda values: self.bar.show_share(float(values["share"])))
         session.thought_told.connect(self._thought)
@@ -59,7 +62,12 @@ class OpponentThoughts(QObject):
         history.retold.connect(self._tell_again)
         self.bar.move_now_wanted.connect(session.move_now)
 
+    def _show(self) -> None:
+        """Show how far he is once he has thought for a while and what was done before has been shown."""
+        self.bar.setVisible(self._thinks and not self._soon.isActive() and not self._stage.busy)
+
     def _thinking(self, on: bool) -> None:
+        self._thinks = on
         if on:
             self.bar.begin()
             self._soon.start()

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QRadialGradient,
+    QResizeEvent,
     QTransform,
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -42,6 +43,8 @@ LEFT: Final = 56
 WIDE: Final = 448
 LARGEST_TITLE: Final = 60
 """Pixels of the letters of a short name."""
+LOW: Final = 720
+"""Pixels of height for which the next number holds; a higher window has room for larger type."""
 LARGE_TYPE: Final = 130
 """Per cent of the text scale from which the lines below the headings are left out."""
 ENTRIES: Final = (
@@ -110,7 +113,8 @@ class StartPage(QWidget, Retranslating):
             self.buttons[name] = button = QPushButton(self.sheet) if link else WayButton(theme, self.sheet)
             button.setProperty("link", link)
             button.clicked.connect(partial(self.wanted.emit, name))
-        self._sounds = True
+        self._sounds, self._roomy = True, True
+        self._told: tuple[tuple[str, ...], QPixmap | None] = ((), None)
         self._lay_out()
         self.follow_language()
 
@@ -148,7 +152,7 @@ class StartPage(QWidget, Retranslating):
             self.motto.setText(self._face.words.motto())
             if self._face.spec.key in self.games:
                 self.games[self._face.spec.key].setAccessibleDescription(self._face.words.motto())
-        roomy = self.theme.text_scale < LARGE_TYPE
+        roomy = self._roomy = self._has_room()
         for name, words, line in ENTRIES:
             button = self.buttons[name]
             button.setText(tr(words))
@@ -158,12 +162,22 @@ class StartPage(QWidget, Retranslating):
         self._tell_others()
         self._fit()
 
+    def _has_room(self) -> bool:
+        """Whether the window is so high that lines below the headings have room beside letters of this size."""
+        return self.theme.text_scale * LOW / max(LOW, self.height()) < LARGE_TYPE
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._has_room() != self._roomy:
+            self.retranslate()
+            self.tell_match(*self._told)
+
     def _tell_others(self) -> None:
         """Below the list of unfinished matches: how many there are besides the one to go on with."""
         button, count = self.buttons["kept"], self._others
         assert isinstance(button, WayButton)
         words = plural("{count} more is waiting", "{count} more are waiting", count) if count else ""
-        button.tell(words if self.theme.text_scale < LARGE_TYPE else "")
+        button.tell(words if self._roomy else "")
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the page in other colors."""
@@ -294,7 +308,8 @@ class StartPage(QWidget, Retranslating):
         """Say which match there is to go on with; no lines when nothing is known of it."""
         button = self.buttons["continue"]
         assert isinstance(button, WayButton)
-        button.tell(*(lines if self.theme.text_scale < LARGE_TYPE else lines[:1]), picture=picture)
+        self._told = lines, picture
+        button.tell(*(lines if self._roomy else lines[:1]), picture=picture)
 
     def notify(self, sentence: str) -> None:
         """Say something below the buttons, such as why a match could not be loaded."""
