@@ -154,6 +154,9 @@ class Answers(Protocol):
     def could_order(self, game: Game[Any], card: int) -> tuple[int, ...]:
         """The places of the pieces that a card of the hand could set going, for all that may be known; () for none."""
 
+    def card_note(self, game: Game[Any], card: int) -> str:
+        """What a card of the hand of whoever is asked can do now, in a few words; empty for nothing to say."""
+
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         """What would be left undone by an answer that ends a phase, in one sentence; empty for nothing."""
 

@@ -217,6 +217,9 @@ class ToyAnswers:
     def could_order(self, game: Game[Any], card: int) -> tuple[int, ...]:
         return ()
 
+    def card_note(self, game: Game[Any], card: int) -> str:
+        return ""
+
     def left_undone(self, game: Game[Any], answer: Answer) -> str:
         return ""
 

@@ -47,6 +47,9 @@ class AncientsAnswers:
     def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
         return could_order(game, card)
 
+    def card_note(self, game: Game[State], card: int) -> str:
+        return ""
+
     def left_undone(self, game: Game[State], answer: Answer) -> str:
         decision, state = game.decision, game.state
         if decision is None or answer.choice.verb != "done":

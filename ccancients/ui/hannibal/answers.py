@@ -23,6 +23,7 @@ from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
 from ccancients.ui.hannibal.words.refusals import sentence
 from ccancients.ui.hannibal.words.rules import entry_of_refusal
+from ccancients.ui.hannibal.words.uses import uses_words
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.panels.prompt_panel import WhyNot
 
@@ -161,6 +162,14 @@ class HannibalAnswers:
             return ()
         generals = marchers(game.state, decision.side, number_of(game.state, card))
         return tuple(dict.fromkeys(space_of(game.state.general_at[general]) for general in generals))
+
+    def card_note(self, game: Game[State], card: int) -> str:
+        decision = game.decision
+        if card >= BATTLE_CARD or decision is None or decision.question != q.CARD:
+            return ""
+        uses = {choice.verb for choice in decision.choices if choice.args[:1] == (card,)}
+        number = number_of(game.state, card)
+        return uses_words(uses, number, marchers(game.state, decision.side, number)) if uses else ""
 
     def left_undone(self, game: Game[State], answer: Answer) -> str:
         return ""

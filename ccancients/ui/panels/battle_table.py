@@ -54,7 +54,7 @@ class BattleTable(QFrame):
     ``pace_wanted(name)``      how much of battles is to be shown: a name of ``PACES``
 
     ``space``    the place of the board at which the battle is fought, -1 before the first
-    ``upright``  whether it stands beside a part of the board, narrow and high
+    ``upright``  whether it stands beside a part of the board, narrow and high;  ``looked_at`` nothing is answered here
     """
 
     card_clicked = Signal(int)
@@ -66,7 +66,7 @@ class BattleTable(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.space, self.upright = -1, False
+        self.space, self.upright, self.looked_at = -1, False, False
         self._high = UPRIGHT.height()
         self.setProperty("surface", "sheet")
         self.out_button, self.board_button = QPushButton(self), QPushButton(self)
@@ -152,7 +152,7 @@ class BattleTable(QFrame):
 
     def only_look(self) -> None:
         """Nothing can be done here but to see the board: the battle was fought long ago."""
-        self._high = ONLY_LOOKED_AT
+        self._high, self.looked_at = ONLY_LOOKED_AT, True
         for part in (self.out_button, self._shown_how, *self.paces.values()):
             part.hide()
 

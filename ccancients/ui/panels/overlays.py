@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -16,6 +17,9 @@ from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import TableArt
 
+LEAST_NOTE: Final = 10
+"""Pixels of the smallest letters at the foot of a large card."""
+
 
 class CardPreview(QWidget):
     """A card large enough to be read, shown above the hand; never in the way of the mouse."""
@@ -24,6 +28,7 @@ class CardPreview(QWidget):
         super().__init__(parent)
         self._art, self.theme, self._table = art, theme, parent
         self._card = -1
+        self.note = ""
         self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -33,12 +38,15 @@ class CardPreview(QWidget):
         """The card shown, -1 for none."""
         return self._card if self.isVisible() else -1
 
-    def show_card(self, card: int, foot: QPoint, height: int) -> None:
-        """Show a card with the middle of its lower edge at ``foot`` (in the parent), within the parent."""
+    def show_card(self, card: int, foot: QPoint, height: int, note: str = "") -> None:
+        """Show a card with the middle of its lower edge at ``foot`` (in the parent), within the parent.
+
+        ``note``  what it can do now, written at its foot
+        """
         if card < 0:
             self.hide()
             return
-        self._card = card
+        self._card, self.note = card, note
         self._picture = QPixmap()
         size = QSize(round(height * 5 / 7), height)
         left = min(max(4, foot.x() - size.width() // 2), self._table.width() - size.width() - 4)
@@ -56,8 +64,28 @@ class CardPreview(QWidget):
             inner = QPainter(self._picture)
             inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             self._art.paint_card(inner, QRectF(QPoint(0, 0), self.size()), self._card, self.theme, playable=True)
+            if self.note:
+                self._paint_note(inner)
             inner.end()
         QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def _paint_note(self, painter: QPainter) -> None:
+        """The note at the foot of the card, in its lower half at most."""
+        font = self.theme.sans("small")
+        whole = QRectF(QPoint(0, 0), self.size()).adjusted(9, 9, -9, -9)
+        lines, most = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft, 0.4 * whole.height()
+        while True:
+            painter.setFont(font)
+            high = painter.boundingRect(whole.adjusted(7, 0, -7, 0), lines, self.note).height()
+            if high <= most or font.pixelSize() <= LEAST_NOTE:
+                break
+            font.setPixelSize(font.pixelSize() - 1)
+        box = QRectF(whole.left(), whole.bottom() - min(high, most) - 10, whole.width(), min(high, most) + 10)
+        painter.setPen(QPen(QColor(self.theme.ui.line), 1.2))
+        painter.setBrush(QColor(self.theme.ui.raised))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(QColor(self.theme.ui.text))
+        painter.drawText(box.adjusted(7, 5, -7, -5), lines, self.note)
 
 
 class CardSheet(QFrame):

@@ -91,6 +91,9 @@ class SuccessorsAnswers:
     def could_order(self, game: Game[State], card: int) -> tuple[int, ...]:
         return ()
 
+    def card_note(self, game: Game[State], card: int) -> str:
+        return ""
+
     def left_undone(self, game: Game[State], answer: Answer) -> str:
         return ""
 

@@ -174,6 +174,8 @@ class DuelTable(BattleTable):
         top.setRowStretch(0, 0 if self.upright else 1)
         top.setRowStretch(1, 1 if self.upright else 0)
         self._widen()
+        if self.sheet is not None:
+            self._show(self.sheet)
 
     def _widen(self) -> None:
         """Sources are as wide as their half of an upright table, else as wide as their lines need."""
@@ -262,10 +264,12 @@ class DuelTable(BattleTable):
                                         "What may be in it: {count} cards are unseen", total))
         self.unseen.show_unseen(sheet.unseen)
         dealt = going_on and bool(sheet.far_cards or sheet.stacks or sheet.covered)
-        for part in (self.far_said, self.far_hand, self.unseen, self.unseen_said, self.near_said):
-            part.setVisible(dealt)
+        low = self.looked_at and not self.upright  # the rounds need the room
+        for part in (self.far_said, self.far_hand, self.unseen, self.unseen_said):
+            part.setVisible(dealt and not low)
+        self.near_said.setVisible(dealt and not (low and sheet.covered))
         self.covered.show_cards((-1,) * sheet.covered)
-        self.covered.setVisible(bool(sheet.covered))
+        self.covered.setVisible(bool(sheet.covered) and not low)
         self.near_said.setText(sheet.stacks_said or (
             plural("One card face down", "{count} cards face down", sheet.covered) if sheet.covered else ""))
         had = [button.stack for button in self._stacks]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -44,6 +46,8 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 LARGEST_SEED: Final = 2**63 - 1
+LONGEST: Final = 560
+"""Pixels of a switch in words beyond which it takes two lines."""
 PEOPLE: Final = "people"
 GIVEN: Final = mark("Before the first turn that side takes away so many markers of its own, where it likes.")
 
@@ -99,9 +103,17 @@ class CampaignDialog(QDialog):
             number.setAccessibleName(tr(SWITCHES[name]))
             number.setProperty("rules", entry_of_switch(name))
             return number
-        check = QCheckBox(tr(SWITCHES[name]), self)
+        words = tr(SWITCHES[name])
+        check = QCheckBox(self._in_lines(words), self)
+        check.setAccessibleName(words)
         check.setProperty("rules", entry_of_switch(name))  # F1 opens the rules here
         return check
+
+    def _in_lines(self, words: str) -> str:
+        """Words in one line, or in two where large letters would make it too long."""
+        if QFontMetrics(self.theme.sans()).horizontalAdvance(words) <= LONGEST:
+            return words
+        return "\n".join(wrap(words, len(words) // 2 + 6))
 
     def _lay_out(self) -> None:
         title = label("title", parent=self)

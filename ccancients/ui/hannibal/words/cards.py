@@ -199,5 +199,3 @@ def card_kind(card: int) -> str:
     if facts.by == BOTH:
         return tr("event") if facts.kind == EVENT else tr("with its number")
     return tr("Roman event") if facts.by == ROME else tr("Carthaginian event")
-
-

@@ -58,9 +58,10 @@ class TableCards(QObject):
     def _point(self, hand: HandPanel, card: int, at: QPoint) -> None:
         parts = self._parts
         foot = QPoint(hand.mapTo(parts.page, at).x(), parts.strip.y() - 4)
-        parts.preview.show_card(card, foot, self.preview_height)
         game = self._session.game
         asked = card >= 0 and not parts.stage.busy and card in self._question.cards()
+        note = self._answers.card_note(game, card) if asked else ""
+        parts.preview.show_card(card, foot, self.preview_height, note)
         self._lights.mean(self._answers.could_order(game, card) if asked else ())
 
     def show_in_play(self, state: Any) -> None:

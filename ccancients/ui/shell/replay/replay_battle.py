@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from ccancients.engine.game import Game
@@ -26,10 +26,11 @@ class ReplayBattle(QObject):
     turned = Signal()
 
     def __init__(
-        self, battles: Battles | None, stage: Stage, hands: ReplayHands, view: BoardView, theme: Theme, page: QWidget
+        self, battles: Battles | None, stage: Stage, hands: ReplayHands, view: BoardView, below: QWidget, theme: Theme,
+        page: QWidget,
     ) -> None:
         super().__init__(page)
-        self._view, self._room = view, QRect()
+        self._view, self._below, self._room = view, below, QRect()
         self._battles, self._hands = battles, hands
         self._aside = False
         self.table: BattleTable | None = None
@@ -39,6 +40,14 @@ class ReplayBattle(QObject):
         self.table.only_look()
         self.table.board_wanted.connect(self.turned)
         stage.event_shown.connect(self._follow)
+        below.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What lies below the table has found its place only now."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._room.setHeight(self._below.y())
+            self.place(self._room)
+        return super().eventFilter(watched, event)
 
     def is_on(self, game: Game[Any]) -> bool:
         """Whether a battle is being fought in a position."""

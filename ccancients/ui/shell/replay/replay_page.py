@@ -87,7 +87,7 @@ class ReplayPage(QWidget, Retranslating):
         self.review = ReplayReview(face, coach, table, self.reel, self.view, self.side, theme, self) if (
             coach is not None and face.advises
         ) else None
-        self.battle = ReplayBattle(face.battles, self.stage, self.hands, self.view, theme, self)
+        self.battle = ReplayBattle(face.battles, self.stage, self.hands, self.view, self.strip, theme, self)
         self.run = Run(self.stage, self._step, settings, self)
         self._commands = self._all_commands()
         self._lay_out()
