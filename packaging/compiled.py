@@ -67,7 +67,9 @@ PLAIN: Final = (
 takes no time."""
 _DEPENDED_ON: Final = ("engine", "space", "search", "ancients", "hannibal", "successors")
 """The packages whose sources the stamp holds: constants of modules that stay Python are in the C code too."""
-TOOLS: Final = ("mypy", "mypy-extensions", "typing-extensions", "pathspec", "librt", "setuptools")
+TOOLS: Final = (
+    "mypy", "mypy-extensions", "typing-extensions", "pathspec", "librt", "ast-serialize", "setuptools",
+)  # fmt: skip
 _SETUP: Final = """\
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -267,12 +269,14 @@ def with_tools(folder: Path) -> dict[str, str]:
         return dict(os.environ)
     import bootstrap
 
-    if not (folder / "mypyc").is_dir():
-        pins = "\n".join(bootstrap.pin_of(name) for name in TOOLS)
-        folder.mkdir(exist_ok=True)
-        (folder / "requirements.txt").write_text(pins, encoding="utf-8")
+    pins = "\n".join(bootstrap.pin_of(name) for name in TOOLS)
+    there = folder / "requirements.txt"
+    if not (folder / "mypyc").is_dir() or not there.is_file() or there.read_text(encoding="utf-8") != pins:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        there.write_text(pins, encoding="utf-8")
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--target"]
-        command += [str(folder), "--only-binary", ":all:", "-r", str(folder / "requirements.txt")]
+        command += [str(folder), "--only-binary", ":all:", "-r", str(there)]
         subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)
     return {**os.environ, "PYTHONPATH": str(folder)}
 
@@ -286,7 +290,7 @@ def in_background() -> int:
         os.nice(19)
     where = core.folder()
     note = where.with_name("ccancients-core-failed.json")
-    marks = stamp_of(())
+    marks = {**stamp_of(()), "tools": TOOLS}
     with suppress(OSError, ValueError):
         if json.loads(note.read_text(encoding="utf-8")) == json.loads(json.dumps(marks)):
             return 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +57,12 @@ def test_the_c_code_is_found_in_a_copy_and_what_it_imports_is_named(compiled: Mo
     found = compiled.imported(ROOT)
     assert {"dataclasses", "collections.abc", "typing"} <= set(found)
     assert not [name for name in found if name.startswith("ccancients")]
+
+
+def test_the_tools_that_are_fetched_are_all_that_the_compiler_needs(compiled: ModuleType) -> None:
+    asked_for = [said for said in importlib.metadata.requires("mypy") or () if "extra ==" not in said]
+    needed = {re.split(r"[^A-Za-z0-9_-]", said)[0].replace("_", "-") for said in asked_for}
+    assert needed - {"tomli"} <= set(compiled.TOOLS), "a fresh checkout could not compile"
 
 
 @pytest.fixture

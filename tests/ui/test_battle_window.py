@@ -170,6 +170,10 @@ def test_questions_without_a_hex_are_answered_by_their_buttons(page, question):
     texts = [button.text() for button in page.prompt.buttons]
     assert len(texts) == len(page.session.decision.choices)
     count = page.session.count
+    if question == q.ADVANCE:  # point 13 of issue 23: nobody is told that his own hex is not next to him
+        click_hex(page.view, page.session.game.state.unit_hex[page.session.decision.about[0]])
+        assert page.session.count == count
+        assert "not next to" not in page.refusal.sentence.text()
     QTest.mouseClick(page.prompt.buttons[0], Qt.MouseButton.LeftButton)
     settle()
     assert page.session.count == count + 1

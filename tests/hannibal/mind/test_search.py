@@ -13,17 +13,21 @@ import pytest
 from ccancients.arena.playing import thinking_seed
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
+from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.generals import HANNIBAL as HANNIBAL_HIMSELF
 from ccancients.hannibal.mind.script.chances import battle_won
+from ccancients.hannibal.mind.script.marches import Marches, Means
+from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
+from ccancients.hannibal.mind.search.candidates import STYLES, plays
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
 from ccancients.hannibal.mind.search.luck import Luck, begins_battle
-from ccancients.hannibal.mind.search.playout import Horizon
+from ccancients.hannibal.mind.search.playout import Horizon, carried_out
 from ccancients.hannibal.mind.search.thinker import DICTATOR, LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
 from ccancients.hannibal.procedures.battle import Battle
-from ccancients.hannibal.rules.presence import force
+from ccancients.hannibal.rules.presence import force, on_map
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
@@ -257,3 +261,34 @@ def test_battles_in_samples_are_fought_by_cards_and_won_as_often_as_the_table_sa
         won += cu[0] > 0 and not cu[1]
     assert won / 30 == pytest.approx(chance, abs=0.12)
     assert game.decision.question == "attack", "the game itself stays where it was"
+
+
+def test_other_marches_are_tried_and_lead_to_where_they_should():
+    game = asked("card", 3, 12)
+    outlook = Outlook(game.state, game.decision.side, DEFAULT)
+    found = [each for each in plays(outlook, game.decision, 6, 1, 6) if each.general >= 0]
+    assert len({(each.general, each.goal) for each in found}) == len(found) > 1
+    scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
+    arrived = 0
+    for each in found:
+        tried, side, number = game.clone(chance=RolledChance(1)), game.decision.side, 0
+        tried.apply(each.choice)
+        while tried.decision.question in ("general", "march") and tried.decision.side == side:
+            view = view_for(tried, side)
+            tried.apply(carried_out(scripts, each, view, tried.decision))
+            number += 1
+        arrived += space_of(tried.state.general_at[each.general]) == each.goal
+        assert number > 0
+    assert arrived >= len(found) - 1, "but where the enemy is in the way"
+
+
+def test_a_script_in_a_hurry_looks_at_some_of_the_plans():
+    state = asked("card", 3, 12).state
+    counts = []
+    for side in (0, 1):
+        outlooks = [Outlook(state, side, DEFAULT, quick=quick) for quick in (False, True)]
+        for general in [each for each in on_map(state, side) if state.general_at[each] < INSIDE]:
+            whole, some = (Marches(each).of_general(general, Means(4, 10)) for each in outlooks)
+            assert set(some) <= set(whole)
+            counts.append((len(some), len(whole)))
+    assert 0 < sum(some for some, _ in counts) < sum(whole for _, whole in counts) / 2

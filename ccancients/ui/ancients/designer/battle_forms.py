@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, get_args
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from ccancients.ancients.design.fresh import id_from_name
@@ -78,6 +79,10 @@ class Form(QWidget):
         self.change(what, after, gesture)
 
 
+FIELD_EDGES: Final = 24
+"""Pixels of a field beside its letters."""
+
+
 class LanguageBar(QWidget):
     """The language whose texts are shown in the forms. ``chosen(language)``."""
 
@@ -92,7 +97,6 @@ class LanguageBar(QWidget):
         self.choice.entered.connect(lambda language, _: self.choose(language))
         self.fresh = LineField(tr("Two letters of another language"), 2, self)
         self.fresh.setPlaceholderText(tr("xx"))
-        self.fresh.setFixedWidth(46)
         self.fresh.returnPressed.connect(self._add)
         self.add = QToolButton(self)
         self.add.setText("+")
@@ -107,6 +111,18 @@ class LanguageBar(QWidget):
         row.addWidget(self.add)
         bench.changed.connect(self._show)
         self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Room for two letters, which have their size only now."""
+        self.fresh.setFixedWidth(max(46, self.fresh.fontMetrics().horizontalAdvance("mm") + FIELD_EDGES))
 
     def _known(self) -> list[str]:
         found = {*LANGUAGES, *self._extra, self.language}
