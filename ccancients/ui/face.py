@@ -207,6 +207,9 @@ class Panels(Protocol):
     def card_on_table(self, state: Any) -> tuple[int, int] | None:
         """Side and card of what was played last and counts still, or of what the side before played; None for none."""
 
+    def effect_on_table(self, state: Any) -> str:
+        """What the card on the table counts for, where that is not what its text says; else empty."""
+
     def played_card(self, event: object) -> tuple[int, int]:
         """Side and card of an event of a card being laid down."""
 

@@ -292,6 +292,9 @@ class ToyPanels:
     def card_on_table(self, state: ToyState) -> None:
         return None
 
+    def effect_on_table(self, state: ToyState) -> str:
+        return ""
+
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, Happened)
         return event.side, event.number

@@ -56,6 +56,9 @@ class AncientsPanels:
         last = state.played[other] if state.played[other] >= 0 else state.last_card[other]
         return (other, last) if last >= 0 else None
 
+    def effect_on_table(self, state: State) -> str:
+        return ""
+
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, CardPlayed)
         return event.side, event.card

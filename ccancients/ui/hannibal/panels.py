@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from ccancients.hannibal.components.cards import COUNTER, EVENT, MOVE, STRATEGY_CARDS
 from ccancients.hannibal.events import CardPlayed
+from ccancients.hannibal.procedures.play import number_of
 from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.spec import SEATS
 from ccancients.hannibal.state import State
@@ -52,6 +54,11 @@ class HannibalPanels:
 
     def card_on_table(self, state: State) -> tuple[int, int] | None:
         return (state.active, state.card) if state.card else None
+
+    def effect_on_table(self, state: State) -> str:
+        if not state.card or state.as_event or STRATEGY_CARDS[state.card].kind not in (EVENT, MOVE, COUNTER):
+            return ""  # what the others do goes with their number
+        return tr("Played for its number, {number}; its event does not count.", number=number_of(state, state.card))
 
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, CardPlayed)

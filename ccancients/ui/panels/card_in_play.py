@@ -43,7 +43,7 @@ class CardInPlay(QWidget):
     def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._art, self._theme = art, theme
-        self.card, self.color, self.owner, self.now = -1, "", "", False
+        self.card, self.color, self.owner, self.now, self._counts = -1, "", "", False, ""
         self._narrow = self._short = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -55,9 +55,12 @@ class CardInPlay(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_card(self, card: int, color: str, owner: str, *, now: bool) -> None:
-        """A card of a side by the name ``owner``: in play ``now``, or the last one it played; -1 for no card."""
-        self.card, self.color, self.owner, self.now = card, color, owner, now
+    def show_card(self, card: int, color: str, owner: str, *, now: bool, counts: str = "") -> None:
+        """A card of a side by the name ``owner``: in play ``now``, or the last one it played; -1 for no card.
+
+        ``counts``  what it counts for, where that is not what its text says
+        """
+        self.card, self.color, self.owner, self.now, self._counts = card, color, owner, now, counts
         self.setVisible(card >= 0)
         if card >= 0:
             words = tr("{card}, {when}: {effect}", card=self.name, when=self.tag, effect=self.effect)
@@ -88,7 +91,7 @@ class CardInPlay(QWidget):
 
     @property
     def effect(self) -> str:
-        return self._art.card_effect(self.card) if self.card >= 0 else ""
+        return (self._counts or self._art.card_effect(self.card)) if self.card >= 0 else ""
 
     @property
     def tag(self) -> str:

@@ -63,6 +63,9 @@ class SuccessorsPanels:
     def card_on_table(self, state: State) -> tuple[int, int] | None:
         return (state.active, card_number(state.board, state.card)) if state.card >= 0 else None
 
+    def effect_on_table(self, state: State) -> str:
+        return ""
+
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, tuple)
         state, played = event

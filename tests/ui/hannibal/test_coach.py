@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
 from ccancients.engine.journal import CHOICE
 from ccancients.hannibal.mind.coach import advise, plan_of
 from ccancients.hannibal.mind.search.candidates import Candidate
@@ -23,13 +25,13 @@ from ccancients.ui.panels.chances import percent
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.hannibal.mind.test_coach import asked as played_up_to
 from tests.hannibal.mind.test_praetor_games import redealt
-from tests.hannibal.mind.test_search import asked as played_up_to
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.hands import settle
 from tests.ui.hannibal.test_every_question import asked
 
-QUICK = Effort(evaluations=12)
+QUICK = Effort(evaluations=6)
 
 
 def told(game) -> dict:
@@ -79,9 +81,9 @@ def test_the_best_plays_bear_their_chances_light_their_cards_and_are_played_step
     assert not panel.isVisible()
 
 
-@pytest.fixture
-def march(open_window) -> tuple[MatchPage, list[Choice]]:
-    """A march as advised, which can be intercepted on its way, and its steps; the first of them are played."""
+@functools.cache
+def before_a_march() -> Game:
+    """A recorded campaign up to the fourteenth card with a choice, that of a march."""
     game = HANNIBAL.new_game(Setup(), RolledChance(1))
     script, cards = HANNIBAL.mind.player("praetor", 0), 0
     while True:
@@ -90,6 +92,13 @@ def march(open_window) -> tuple[MatchPage, list[Choice]]:
             break
         game.apply(script.choose(HANNIBAL.view_for(game, game.decision.side)))
     game.take_events()
+    return game
+
+
+@pytest.fixture
+def march(open_window) -> tuple[MatchPage, list[Choice]]:
+    """A march as advised, which can be intercepted on its way, and its steps; the first of them are played."""
+    game = before_a_march().clone(record=True)
     choice = HANNIBAL.mind.player("praetor", 0).choose(HANNIBAL.view_for(game, game.decision.side))
     steps = list(plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0)))
     option = {"choice": choice_text(choice), "style": "bold", "chance": 0.4, "error": 0.02, "samples": 9,
@@ -191,7 +200,7 @@ def test_a_war_is_looked_at_play_by_play_from_both_sides(over, monkeypatch):
     assert question["side"] == 0
     assert review.panel.title.text() == "The plays looked at again"
     mind = HANNIBAL.mind
-    found = json.loads(json.dumps(mind.review(Setup(turns=1), question["turns"][-3:], 0, True, 5, lambda _told: 0, 4)))
+    found = json.loads(json.dumps(mind.review(Setup(turns=1), question["turns"][-3:], 0, True, 5, lambda _told: 0, 2)))
     review.job.answered.emit(0, found)
     assert [each["side"] for each in asked_for] == [0, 1]
     panel = review.panel

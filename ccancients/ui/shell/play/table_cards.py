@@ -69,7 +69,8 @@ class TableCards(QObject):
         found = self._panels.card_on_table(state)
         side, card = found if found is not None else (0, -1)
         name = self._seat(state, side).name
-        self._parts.card.show_card(card, self._colors[side], name, now=side == self._panels.active(state))
+        now, counts = side == self._panels.active(state), self._panels.effect_on_table(state)
+        self._parts.card.show_card(card, self._colors[side], name, now=now, counts=counts)
 
     def point_at_played(self, here: bool) -> None:
         """The card in play is under the mouse: its full text beside it, and a ring around everybody it has ordered."""

@@ -333,7 +333,8 @@ class ReplayPage(QWidget, Retranslating):
         found = self.face.panels.card_on_table(state)
         side, card = found if found is not None else (0, -1)
         name, color = self.face.seat(self.table, state, side).name, seat_colors(self.table)[side]
-        self.card.show_card(card, color, name, now=side == self.face.panels.active(state))
+        panels = self.face.panels
+        self.card.show_card(card, color, name, now=side == panels.active(state), counts=panels.effect_on_table(state))
         self.battle.show_battle(self.reel.game)
 
     def _name_places(self) -> None:
