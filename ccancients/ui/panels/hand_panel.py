@@ -85,15 +85,16 @@ class CardButton(QAbstractButton):
             painter.setPen(QPen(QColor(self._pictures.theme.ui.focus), 3))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
 
-
     def _paint_light(self, painter: QPainter) -> None:
-        """A broad rim: this is the card that somebody speaks of."""
+        """A broad rim: this is the card that somebody speaks of. On a low card it is narrower, its name stays whole."""
         ui = self._pictures.theme.ui
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for color, thick in ((ui.raised, 7.0), (ui.focus, 4.0)):
+        broad = min(7.0, self.height() / 16)
+        inner = QRectF(self.rect()).adjusted(broad / 2, broad / 2, -broad / 2, -broad / 2)
+        for color, thick in ((ui.raised, broad), (ui.focus, broad * 0.57)):
             painter.setPen(QPen(QColor(color), thick))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5), 6, 6)
+            painter.drawRoundedRect(inner, 6, 6)
 
 
 class HandPanel(QWidget):

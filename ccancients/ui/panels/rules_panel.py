@@ -224,7 +224,6 @@ class RulesPanel(QWidget):
         self.back.setEnabled(bool(self._past))
         self.forward.setEnabled(bool(self._future))
         self._write()
-        self._show_anew()
 
     def _show_anew(self) -> None:
         """Write the text again where the room has another width than its diagram was made for."""
@@ -232,10 +231,14 @@ class RulesPanel(QWidget):
             self._write()
 
     def _write(self) -> None:
-        """Write the text; the scroll bar that comes with it makes the room narrower while it is being written."""
-        self._width, self._showing = self._room(), True
-        picture = self._picture(self.entry.id) if self.entry is not None else ""
-        self.text.setHtml(self._html(self.entry, picture) if self.entry is not None else "")
+        """Write the text, and once more, narrower, where a scroll bar has come with it and taken some of the room."""
+        self._showing = True
+        for _once_more in range(2):
+            self._width = self._room()
+            picture = self._picture(self.entry.id) if self.entry is not None else ""
+            self.text.setHtml(self._html(self.entry, picture) if self.entry is not None else "")
+            if self._room() >= self._width:
+                break
         self._showing = False
 
     def _room(self) -> int:
