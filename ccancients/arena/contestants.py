@@ -1,8 +1,8 @@
 """Who plays in the arena: a level of the program, with or without a budget, or another program.
 
 A contestant is a small value that goes to another process and sits down there for one game. Written as one word it is a
-level (``centurion``, ``tribune@400`` with its budget in evaluations); anything with a space or a path in it is the
-command line of a program that speaks the engine protocol (``external.py``).
+level (``centurion``, ``tribune@400`` with its budget in evaluations, ``consul@0.85s`` in seconds); anything with a space
+or a path in it is the command line of a program that speaks the engine protocol (``other_programs.py``).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ccancients.arena.other_programs import Invitation, Program, is_command, program_of
+from ccancients.arena.other_programs import EXPECTED_BUDGET, Invitation, Program, budget_of, is_command, program_of
 from ccancients.engine.errors import GameError
 from ccancients.engine.gamespec import AnySpec, mind_of
-from ccancients.engine.player import Budgeted, Player
+from ccancients.engine.player import Budgeted, Player, Timed
 
 
 class BadContestant(GameError):
@@ -37,17 +37,26 @@ class Contestant(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of the program; ``evaluations``: its budget, for one that thinks (None for its usual one)."""
+    """A level of the program; ``evaluations`` or ``seconds``: its budget, for one that thinks (both None for its usual
+    one). With seconds a game is not the same on another machine.
+    """
 
     level: str
     evaluations: int | None = None
+    seconds: float | None = None
 
     @property
     def name(self) -> str:
+        if self.seconds is not None:
+            return f"{self.level}@{self.seconds:g}s"
         return self.level if self.evaluations is None else f"{self.level}@{self.evaluations}"
 
     def sit_down(self, to: Invitation) -> AbstractContextManager[Player[Any]]:
-        return nullcontext(mind_of(to.spec).player(self.level, to.seed, self.evaluations))
+        player = mind_of(to.spec).player(self.level, to.seed, self.evaluations)
+        if self.seconds is not None:
+            assert isinstance(player, Timed), f"'{self.level}' does not think for a time"
+            player.seconds, player.clock = self.seconds, to.clock
+        return nullcontext(player)
 
 
 def contestant_of(spec: AnySpec, text: str, evaluations: int | None = None, limit: float = 60.0) -> Level | Program:
@@ -58,12 +67,15 @@ def contestant_of(spec: AnySpec, text: str, evaluations: int | None = None, limi
     """
     if is_command(text):
         return program_of(spec, text, limit)
-    level, _, budget = text.partition("@")
-    thinks = isinstance(mind_of(spec).player(level, 0), Budgeted)
-    if not budget:
-        return Level(level, evaluations if thinks else None)
-    if not budget.isascii() or not budget.isdecimal() or int(budget) < 1:
-        raise BadContestant(f"'{text}': expected a whole number from 1 after the @, the budget in evaluations")
-    if not thinks:
+    level, _, given = text.partition("@")
+    player = mind_of(spec).player(level, 0)
+    if not given:
+        return Level(level, evaluations if isinstance(player, Budgeted) else None)
+    budget = budget_of(given)
+    if budget is None:
+        raise BadContestant(f"'{text}': expected {EXPECTED_BUDGET}")
+    if not isinstance(player, Budgeted):
         raise BadContestant(f"'{text}': '{level}' does not think in evaluations")
-    return Level(level, int(budget))
+    if budget[1] is not None and not isinstance(player, Timed):
+        raise BadContestant(f"'{text}': '{level}' does not think for a time")
+    return Level(level, *budget)

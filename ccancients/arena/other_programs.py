@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -28,7 +29,7 @@ from typing import IO, Any, Final
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadText, GameError
 from ccancients.engine.gamespec import AnySpec
-from ccancients.engine.player import AnyView
+from ccancients.engine.player import AnyView, Clock
 from ccancients.engine.text import printable
 from ccancients.rpc.server import LONGEST_LINE
 
@@ -40,7 +41,8 @@ _MOST_UNASKED: Final = 10_000
 _LAST_WORDS: Final = 200
 _PATIENCE: Final = 2.0
 """Seconds that a process is waited for that ought to be gone."""
-_BUDGET: Final = re.compile(r"(?a:(?P<evaluations>\d{1,9})|(?P<seconds>\d{1,4}(\.\d{1,6})?)s|)")
+_BUDGET: Final = re.compile(r"(?a:(?P<evaluations>\d{1,9})|(?P<seconds>\d{1,4}(\.\d{1,6})?)s)")
+EXPECTED_BUDGET: Final = "a whole number from 1 after the @, the budget in evaluations, or seconds such as 0.85s"
 
 
 class BadProgram(GameError):
@@ -62,6 +64,7 @@ class Invitation:
 
     ``seed``  for the thoughts of one of our own, who does not try to work the dice out from it
     ``told``  the same for another program, which might try: nothing in it comes from the seed of the dice
+    ``clock`` by which the seconds pass that a level of our own is given
     """
 
     spec: AnySpec
@@ -69,6 +72,7 @@ class Invitation:
     side: int
     seed: int
     told: int
+    clock: Clock = time.perf_counter
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,14 @@ class ProgramPlayer:
         return choice
 
 
+def budget_of(text: str) -> tuple[int | None, float | None] | None:
+    """The evaluations or the seconds that a text such as ``400`` or ``0.85s`` gives; None where it gives neither."""
+    found = _BUDGET.fullmatch(text)
+    if found is None or not float(text.removesuffix("s")):
+        return None
+    return (int(text), None) if found["evaluations"] else (None, float(text[:-1]))
+
+
 def program_of(spec: AnySpec, text: str, limit: float) -> Program:
     """The program of a command line, started once to see that it speaks the protocol and plays this game.
 
@@ -152,15 +164,12 @@ def program_of(spec: AnySpec, text: str, limit: float) -> Program:
     level = given = ""
     if words and words[0].startswith("level="):
         level, _, given = words.pop(0).removeprefix("level=").partition("@")
-    budget = _BUDGET.fullmatch(given)
-    if budget is None or (given and not float(given.removesuffix("s"))):
-        expected = "a whole number from 1 after the @, the budget in evaluations, or seconds such as 0.85s"
-        raise BadProgram(f"'{_short(text)}': expected {expected}")
+    budget = budget_of(given) if given else (None, None)
+    if budget is None:
+        raise BadProgram(f"'{_short(text)}': expected {EXPECTED_BUDGET}")
     if not words or shutil.which(words[0]) is None:
         raise BadProgram(f"'{_short(text)}': there is no such program")
-    evaluations = int(given) if budget["evaluations"] else None
-    seconds = float(given[:-1]) if budget["seconds"] else None
-    program = Program(text, tuple(words), level, limit, evaluations, seconds)
+    program = Program(text, tuple(words), level, limit, *budget)
     try:
         with _Line(program.command) as line:
             hello = line.ask("hello", {}, START_LIMIT)

@@ -48,7 +48,7 @@ class Task:
 
     ``seats``     who plays each side;  ``seed`` of its cards and dice
     ``observer``  makes a watcher of events (importable by name, for other processes)
-    ``clock``     by which answers are timed: what the person waits, or what this process works
+    ``clock``     by which levels think and answers are timed: what the person waits, or what this process works
     ``told``      the numbers that other programs get for their thoughts, see ``told_number``
     """
 
@@ -99,14 +99,14 @@ def play(task: Task) -> Record:
 def _play(task: Task, table: ExitStack) -> Record:
     spec = task.spec
     game = spec.new_game(task.setup, RolledChance(task.seed), record=task.observer is not None)
+    clock = time.perf_counter if task.clock == "wall" else time.process_time
     players = [
         table.enter_context(
-            each.sit_down(Invitation(spec, task.setup, side, thinking_seed(task.seed, side), told))
+            each.sit_down(Invitation(spec, task.setup, side, thinking_seed(task.seed, side), told, clock))
         )
         for side, (each, told) in enumerate(zip(task.seats, task.told or (0,) * len(task.seats), strict=True))
     ]
     observer = task.observer() if task.observer is not None else None
-    clock = time.perf_counter if task.clock == "wall" else time.process_time
     notes, forfeit = _Notes(len(players)), ""
     while game.decision is not None and notes.decisions < MOST_DECISIONS:
         side = game.decision.side

@@ -30,8 +30,9 @@ ResultT = TypeVar("ResultT", MatchResult, Tournament)
 _NOTES: Final = """\
 A player is a level{more}, or the command line of a program that speaks the engine
 protocol, such as "ccancients protocol" ("level=NAME ccancients protocol" asks it for that level). LEVEL@N gives a
-level that thinks a budget of N evaluations; a program also takes seconds, as in "level=NAME@0.85s". Games are played
-in mirrored pairs: the same set-up, cards and dice, sides exchanged. Their seeds depend on --seed, the set-up and the
+level that thinks a budget of N evaluations, LEVEL@0.85s one of 0.85 seconds: on one core, and with --clock cpu of
+the processor's work. A program is given either as in "level=NAME@0.85s ccancients protocol". Games are played in
+mirrored pairs: the same set-up, cards and dice, sides exchanged. Their seeds depend on --seed, the set-up and the
 number of the pair, and on nothing else.
 
 Levels: {levels}.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from ccancients.engine.decision import Choice, Decision
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+Clock = Callable[[], float]
+"""Seconds from any beginning."""
 
 
 class AnyView(Protocol):
@@ -34,3 +37,15 @@ class Budgeted(Protocol):
     """
 
     evaluations: int | None
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A player that can also think for a time.
+
+    ``seconds``  for an answer of the first rank, others get a part of it; None when evaluations decide
+    ``clock``    by which they pass
+    """
+
+    seconds: float | None
+    clock: Clock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 from ccancients.processes.job import Interrupt
@@ -16,15 +17,20 @@ class Budget:
 
     ``evaluations``  the most plays-out; with them the result does not depend on the machine
     ``seconds``      the most time by the clock
+    ``clock``        seconds from any beginning: those that a person waits, or those that the processor works
     """
 
-    def __init__(self, evaluations: int | None, seconds: float | None, interrupt: Interrupt | None = None) -> None:
+    def __init__(
+        self, evaluations: int | None, seconds: float | None, interrupt: Interrupt | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:  # fmt: skip
         self.evaluations = evaluations
         self.seconds = seconds
+        self.clock = clock
         self._kept = 0
         self._until = seconds
         self.interrupt = interrupt if interrupt is not None else Interrupt()
-        self._began = time.perf_counter()
+        self._began = clock()
         self._first: tuple[float, int] | None = None
         self._each = _FIRST_GUESS
 
@@ -54,12 +60,12 @@ class Budget:
     def part(self, evaluations: int, share: float) -> Budget:
         """A budget of its own within this one: so many evaluations, or that share of the time that is left."""
         seconds = None if self.seconds is None else max(0.0, self.seconds - self.elapsed) * share
-        return Budget(evaluations if self.evaluations is not None else None, seconds, self.interrupt)
+        return Budget(evaluations if self.evaluations is not None else None, seconds, self.interrupt, self.clock)
 
     @property
     def elapsed(self) -> float:
         """Seconds since the thinking began."""
-        return time.perf_counter() - self._began
+        return self.clock() - self._began
 
     @property
     def is_over(self) -> bool:

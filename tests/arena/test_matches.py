@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import json
+import time
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -16,13 +18,13 @@ from ccancients.arena.contestants import BadContestant, Level, contestant_of
 from ccancients.arena.ledger import BadLedger, Ledger
 from ccancients.arena.matches import MatchResult, match
 from ccancients.arena.other_programs import Invitation
-from ccancients.arena.playing import pair_seed, thinking_seed, told_number
+from ccancients.arena.playing import Task, pair_seed, play, thinking_seed, told_number
 from ccancients.arena.random_player import RandomPlayer
 from ccancients.arena.ratings import Sprt
 from ccancients.arena.tournament import tournament
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
-from ccancients.engine.player import Player
+from ccancients.engine.player import Clock, Player
 
 ALL = [(each.id, Setup(scenario=each)) for each in shipped_scenarios()]
 
@@ -158,9 +160,40 @@ def test_a_level_that_thinks_gets_its_budget(akragas: Setup, monkeypatch: pytest
         assert player.evaluations == 7
 
 
-@pytest.mark.parametrize("text", ["greedy@7", "thinker@0", "thinker@x", "thinker@-1", "thinker@²"])
+class _Patient(_Thinker):
+    """Thinks for a time, too: his answer is the one at the place of his seconds."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.seconds: float | None = None
+        self.clock: Clock = time.perf_counter
+
+
+@pytest.mark.parametrize(("clock", "by"), [("wall", time.perf_counter), ("cpu", time.process_time)])
+def test_a_level_thinks_by_the_clock_of_its_match(
+    clock: Literal["wall", "cpu"], by: Clock, akragas: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met: list[_Patient] = []
+
+    def patient(seed: int) -> _Patient:
+        met.append(_Patient(seed))
+        return met[-1]
+
+    monkeypatch.setitem(levels.YARDSTICKS, "patient", patient)
+    who = contestant_of(ANCIENTS, "patient@0.85s")
+    assert who == Level("patient", seconds=0.85)
+    assert who.name == "patient@0.85s"
+    met.clear()
+    play(Task(ANCIENTS, akragas, (who, Level("random")), 3, clock=clock))
+    assert [(each.seconds, each.evaluations, each.clock) for each in met] == [(0.85, None, by)]
+
+
+@pytest.mark.parametrize(
+    "text", ["greedy@7", "thinker@0", "thinker@x", "thinker@-1", "thinker@²", "thinker@1s", "patient@0s"]
+)
 def test_a_budget_that_makes_no_sense_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(levels.YARDSTICKS, "thinker", _Thinker)
+    monkeypatch.setitem(levels.YARDSTICKS, "patient", _Patient)
     with pytest.raises(BadContestant, match=text.partition("@")[0]):
         contestant_of(ANCIENTS, text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from ccancients.ancients.mind.search.values import STANDARD, Values
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.player import Clock
 from ccancients.processes.job import Interrupt
 from ccancients.processes.thinking import Effort
 from ccancients.search.budget import Budget
@@ -90,6 +92,7 @@ class Thinker(Centurion):
     """Searches for the plan of its turn; other answers are the centurion's.
 
     ``evaluations``, ``seconds``  the budget of a turn's plan; both None for the level's own
+    ``clock``    by which the seconds pass
     ``thought``  what the last answer rests on; None while a plan is followed
     ``partner``  another process that shares the work; None to think alone (the answers are the same)
     """
@@ -100,6 +103,7 @@ class Thinker(Centurion):
         self.values = values
         self.evaluations: int | None = None
         self.seconds: float | None = None
+        self.clock: Clock = time.perf_counter
         self.thought: Thought | None = None
         self.partner: Partner | None = None
         self._kept = Kept()
@@ -137,7 +141,7 @@ class Thinker(Centurion):
         """The budget for an answer: the player's own, or the level's."""
         if self.evaluations is None and self.seconds is None:
             return Budget(self.style.evaluations, None, interrupt)
-        return Budget(self.evaluations, self.seconds, interrupt)
+        return Budget(self.evaluations, self.seconds, interrupt, self.clock)
 
     def think(self, view: View, budget: Budget, watcher: Watcher | None = None) -> Thought:
         """Think about the pending decision, whatever was planned before. Raises ``Cancelled``."""

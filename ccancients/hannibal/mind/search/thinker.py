@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ccancients.engine.chance import scramble
 from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.player import Clock
 from ccancients.hannibal import questions as ask
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.praetor import Praetor
@@ -76,7 +78,7 @@ Watcher = Callable[[Glimpse], object]
 class Thinker:
     """Searches for its plays.
 
-    ``evaluations``, ``seconds``  the budget for a card: play-outs, time by the clock; both None for the level's own
+    ``evaluations``, ``seconds``  the budget for a card: play-outs, time by the ``clock``; both None for the level's own
     ``thought``  what the last answer rests on, None where it needed no search;  ``reasons`` those of it
     """
 
@@ -84,6 +86,7 @@ class Thinker:
         self.seed, self.manner, self.values = seed, manner, values
         self.evaluations: int | None = None
         self.seconds: float | None = None
+        self.clock: Clock = time.perf_counter
         self.thought: Thought | None = None
         self.reasons: list[Reason] = []
         self._scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
@@ -105,7 +108,7 @@ class Thinker:
     def _budget(self, interrupt: Interrupt | None) -> Budget:
         if self.evaluations is None and self.seconds is None:
             return Budget(self.manner.samples, None, interrupt)
-        return Budget(self.evaluations, self.seconds, interrupt)
+        return Budget(self.evaluations, self.seconds, interrupt, self.clock)
 
     def _answer(self, view: View, budget: Budget, tell: Watcher | None) -> Choice:
         decision = view.decision
