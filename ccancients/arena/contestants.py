@@ -1,8 +1,8 @@
 """Who plays in the arena: a level of the program, with or without a budget, or another program.
 
-A contestant is a small value that goes to another process and sits down there for one game. Written as one word it is a
-level (``centurion``, ``tribune@400`` with its budget in evaluations, ``consul@0.85s`` in seconds); anything with a space
-or a path in it is the command line of a program that speaks the engine protocol (``other_programs.py``).
+A contestant is a small value that goes to another process and sits down there for one game. Written as one word it is
+a level (``centurion``, ``tribune@400`` with its budget in evaluations, ``consul@0.85s`` in seconds); anything with a
+space or a path in it is the command line of a program that speaks the engine protocol (``other_programs.py``).
 """
 
 from __future__ import annotations
