@@ -53,6 +53,11 @@ OF_SOME_GAMES: Final = ("first", "watch", "designer")
 """Ways that not every game has."""
 
 
+def _alone(ways: int) -> int:
+    """How many of so many ways stand alone in their rows, above pairs: so many that none is left over."""
+    return 1 if ways % 2 else 2
+
+
 def _rows(ways: int) -> int:
     """Rows for so many ways: the first one alone, another one as well if there were one left over."""
     return 1 + ways // 2 if ways else 0
@@ -76,6 +81,7 @@ class StartPage(QWidget, Retranslating):
         self._anew = QTimer(self, singleShot=True, interval=REPAINT_MS)
         self._anew.timeout.connect(self._paint_anew)
         self._leading, self._others = "new", 0
+        self._shown: list[str] = []
         self.setProperty("surface", "table")
         self.sheet = QWidget(self)
         self.title: QLabel = label("title", parent=self.sheet)
@@ -221,18 +227,10 @@ class StartPage(QWidget, Retranslating):
 
     def _column(self) -> int:
         """How wide the column is: as the words of the ways need, if they do not take too much of the window."""
-        alone, paired = 0, 0
-        for button in self.buttons.values():
-            place = self._ways.indexOf(button)
-            if place < 0 or button.isHidden():
-                continue
-            _row, _column, _rows, across = self._ways.getItemPosition(place)
-            if across > 1:
-                alone = max(alone, button.sizeHint().width())
-            else:
-                paired = max(paired, button.sizeHint().width())
+        ways = [self.buttons[name].sizeHint().width() for name in self._shown]
+        alone, paired = ways[:_alone(len(ways))], ways[_alone(len(ways)):]
         rows = [row.sizeHint().width() for row in (self._tabs, self._links)]
-        needed = max(alone, 2 * paired + self._ways.spacing(), *rows)
+        needed = max(*alone, *rows, 2 * max(paired, default=0) + self._ways.spacing())
         least = max(WIDE, round(WIDE * self.theme.text_scale / 120))
         return max(least, min(needed, round(SHARE * self.width())))
 
@@ -285,7 +283,7 @@ class StartPage(QWidget, Retranslating):
         ways.sort(key=lambda name: name != self._leading)
         for name in ways:
             self._ways.removeWidget(self.buttons[name])
-        alone = 1 if len(ways) % 2 else 2  # above pairs, so that none is left over
+        self._shown, alone = ways, _alone(len(ways))
         for number, name in enumerate(ways):
             button = self.buttons[name]
             button.setProperty("primary", name == self._leading)
