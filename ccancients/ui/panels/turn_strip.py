@@ -105,7 +105,7 @@ class Tile(QAbstractButton):
         return round(1.45 * self._theme.px("small"))
 
     def _lines_in(self, width: int) -> int:
-        """On how many lines the two places stand: the way and its end go below its start where one line is too short."""
+        """On how many lines the two places stand: the way and its end go below where one line is too short."""
         facts, metrics = self.facts, QFontMetrics(self._theme.sans("small", bold=True))
         if facts.arrow is None or not facts.end:
             return 1
