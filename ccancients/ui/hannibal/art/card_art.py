@@ -121,9 +121,10 @@ def _tab(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
     painter.setPen(QColor("#fff8e8"))
     painter.drawText(shield.adjusted(0, 0, 0, -side * 0.06), Qt.AlignmentFlag.AlignCenter, str(facts.operations))
     left = shield.right() + 5
+    foot = QRectF(left, rect.bottom() - 3, rect.right() - left - 3, 0)
+    painter.setPen(QColor(color))
     for deep in (13, 22, 31):  # the kind has one line, two where the tab is narrow, three where words are long as well
-        foot = QRectF(left, rect.bottom() - deep - 3, rect.right() - left - 3, deep)
-        painter.setPen(QColor(color))
+        foot.setTop(foot.bottom() - deep)
         if paint_fitted(painter, foot, card_kind(card), theme, (11, 8), bold=False):
             break
     painter.setPen(QColor(INK))
