@@ -101,6 +101,8 @@ class Tile(QAbstractButton):
         return round(1.45 * self._theme.px("small"))
 
     def _words_in(self, width: int) -> QRect:
+        if not self.facts.words:
+            return QRect()
         metrics = QFontMetrics(self._theme.sans("small", bold=self.facts.grave))
         return metrics.boundingRect(QRect(0, 0, width, 1000), WRAPPED, self.facts.words)
 
