@@ -7,12 +7,14 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.desktop.i18n import LANGUAGES
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.shell.files.kept_dialog import KeptDialog
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.way_button import WayButton
 from ccancients.ui.table.autosave import Autosave
+from ccancients.workshop.cut_words import cut_words
 from tests.ui.games import only_ancients
 from tests.ui.hands import settle
 
@@ -135,6 +137,30 @@ def test_everything_fits(window, sit_down, size, scale):
     assert not any(QRect(one).intersects(two) for number, one in enumerate(shown) for two in shown[number + 1:])
     for button in ways(window):
         assert button.height() >= button.minimumSizeHint().height()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_the_column_is_as_wide_as_its_words_need(window, sit_down, size, language):
+    window.resize(*size)
+    settle()
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.settings.change(language=language)
+    window.show_start()
+    settle()
+    assert [cut for cut in cut_words(window) if "WayButton" in cut or "shortened" in cut] == []
+
+
+def test_a_change_of_language_lays_the_map_anew(window, qtbot):
+    start = window.pages.start
+    start.grab()
+    qtbot.waitUntil(lambda: not start._anew.isActive())
+    before = start._table.cacheKey()
+    window.settings.change(language="hu")
+    start.grab()
+    qtbot.waitUntil(lambda: not start._anew.isActive())
+    assert start._table.cacheKey() != before
 
 
 def test_large_letters_leave_lines_away_where_the_window_is_low(window):

@@ -9,8 +9,9 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QPainterPath, QPolygonF, QTransform
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE, SPACE_COUNT, TOWN
@@ -27,7 +28,14 @@ from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.map.art import MapArt
 from ccancients.ui.hannibal.map.cartouche import LETTERS as TRACK_LETTERS
-from ccancients.ui.hannibal.map.counters import EMBLEM_LETTERS, HEIGHT, RATING_LETTERS, RIBBON_LETTERS, WIDTH
+from ccancients.ui.hannibal.map.counters import (
+    EMBLEM_LETTERS,
+    HEIGHT,
+    RATING_LETTERS,
+    RIBBON_LETTERS,
+    WIDTH,
+    paint_counter,
+)
 from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, plate_of
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.names import LETTERS, place_names
@@ -39,6 +47,7 @@ from ccancients.ui.hannibal.map.ways import PORT_LETTERS, port_radius, port_sign
 from ccancients.ui.hannibal.words.things import province_name, space_name
 from ccancients.ui.look.colors import contrast, mix
 from ccancients.ui.look.palettes import theme, themes
+from ccancients.workshop.cut_words import cut_words
 
 AT_720 = 40
 """Pixels to 100 units of the whole map in a window of 1280 by 720."""
@@ -104,6 +113,21 @@ def ports(pixels: float) -> Named:
     ]
 
 
+class CounterSheet(QWidget):
+    """Shows one counter with so many pixels to 100 units."""
+
+    def __init__(self, look: CounterLook, pixels: float) -> None:
+        super().__init__()
+        self.look, self.pixels = look, pixels
+        self.resize(300, 200)
+
+    def paintEvent(self, _event: object) -> None:  # noqa: N802 - Qt's name
+        painter = QPainter(self)
+        painter.translate(150, 100)
+        painter.scale(self.pixels / 100, self.pixels / 100)
+        paint_counter(painter, self.look, theme(), self.pixels)
+
+
 def clashes(boxes: Named, spare: float = 0.0) -> Iterator[str]:
     for (one, box), (other, rest) in combinations(boxes, 2):
         common = box.intersected(rest)
@@ -154,6 +178,17 @@ def test_no_letters_are_too_small(pixels: int) -> None:
     for size in sizes:
         assert readable(size, pixels) * pixels / 100 >= SMALLEST
     assert WIDTH * AT_720 / 100 >= 30
+
+
+@pytest.mark.parametrize("elephants", [0, 2])
+@pytest.mark.parametrize("pixels", [26, *ZOOMS])
+def test_what_is_told_on_a_counter_has_room_there(qtbot: QtBot, pixels: int, elephants: int) -> None:
+    for side in (ROME, CARTHAGE):
+        for general in GENERALS_OF[side]:
+            sheet = CounterSheet(CounterLook(side, general, 1, 12, elephants, False, False, "", True), pixels)
+            qtbot.addWidget(sheet)
+            sheet.show()
+            assert cut_words(sheet) == []
 
 
 def test_the_whole_map_fits_into_a_small_window_and_parts_are_shown_larger(qtbot: object) -> None:

@@ -50,10 +50,14 @@ _FEWEST_EACH: Final = 4
 """Plays-out that there must be left for every finalist: fewer would take worse ones for better."""
 _PACE: Final = 0.0075
 """Seconds that a plan's play-out is believed to take until some were made: on two slow cores."""
-_WORTH_CHANGING: Final = 150
+_WORTH_CHANGING: Final = 100
 """Plays-out that the time must allow for some of it to go into changes; with fewer, all go into the plans there are."""
+_AMPLE: Final = 150
+"""Plays-out from which on the time is ample."""
 _SCREENING: Final = 0.4
 """Part of the time left for changes that goes into finding the finalists."""
+_SCREENING_IN_HASTE: Final = 0.25
+"""The same where the time is not ample."""
 _DOUBT: Final = 0.5
 """Standard errors by which another answer has to be ahead of the one that the script prefers."""
 
@@ -182,9 +186,11 @@ class Thinker(Centurion):
 
     def _has_time_for_changes(self, budget: Budget) -> bool:
         """Whether some of the budget is better spent on changes of the best plans than on finding these."""
-        if budget.seconds is None:
-            return self.style.changes > 0
-        return self.style.changes > 0 and budget.seconds >= _WORTH_CHANGING * self._pace
+        return self.style.changes > 0 and self._allows(budget, _WORTH_CHANGING)
+
+    def _allows(self, budget: Budget, playouts: int) -> bool:
+        """Whether the time is enough for so many; with a budget in evaluations it always is."""
+        return budget.seconds is None or budget.seconds >= playouts * self._pace
 
     def _improved(
         self, view: View, decision: Decision, budget: Budget, plans: Comparison, watcher: Watcher | None
@@ -216,8 +222,9 @@ class Thinker(Centurion):
         given = self.style.evaluations if budget.evaluations is None else budget.evaluations
         screened = round(self.style.screened * given / self.style.evaluations)
         rollouts = Rollouts(view, self.values, seed, ahead=0, weights=weights, kept=self._kept)
+        share = _SCREENING if self._allows(budget, _AMPLE) else _SCREENING_IN_HASTE
         comparison = Comparison(
-            found, rollouts, budget.part(screened, _SCREENING), self.partner, besides=plans.found
+            found, rollouts, budget.part(screened, share), self.partner, besides=plans.found
         ).run()  # fmt: skip
         number = len(comparison.found)
         if number > _FINALISTS and not comparison.spent:

@@ -34,6 +34,8 @@ RATINGS_FROM: Final = 68.0
 RIBBON_FROM: Final = 98.0
 """Pixels to 100 units from which ratings, and names of generals, are told on the counters."""
 EMBLEM_LETTERS: Final = 20.0
+AIR: Final = 4.0
+"""What a line of letters keeps free above and below them, and may reach beyond their room."""
 RATING_LETTERS: Final = 14.0
 RIBBON_LETTERS: Final = 14.0
 
@@ -88,7 +90,7 @@ def _ratings(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme
     painter.setFont(font)
     painter.setPen(QColor(ink))
     facts = GENERALS[look.general]
-    room = QRectF(face.left() + 36, face.bottom() - 16, 38 - 7 * look.elephants, 14)
+    room = QRectF(face.left() + 36, face.bottom() - 16 - AIR / 2, 38 - 7 * look.elephants, 14 + AIR)
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{facts.battle}·{facts.strategy}")
 
 
@@ -140,12 +142,17 @@ def _emblem(
     """Letters under a crest for Romans, a horse's head for Carthaginians; Hannibal has a sun, Africanus laurels."""
     font = letters(theme, EMBLEM_LETTERS, 1e6, bold=True)
     rated = pixels >= RATINGS_FROM
-    font.setPixelSize(readable(EMBLEM_LETTERS - 4 if rated else EMBLEM_LETTERS, pixels))
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
     low = 14.0 if rated else 7.0 if look.elephants else 1.0
     top = 9 if rated else 12
     said = QRectF(room.left() - 4, room.top() + top, room.width() + 8, room.height() - top - 2 - low)
+    said.adjust(0, -AIR, 0, AIR)
+    wanted = readable(EMBLEM_LETTERS - 4 if rated else EMBLEM_LETTERS, pixels)
+    font.setPixelSize(min(wanted, int(said.height())))  # in a small picture no larger than its room
+    wide = QFontMetricsF(font).horizontalAdvance(LETTERS[look.general])
+    if wide > said.width():
+        font.setPixelSize(int(font.pixelSize() * said.width() / wide))
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
     painter.drawText(said, Qt.AlignmentFlag.AlignCenter, LETTERS[look.general])
     middle = QPointF(room.center().x(), room.top() + 6)
     pen = QPen(QColor(ink), 2.2)

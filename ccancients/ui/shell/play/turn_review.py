@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -30,6 +30,8 @@ from ccancients.ui.table.table import Table
 LEAST_RAIL: Final = 120
 """Pixels beside the board that the strip needs; where there are fewer it lies over the log when it is asked for."""
 WIDEST: Final = 250
+RIM: Final = QMarginsF(4, 8, 4, 5)
+"""Scene units about a counter in a small picture of it."""
 ARROWS: Final = {
     Way.MOVE: deed_art.paint_move, Way.ADVANCE: deed_art.paint_advance, Way.ATTACK: deed_art.paint_attack,
     Way.MISSILES: deed_art.paint_missiles, Way.RETREAT: deed_art.paint_retreat, Way.EVADE: deed_art.paint_evade,
@@ -43,7 +45,6 @@ class TurnReview(QObject):
     """
 
     shown = Signal()
-
 
     def __init__(
         self, session: Session, face: GameFace, table: Table, settings: SettingsStore, view: BoardView, stage: Stage,
@@ -136,8 +137,9 @@ class TurnReview(QObject):
         names = board.layout.names
 
         def piece(painter: QPainter, rect: QRectF) -> None:
-            bounds = board.art.bounds(act.look)
-            pixels = 100 * rect.width() / max(1.0, bounds.width())
+            halo = board.art.halo(act.look)  # a counter without the room that is kept for what may hang on it
+            bounds = halo.boundingRect().marginsAdded(RIM) if halo is not None else board.art.bounds(act.look)
+            pixels = 100 * min(rect.width() / bounds.width(), rect.height() / bounds.height())
             normal, theme = PieceState.NORMAL, board.theme
             fitted(painter, rect, bounds, lambda: board.art.paint(painter, act.look, normal, theme, pixels))
 

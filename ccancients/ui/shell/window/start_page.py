@@ -7,40 +7,26 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QFont,
-    QFontMetrics,
-    QHideEvent,
-    QLinearGradient,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QPolygonF,
-    QRadialGradient,
-    QResizeEvent,
-    QTransform,
-)
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.canvas.sheet import wood_tile
 from ccancients.ui.desktop.i18n import Retranslating, mark, plural, tr
 from ccancients.ui.desktop.memory import let_go
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.shell.window.title_table import table_behind
 from ccancients.ui.shell.window.way_button import WayButton
 
-BOARD_WIDTH: Final = 1600
-"""Pixels across the picture of the map behind the page."""
 REPAINT_MS: Final = 120
 """How long the window has had its size when the map is laid on the table."""
 LEFT: Final = 56
 """Logical pixels from the edge of the window to the column of the ways."""
 WIDE: Final = 448
+"""Logical pixels of that column at least, where the window has so many."""
+SHARE: Final = 0.5
+"""Share of the window that the column may take where words need more."""
 LARGEST_TITLE: Final = 60
 """Pixels of the letters of a short name."""
 LOW: Final = 720
@@ -67,6 +53,11 @@ OF_SOME_GAMES: Final = ("first", "watch", "designer")
 """Ways that not every game has."""
 
 
+def _alone(ways: int) -> int:
+    """How many of so many ways stand alone in their rows, above pairs: so many that none is left over."""
+    return 1 if ways % 2 else 2
+
+
 def _rows(ways: int) -> int:
     """Rows for so many ways: the first one alone, another one as well if there were one left over."""
     return 1 + ways // 2 if ways else 0
@@ -90,6 +81,7 @@ class StartPage(QWidget, Retranslating):
         self._anew = QTimer(self, singleShot=True, interval=REPAINT_MS)
         self._anew.timeout.connect(self._paint_anew)
         self._leading, self._others = "new", 0
+        self._shown: list[str] = []
         self.setProperty("surface", "table")
         self.sheet = QWidget(self)
         self.title: QLabel = label("title", parent=self.sheet)
@@ -129,14 +121,16 @@ class StartPage(QWidget, Retranslating):
         box.addSpacing(8)
         self._ways = QGridLayout()
         self._ways.setSpacing(8)
+        for column in (0, 1):
+            self._ways.setColumnStretch(column, 1)
         box.addLayout(self._ways)
-        links = QHBoxLayout()
-        links.setSpacing(24)
+        self._links = QHBoxLayout()
+        self._links.setSpacing(24)
         for name in LINKS:
-            links.addWidget(self.buttons[name])
-        links.addStretch(1)
+            self._links.addWidget(self.buttons[name])
+        self._links.addStretch(1)
         box.addSpacing(4)
-        box.addLayout(links)
+        box.addLayout(self._links)
         box.addWidget(self.notice)
         across, down = QHBoxLayout(self), QVBoxLayout()
         across.setContentsMargins(LEFT, 0, 0, 0)
@@ -147,6 +141,12 @@ class StartPage(QWidget, Retranslating):
         across.addStretch(1)
 
     def retranslate(self) -> None:
+        self._table = QPixmap()  # names stand on the map
+        self._say()
+        self.update()
+
+    def _say(self) -> None:
+        """All words anew, in as much room as there is."""
         if self._face is not None:
             self.title.setText(self._face.words.game_name())
             self.motto.setText(self._face.words.motto())
@@ -169,8 +169,10 @@ class StartPage(QWidget, Retranslating):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._has_room() != self._roomy:
-            self.retranslate()
+            self._say()
             self.tell_match(*self._told)
+        elif event.size().width() != event.oldSize().width():
+            self._fit()
 
     def _tell_others(self) -> None:
         """Below the list of unfinished matches: how many there are besides the one to go on with."""
@@ -182,17 +184,17 @@ class StartPage(QWidget, Retranslating):
     def set_theme(self, theme: Theme) -> None:
         """Paint the page in other colors."""
         self.theme = theme
-        self._table = QPixmap()
         for button in self.buttons.values():
             if isinstance(button, WayButton):
                 button.set_theme(theme)
         self.retranslate()
-        self.update()
 
     def _fit(self) -> None:
         """The title as large as there is room, the column as wide as the ways need, the notice as high as its words."""
         theme = self.theme
-        width = max(WIDE, round(WIDE * theme.text_scale / 120))
+        width = self._column()
+        if width != self.sheet.width() and not self._table.isNull():
+            self._anew.start()  # the shade behind it is as wide
         self.sheet.setFixedWidth(width)
         font = theme.serif("title")
         font.setCapitalization(QFont.Capitalization.AllUppercase)
@@ -223,6 +225,15 @@ class StartPage(QWidget, Retranslating):
         lines = self.notice.heightForWidth(width)  # -1 when there is nothing to say
         self.notice.setMinimumHeight(max(0, lines))
 
+    def _column(self) -> int:
+        """How wide the column is: as the words of the ways need, if they do not take too much of the window."""
+        ways = [self.buttons[name].sizeHint().width() for name in self._shown]
+        alone, paired = ways[:_alone(len(ways))], ways[_alone(len(ways)):]
+        rows = [row.sizeHint().width() for row in (self._tabs, self._links)]
+        needed = max(*alone, *rows, 2 * max(paired, default=0) + self._ways.spacing())
+        least = max(WIDE, round(WIDE * self.theme.text_scale / 120))
+        return max(least, min(needed, round(SHARE * self.width())))
+
     def offer_games(self, names: Mapping[str, str]) -> None:
         """Let one of several games be chosen, by key and name, above the title; of one nothing is said."""
         if self.games or len(names) < 2:
@@ -235,7 +246,7 @@ class StartPage(QWidget, Retranslating):
             self._tabs.addWidget(self.games[key])
         self._tabs.addStretch(1)
         self._mark_game()
-        self.retranslate()
+        self._say()
 
     def _choose_game(self, key: str, *_clicked: object) -> None:
         self._mark_game()
@@ -250,10 +261,8 @@ class StartPage(QWidget, Retranslating):
         if face is self._face:
             return
         self._face = face
-        self._table = QPixmap()
         self._mark_game()
         self.retranslate()
-        self.update()
 
     def offer(self, can: Callable[[str], bool], *, played: bool = True, others: int = 0) -> None:
         """Show the entries whose command is possible; to go on with a match is the usual way where it can be done.
@@ -274,7 +283,7 @@ class StartPage(QWidget, Retranslating):
         ways.sort(key=lambda name: name != self._leading)
         for name in ways:
             self._ways.removeWidget(self.buttons[name])
-        alone = 1 if len(ways) % 2 else 2  # above pairs, so that none is left over
+        self._shown, alone = ways, _alone(len(ways))
         for number, name in enumerate(ways):
             button = self.buttons[name]
             button.setProperty("primary", name == self._leading)
@@ -287,6 +296,7 @@ class StartPage(QWidget, Retranslating):
                 self._ways.addWidget(button, alone + row, column)
         self._keep_room(ways)
         self._tell_others()
+        self._fit()
         for before, after in pairwise(ways):
             self.setTabOrder(self.buttons[before], self.buttons[after])
         self.buttons[self._leading].setFocus()
@@ -310,6 +320,7 @@ class StartPage(QWidget, Retranslating):
         assert isinstance(button, WayButton)
         self._told = lines, picture
         button.tell(*(lines if self._roomy else lines[:1]), picture=picture)
+        self._fit()
 
     def notify(self, sentence: str) -> None:
         """Say something below the buttons, such as why a match could not be loaded."""
@@ -321,7 +332,7 @@ class StartPage(QWidget, Retranslating):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._table.isNull():  # the bare table is there at once; the map is laid on it when all stands still
-            self._table = self._painted(self.size(), bare=True)
+            self._table = self._painted(bare=True)
             self._anew.start()
         elif self._table.deviceIndependentSize().toSize() != self.size():
             self._anew.start()  # stretched while the window is being pulled
@@ -329,7 +340,7 @@ class StartPage(QWidget, Retranslating):
 
     def _paint_anew(self) -> None:
         if self.isVisible():
-            self._table = self._painted(self.size())
+            self._table = self._painted()
             self.update()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -338,50 +349,11 @@ class StartPage(QWidget, Retranslating):
         self._anew.stop()
         self._table = QPixmap()
 
-    def _painted(self, size: QSize, *, bare: bool = False) -> QPixmap:
+    def _painted(self, *, bare: bool = False) -> QPixmap:
         """Everything behind the column; painted once for each size of the window."""
-        picture = QPixmap(size * self.devicePixelRatio())
-        picture.setDevicePixelRatio(self.devicePixelRatio())
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        room = QRectF(0, 0, size.width(), size.height())
-        painter.fillRect(room, QBrush(wood_tile(self.theme)))
-        if self._face is not None and not bare and not self.theme.plain:
-            scene = self._face.board.title_scene(self.theme)
-            self._paint_board(painter, room, scene)
+        face = None if bare or self.theme.plain else self._face
+        scene = face.board.title_scene(self.theme) if face is not None else None
+        picture = table_behind(self.size(), self.devicePixelRatio(), self.theme, scene, LEFT + self.sheet.width())
+        if scene is not None:
             let_go(scene)
-        middle = QPointF(room.width() * 0.68, room.height() * 0.42)
-        lamp = QRadialGradient(middle, max(room.width(), room.height()) * 0.62)
-        lamp.setColorAt(0, QColor(255, 214, 130, 26))
-        lamp.setColorAt(0.45, QColor(0, 0, 0, 30))
-        lamp.setColorAt(1, QColor(0, 0, 0, 225))
-        painter.fillRect(room, lamp)
-        shade = QLinearGradient(0, 0, room.width(), 0)
-        edge = (LEFT + self.sheet.width()) / max(1.0, room.width())
-        shade.setColorAt(0, QColor(8, 5, 3, 245))
-        shade.setColorAt(min(0.9, edge * 0.8), QColor(8, 5, 3, 215))
-        shade.setColorAt(min(1.0, edge * 1.35), QColor(8, 5, 3, 0))
-        painter.fillRect(room, shade)
-        painter.end()
         return picture
-
-    def _paint_board(self, painter: QPainter, room: QRectF, scene: BoardScene) -> None:
-        """The map as it lies on the table: the far edge narrower than the near one, and a little turned."""
-        sheet = scene.layout.sheet
-        board = QPixmap(BOARD_WIDTH, round(BOARD_WIDTH * sheet.height() / sheet.width()))
-        board.fill(Qt.GlobalColor.transparent)
-        inner = QPainter(board)
-        inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        scene.render(inner, QRectF(board.rect()), sheet)
-        inner.end()
-        wide, high = room.width(), room.height()
-        seen = QPolygonF([QPointF(0.22 * wide, -0.16 * high), QPointF(1.10 * wide, -0.06 * high),
-                          QPointF(1.32 * wide, 1.24 * high), QPointF(0.10 * wide, 1.12 * high)])  # fmt: skip
-        flat = QPolygonF(QRectF(board.rect()))
-        flat.removeLast()
-        lying: object = QTransform.quadToQuad(flat, seen)  # None where there is none, whatever the annotations say
-        if isinstance(lying, QTransform):
-            painter.save()
-            painter.setTransform(lying, combine=True)
-            painter.drawPixmap(0, 0, board)
-            painter.restore()

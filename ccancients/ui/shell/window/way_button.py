@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from ccancients.ui.look.theme import Theme
@@ -42,12 +43,12 @@ class WayButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        heading, line = QFontMetrics(self._theme.sans("lead", bold=True)), QFontMetrics(self._theme.sans("small"))
+        heading, line = QFontMetricsF(self._theme.sans("lead", bold=True)), QFontMetricsF(self._theme.sans("small"))
         high = 2 * PAD - 6 + heading.height() + len(self.lines) * (line.height() + BETWEEN)
         wide = max([heading.horizontalAdvance(self.text()), *(line.horizontalAdvance(each) for each in self.lines)])
         if not self.picture.isNull():
             high, wide = max(high, PICTURE.height() + PAD), wide + PICTURE.width() + PAD
-        return QSize(wide + 2 * PAD, high)
+        return QSize(ceil(wide) + 1 + 2 * PAD, ceil(high))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
