@@ -8,10 +8,12 @@ no such card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ccancients.engine.chance import OutOfScript, RolledChance, ScriptedChance
+from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.procedure import whole
 from ccancients.engine.views import GameView, hide_question, masked_copy
@@ -42,6 +44,13 @@ class View(GameView[State, int]):
         if state.battle_deck:
             _deal_battle_again(state, self.side, chance)
         return game
+
+    def asked_among(self, choices: Sequence[Choice]) -> View:
+        """The same view, in which only these of the choices are open."""
+        game = self._game.clone(chance=ScriptedChance())
+        assert game.decision is not None, "nothing is asked"
+        game.decision = game.decision._replace(choices=tuple(choices))
+        return View(game, self.side)
 
     @classmethod
     def from_json(cls, rules: Switches, turns: int, data: dict[str, Any]) -> View:

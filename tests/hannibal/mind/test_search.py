@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 from itertools import count, pairwise
 from time import process_time
-from types import SimpleNamespace
 
 import pytest
 
@@ -18,12 +17,13 @@ from ccancients.hannibal.components.generals import HANNIBAL as HANNIBAL_HIMSELF
 from ccancients.hannibal.mind.script.chances import battle_won
 from ccancients.hannibal.mind.script.marches import Marches, Means
 from ccancients.hannibal.mind.script.outlook import Outlook
+from ccancients.hannibal.mind.script.politics import connected
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
-from ccancients.hannibal.mind.search.candidates import STYLES, plays
+from ccancients.hannibal.mind.search.candidates import STYLES, Candidate, plays
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
 from ccancients.hannibal.mind.search.luck import Luck, begins_battle
-from ccancients.hannibal.mind.search.playout import Horizon, carried_out
+from ccancients.hannibal.mind.search.playout import Horizon, Playouts, carried_out, ranked
 from ccancients.hannibal.mind.search.thinker import DICTATOR, LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
 from ccancients.hannibal.procedures.battle import Battle
@@ -34,7 +34,6 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.processes.job import Cancelled, Interrupt
 from ccancients.processes.thinking import Effort
-from ccancients.search import budget
 from tests.hannibal.mind.test_praetor_games import redealt
 
 SHORT = Setup(turns=1)
@@ -79,7 +78,8 @@ def thought_of(game: Game[State], player: Thinker) -> str:
 @pytest.mark.parametrize(
     ("question", "number", "level"),
     [("card", 3, legate), ("card", 40, dictator), ("first_player", 1, dictator), ("react", 2, dictator),
-     ("general", 2, dictator), ("march", 4, legate)],
+     ("general", 2, dictator), ("march", 4, legate), ("commander", 1, dictator), ("remove_marker", 1, dictator),
+     ("reinforce", 4, dictator)],
 )  # fmt: skip
 def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(question, number, level):
     game = asked(question, 3, number)
@@ -97,6 +97,30 @@ def test_an_answer_to_the_enemy_is_weighed_by_a_dictator_and_left_to_the_script_
     assert player.thought.question == "react"
     assert other.choose(view) == Praetor().choose(view)
     assert other.thought is None
+
+
+def test_of_many_answers_those_are_tried_that_the_script_likes_best():
+    """What it would answer if the better ones were closed: of markers to give up, those it misses least."""
+    game = asked("remove_marker", 3)
+    view = view_for(game, game.decision.side)
+    way, scripts = Candidate(game.decision.choices[0], 0.0), {"script": Praetor()}
+    found = ranked(scripts, way, view, Praetor().choose(view), 5)
+    politics, linked = Outlook(view.state, view.side, DEFAULT).politics, connected(view.state, view.side)
+    missed = {}
+    for choice in game.decision.choices:
+        space = choice.args[0]
+        missed[choice] = politics.change(space, -1, view.side) + 0.05 * (space not in linked), -space
+    assert len(missed) > 30
+    assert found == sorted(missed, key=missed.__getitem__, reverse=True)[:5]
+    assert view.decision == game.decision, "the view itself stays as it is"
+
+
+def test_before_the_cards_are_dealt_a_sample_goes_no_further_than_later():
+    game = asked("reinforce", 3, 4)
+    view = view_for(game, game.decision.side)
+    evaluation, candidate = Evaluation(view.side, STANDARD, DEFAULT), Candidate(game.decision.choices[0], 0.0)
+    one, other = (Playouts(view, evaluation, Horizon(1, to_end), 5).sample(candidate, 0) for to_end in (8, -1))
+    assert one == other
 
 
 def test_a_view_through_json_gets_the_same_thought():
@@ -136,13 +160,12 @@ def test_move_now_brings_an_answer_and_dropping_it_none():
 
 
 @pytest.mark.parametrize("level", [LEGATE, DICTATOR])
-def test_no_play_out_begins_when_the_time_of_a_card_is_over(level, monkeypatch):
+def test_no_play_out_begins_when_the_time_of_a_card_is_over(level):
     """By a clock that goes on by a hundredth of a second whenever it is looked at."""
     looked = count()
-    monkeypatch.setattr(budget, "time", SimpleNamespace(perf_counter=lambda: next(looked) / 100))
     game = asked("card", 4, 6)
     player = Thinker(5, level)
-    player.seconds = 0.2
+    player.seconds, player.clock = 0.2, lambda: next(looked) / 100
     player.choose(view_for(game, game.decision.side))
     assert 0.2 <= player.thought.seconds < 0.25
     assert player.thought.plays <= 20

@@ -28,7 +28,8 @@ class Horizon:
     """How far samples are played.
 
     ``plays``   plays after the one that is tried, the enemy's answer first
-    ``to_end``  cards of both hands together from which on they are played to the check at the end of the turn
+    ``to_end``  cards of both hands together from which on they are played to the check at the end of the turn; none are
+                left only in the last play, and before they are dealt
     """
 
     plays: int
@@ -56,6 +57,23 @@ def carried_out(scripts: dict[str, Praetor], candidate: Candidate, view: View, d
     return scripts[candidate.style].choose(view)
 
 
+def ranked(
+    scripts: dict[str, Praetor], candidate: Candidate, view: View, usual: Choice, most: int
+) -> list[Choice]:
+    """The best ``most`` answers in the script's eyes: ``usual``, then what it would say if those before were closed."""
+    decision = view.decision
+    assert decision is not None, "nothing is asked"
+    found, left = [usual], [choice for choice in decision.choices if choice != usual]
+    if len(found) + len(left) <= most:
+        return found + left
+    while len(found) < most:
+        among = view.asked_among(left)
+        assert among.decision is not None
+        found.append(carried_out(scripts, candidate, among, among.decision))
+        left.remove(found[-1])
+    return found
+
+
 class Playouts:
     """Plays out from a view. The seed is the same for all plays that are compared.
 
@@ -67,7 +85,7 @@ class Playouts:
         self._scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
         self._usual = Praetor(0, quick=True)
         left = len(view.state.hands[0]) + len(view.state.hands[1])
-        self._to_check = left <= horizon.to_end
+        self._to_check = 0 < left <= horizon.to_end
 
     def sample(self, candidate: Candidate, number: int) -> Sample:
         """Sample ``number`` of a play."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.reasons import Reason
 from ccancients.hannibal.mind.search.candidates import STYLES, Candidate, activations, plays
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
-from ccancients.hannibal.mind.search.playout import Horizon, Playouts, Sample, carried_out
+from ccancients.hannibal.mind.search.playout import Horizon, Playouts, Sample, carried_out, ranked
 from ccancients.hannibal.mind.search.thought import Option, Thought, reasons_of
 from ccancients.hannibal.mind.search.values import STANDARD, Values
 from ccancients.hannibal.view import View
@@ -25,11 +25,13 @@ from ccancients.processes.thinking import Effort
 from ccancients.search.budget import Budget
 from ccancients.search.halving import Arm, halve, standard_error, sure
 
-WEIGHED: Final = frozenset({
-    ask.FIRST_CLAIM, ask.FIRST_PLAYER, ask.GENERAL, ask.COUNTER, ask.REACT, ask.BACK_UP, ask.PURSUE, ask.SORTIE,
-    ask.AVOID_TO, ask.RETREAT,
-})  # fmt: skip
-"""Questions besides the card whose answers are played out."""
+WEIGHED: Final[Mapping[str, float]] = {
+    ask.FIRST_CLAIM: 1.0, ask.FIRST_PLAYER: 1.0, ask.GENERAL: 1.0, ask.COUNTER: 1.0, ask.REACT: 1.0, ask.BACK_UP: 1.0,
+    ask.PURSUE: 1.0, ask.SORTIE: 1.0, ask.AVOID_TO: 1.0, ask.RETREAT: 1.0,
+    ask.COMMANDER: 1.0, ask.REMOVE_MARKER: 0.5, ask.REINFORCE: 0.5,
+}
+"""Questions besides the card whose answers are played out, and which part of a level's budget for an answer each gets:
+less where it is asked time and again."""
 _ANSWERS: Final = 5
 """How many answers to them are tried, the script's first."""
 _ALIKE: Final = 2
@@ -120,7 +122,7 @@ class Thinker:
         if len(found) == 1:
             return found[0].choice
         if decision.question != ask.CARD:
-            budget.shrink(self.manner.answers)
+            budget.shrink(self.manner.answers * WEIGHED[decision.question])
         best = self._searched(view, decision, found, budget, tell)
         if decision.question == ask.CARD:
             self._play, self._way = (view.state.turn, best.choice.args[0]), best
@@ -152,8 +154,7 @@ class Thinker:
                 return found  # was settled with the card
             outlook = Outlook(view.state, view.side, self._scripts["script"].weights)
             return activations(outlook, decision, usual, _ANSWERS)
-        others = [choice for choice in decision.choices if choice != usual]
-        return found + [replace(way, choice=choice) for choice in others[: _ANSWERS - 1]]
+        return [replace(way, choice=choice) for choice in ranked(self._scripts, way, view, usual, _ANSWERS)]
 
     # -- search ------------------------------------------------------------------------------------------------------
 
