@@ -18,6 +18,7 @@ from ccancients.engine.gamespec import mind_of
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.help import RulesWindow
@@ -109,6 +110,13 @@ def _set_up(window: MainWindow) -> QWidget:
     return window.dialog
 
 
+def _set_up_rules(window: MainWindow) -> QWidget:
+    dialog = _set_up(window)
+    tabs = dialog.findChildren(SetupTabs)[0]
+    tabs.setCurrentIndex(tabs.count() - 1)
+    return dialog
+
+
 def _two_kept(window: MainWindow) -> MatchPage:
     """A battle and a campaign that were left, and the start screen again."""
     page = sit_down(window)
@@ -196,6 +204,7 @@ def _first(window: MainWindow) -> QWidget:
 SCREENS: Final[dict[str, Screen]] = {
     "campaign-which": _which_game,
     "campaign-set-up": _set_up,
+    "campaign-set-up-rules": _set_up_rules,
     "campaign-start": _start,
     "campaign-end": _end,
     "campaign-replay": _replay,

@@ -47,6 +47,14 @@ def test_cards_lie_where_upright_ones_could_not_be_read_or_would_leave_their_roo
     assert high.card_size().height() > 1.5 * low.card_size().height()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 685), (1920, 1044), (2560, 1404)])
+def test_cards_face_down_stand_upright_where_there_is_nothing_to_be_read(qtbot, width, height):
+    hand = hand_at(width, height, 4)
+    qtbot.addWidget(hand)
+    hand.show_hand([-1, -1, -1, -1])
+    assert hand.card_size().width() < hand.card_size().height()
+
+
 def written(card: int, size: QSize) -> list[tuple[str, int]]:
     """What is written on a card, as it is written, with the size of its letters."""
     said: list[tuple[str, int]] = []

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ccancients.ancients.scenario.sentences import CATALOG
+from ccancients.paths import resources_dir
 from ccancients.ui.ancients.words.characters import level_words
 from ccancients.ui.desktop.i18n import (
     ENGLISH,
@@ -73,6 +74,18 @@ def test_translations_use_exactly_the_facts_of_their_source(catalogue):
         known = set(PLACEHOLDER.findall(source)) | {"count"}
         assert all(set(PLACEHOLDER.findall(form)) <= known for form in forms), source
         assert "{count}" in forms[1] or "{count}" not in source, source
+
+
+def test_no_text_is_translated_in_two_ways():
+    """A text that two files of a catalogue hold has one meaning; where it has two, it needs other English words."""
+    folder = resources_dir() / "i18n"
+    for language in sorted(set(LANGUAGES) - {ENGLISH}):
+        said: dict[str, set[str]] = {}
+        for file in (folder / f"{language}.json", *folder.glob(f"{language}-*.json")):
+            texts, plurals = read_catalogue(file)
+            for source, translation in (*texts.items(), *plurals.items()):
+                said.setdefault(source, set()).add(str(translation))
+        assert {source: ways for source, ways in said.items() if len(ways) > 1} == {}, language
 
 
 def test_no_translation_is_empty(catalogue):

@@ -6,6 +6,7 @@ import json
 import os
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,7 +21,8 @@ from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.engine.savefile import SCHEMA, checksum, read_save, save_text, verify
 from ccancients.machine_key import OwnMarker
 from ccancients.ui.ancients.face import ancients_face
-from ccancients.ui.shell.files.kept_dialog import KEY, KeptDialog, words_of
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.shell.files.kept_dialog import KEY, KeptDialog, left_text, words_of
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave, MatchInUse
 from ccancients.ui.table.match_shelf import GENERATIONS
@@ -529,3 +531,16 @@ def test_a_match_gone_on_with_stays_kept_though_nothing_was_played_since(window,
         assert window.page is not None
         window.show_start()
     assert len(window.autosave.keys()) == 1
+
+
+@pytest.mark.parametrize(("language", "day"), [("en", "5 Nov 2026"), ("it", "5 nov 2026"), ("hu", "2026. nov. 5.")])
+def test_a_day_is_written_in_the_order_of_the_language(tmp_path: Path, language, day):
+    file = tmp_path / "kept"
+    file.touch()
+    stamp = time.mktime((2026, 11, 5, 14, 7, 0, 0, 0, -1))
+    os.utime(file, (stamp, stamp))
+    languages.use(language)
+    try:
+        assert left_text(SimpleNamespace(file=file)) == f"{day}, 14:07"
+    finally:
+        languages.use("en")

@@ -156,3 +156,15 @@ def test_what_came_of_a_deed_is_told_whole(qtbot, scale):
     strip.show()
     assert not cut_words(strip)
     assert strip.tiles[0].height() >= strip.tiles[0].heightForWidth(strip.tiles[0].width())
+
+
+@pytest.mark.parametrize("width", [146, 200, 260])
+def test_both_places_of_a_march_are_read_whole(qtbot, width):
+    strip = TurnStrip(theme())
+    qtbot.addWidget(strip)
+    strip.resize(width, 400)
+    tiles = tuple(TileFacts(start, end, "", arrow=lambda *_: None) for start, end in (
+        ("Saguntum", "Dertosa"), ("Nuova Cartagine", "Laminium"), ("Roma", "Cosa")))
+    strip.show_turn(TurnFacts("Cartagine · turno 2", (), tiles, "Nulla."))
+    strip.show()
+    assert not cut_words(strip)

@@ -192,6 +192,7 @@ QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {ui.focu
 QHeaderView::section {{ background: {ui.sheet}; color: {ui.text}; border: none; border-bottom: 1px solid {ui.line};
   padding: 4px 8px; }}
 QTabWidget::pane {{ border: 1px solid {ui.line}; border-radius: 4px; background: {ui.sheet}; }}
+QTabBar {{ qproperty-drawBase: 0; }}
 QTabBar::tab {{ background: transparent; color: {ui.muted}; padding: 6px 14px; border-bottom: 3px solid transparent; }}
 QTabBar::tab:selected {{ color: {ui.text}; border-bottom-color: {ui.accent}; }}
 QTabBar::tab:focus {{ border-bottom-color: {ui.focus}; }}

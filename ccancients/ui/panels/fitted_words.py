@@ -14,8 +14,9 @@ WORDS: Final = int(Qt.TextFlag.TextWordWrap)
 
 def paint_fitted(
     painter: QPainter, room: QRectF, words: str, theme: Theme, sizes: tuple[int, int], *, bold: bool
-) -> bool:
-    """Words broken into lines, as large as fits, from the larger to the smaller of two sizes; whether they fit at all.
+) -> float:
+    """Words broken into lines, as large as fits, from the larger to the smaller of two sizes; how high they are, in
+    pixels, or 0 where they do not fit at all and nothing is painted.
 
     ``bold``  in the letters of a title
     """
@@ -24,7 +25,8 @@ def paint_fitted(
         font = theme.serif(bold=bold) if bold else theme.sans()
         font.setPixelSize(size)
         painter.setFont(font)
-        if room.contains(painter.boundingRect(room, WORDS, words)):
+        taken = painter.boundingRect(room, WORDS, words)
+        if room.contains(taken):
             painter.drawText(room, WORDS, words)
-            return True
-    return False
+            return taken.height()
+    return 0.0

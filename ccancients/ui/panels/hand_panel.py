@@ -233,10 +233,12 @@ class HandPanel(QWidget):
 
     def card_size(self) -> QSize:
         """The size of a card: upright where it can be read so and the hand fills its room, else lying and as broad as
-        there is room.
+        there is room. On backs there is nothing to be read: they stand upright.
         """
         height = max(1, self.height() - 2 * GAP)
         upright = round(height * RATIO)
+        if self._cards and all(card.face_down for card in self._cards):
+            return QSize(upright, height)
         if upright >= READABLE and FULL * self.width() <= max(FEWEST, len(self._cards)) * (upright + GAP):
             return QSize(upright, height)
         share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP

@@ -31,6 +31,10 @@ LEAST_WIDTH: Final = 120
 BESIDE: Final = 9
 """Pixels from the edge of a tile to its words, besides the picture of the piece."""
 MARGIN: Final = 4
+GAP, ARROW = 3, 26
+WAY: Final = ARROW + 2 * GAP
+"""Pixels of the arrow between two places, and those it keeps free on either side."""
+LEAST_LETTERS: Final = 9
 MOST_TILES: Final = 7
 WRAPPED: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
@@ -88,8 +92,8 @@ class Tile(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words need: they are told whole, on as many lines as it takes."""
-        words = self._words_in(max(1, width - 2 - self._side - BESIDE - MARGIN))
-        return max(self._side, self._line + words.height()) + 10
+        room = max(1, width - 2 - self._side - BESIDE - MARGIN)
+        return max(self._side, self._lines_in(room) * self._line + self._words_in(room).height()) + 10
 
     @property
     def _side(self) -> int:
@@ -99,6 +103,13 @@ class Tile(QAbstractButton):
     @property
     def _line(self) -> int:
         return round(1.45 * self._theme.px("small"))
+
+    def _lines_in(self, width: int) -> int:
+        """On how many lines the two places stand: the way and its end go below where one line is too short."""
+        facts, metrics = self.facts, QFontMetrics(self._theme.sans("small", bold=True))
+        if facts.arrow is None or not facts.end:
+            return 1
+        return 1 if metrics.horizontalAdvance(facts.start) + metrics.horizontalAdvance(facts.end) + WAY <= width else 2
 
     def _words_in(self, width: int) -> QRect:
         if not self.facts.words:
@@ -120,22 +131,34 @@ class Tile(QAbstractButton):
             facts.piece(painter, QRectF(frame.left() + 4, frame.center().y() - side / 2, side, side))
         inner = frame.adjusted(side + BESIDE, 3, -MARGIN, -3)
         words = self._words_in(int(inner.width()))
-        line = QRectF(inner.left(), frame.center().y() - (self._line + words.height()) / 2, inner.width(), self._line)
-        painter.setFont(theme.sans("small", bold=True))
-        painter.setPen(QColor(theme.ui.text))
-        metrics = painter.fontMetrics()
-        wide = metrics.horizontalAdvance(facts.start)
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, facts.start)
-        arrow = QRectF(line.left() + wide + 3, line.top(), 26, line.height())
+        lines = self._lines_in(int(inner.width()))
+        top = frame.center().y() - (lines * self._line + words.height()) / 2
+        line = QRectF(inner.left(), top, inner.width(), self._line)
+        self._write_place(painter, line, facts.start)
+        wide = painter.fontMetrics().horizontalAdvance(facts.start) + GAP
+        if lines > 1:
+            wide = 0
+            line.translate(0, self._line)
+        arrow = QRectF(line.left() + wide, line.top(), ARROW, line.height())
         if facts.arrow is not None and facts.end:
             facts.arrow(painter, arrow)
-            painter.setFont(theme.sans("small", bold=True))
-            painter.setPen(QColor(theme.ui.text))
-            rest = QRectF(arrow.right() + 3, line.top(), inner.right() - arrow.right(), line.height())
-            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, facts.end)
+            rest = QRectF(arrow.right() + GAP, line.top(), inner.right() - arrow.right() - GAP, line.height())
+            self._write_place(painter, rest, facts.end)
         painter.setFont(theme.sans("small", bold=facts.grave))
         painter.setPen(QColor(theme.ui.bad if facts.grave else theme.ui.muted))
         painter.drawText(QRectF(inner.left(), line.bottom(), inner.width(), words.height()), WRAPPED, facts.words)
+
+
+    def _write_place(self, painter: QPainter, room: QRectF, name: str) -> None:
+        """The name of a place, in smaller letters where it is long."""
+        font = self._theme.sans("small", bold=True)
+        for size in range(font.pixelSize(), LEAST_LETTERS - 1, -1):
+            font.setPixelSize(size)
+            if QFontMetrics(font).horizontalAdvance(name) <= room.width():
+                break
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.ui.text))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
 
 
 class TurnStrip(QFrame):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +20,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
+from ccancients.paths import resources_dir
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.points.place_names import SMALLEST, name_boxes, readable
@@ -251,3 +253,23 @@ def test_a_pass_that_a_truce_closes_for_both_is_pale() -> None:
     assert between in holders(state).closed
     state.control[SPACE["boii"]] = ROME
     assert between not in holders(state).closed  # Rome crosses it
+
+
+def test_no_sea_is_named_under_a_port_or_a_town(qapp) -> None:
+    """As large as names are in the smallest window: 10.5 pixels at 0.43 of the canvas."""
+    data = json.loads((resources_dir() / "hannibal" / "map.json").read_text(encoding="utf-8"))
+    marks = {f"port of {key}": QRectF(x - 14, y - 14, 28, 28) for key, space in data["spaces"].items()
+             for x, y in [space.get("anchor") or (-99, -99)]}  # fmt: skip
+    for key, space in data["spaces"].items():
+        left, top, right, bottom = space["label"]
+        marks[f"name of {key}"] = QRectF(left, top, right - left, bottom - top)
+    for sea in plan().seas:
+        font = theme().serif()
+        font.setPixelSize(round(max(sea.size, 24)))
+        font.setItalic(True)
+        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, sea.size / 9)
+        wide, high = QFontMetricsF(font).horizontalAdvance(sea.name), 0.8 * font.pixelSize()
+        turned = QTransform().translate(*sea.at).rotate(sea.angle)
+        room = QPainterPath()
+        room.addPolygon(turned.map(QPolygonF(QRectF(-wide / 2, -high / 2, wide, high))))
+        assert [name for name, mark in marks.items() if room.intersects(mark)] == [], sea.name

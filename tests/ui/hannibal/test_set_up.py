@@ -11,11 +11,13 @@ from ccancients.hannibal.balance import balances
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDES
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.setup import Bid
+from ccancients.ui.desktop.i18n import LANGUAGES
 from ccancients.ui.hannibal.setup.bid import Offer, Settlement, settled
 from ccancients.ui.hannibal.setup.dialog import CampaignDialog
 from ccancients.ui.hannibal.words.rules import rulebook
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.table.session import PERSON
+from ccancients.workshop.cut_words import cut_words
 from tests.ui.hands import settle
 
 
@@ -78,6 +80,42 @@ def test_the_balance_is_told_as_it_was_measured(dialog):
 
 
 def test_every_switch_leads_to_its_rule(dialog):
-    assert set(dialog.switches) == set(SWITCH_NAMES)
-    for control in dialog.switches.values():
+    assert set(dialog.switches.controls) == set(SWITCH_NAMES)
+    for control in dialog.switches.controls.values():
         assert control.property("rules") in rulebook().entries
+
+
+def test_a_newcomer_sees_sides_opponents_and_edition_and_no_switch(dialog):
+    settle()
+    assert all(box.player.isVisible() for box in dialog.sides)
+    assert dialog.edition.isVisible()
+    assert not any(control.isVisible() for control in dialog.switches.controls.values())
+    dialog.tabs.setCurrentIndex(1)
+    assert all(control.isVisible() for control in dialog.switches.controls.values())
+
+
+def test_the_tab_of_the_rules_says_how_many_are_not_as_in_the_edition(dialog):
+    controls, tabs = dialog.switches.controls, dialog.tabs
+    assert tabs.tabText(1) == "Rules"
+    controls["sortie_may_be_avoided"].toggle()
+    assert tabs.tabText(1) == "Rules · one changed"
+    controls["storms_at_sea_modifier"].setValue(1)
+    assert tabs.tabText(1) == "Rules · 2 changed"
+    assert dialog.setup().switches == {"sortie_may_be_avoided": True, "storms_at_sea_modifier": 1}
+    dialog.edition.setCurrentIndex(1)
+    assert tabs.tabText(1) == "Rules", "another edition, with its own rules"
+    assert dialog.setup().switches == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 160])
+def test_all_words_have_room(qtbot, store, window, language, scale):
+    store.change(language=language, text_scale=scale)
+    window.resize(1280, 720)
+    dialog = CampaignDialog(store, theme(text_scale=scale), window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for tab in range(dialog.tabs.count()):
+        dialog.tabs.setCurrentIndex(tab)
+        settle()
+        assert cut_words(dialog) == []

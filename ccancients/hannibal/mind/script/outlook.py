@@ -94,6 +94,7 @@ class Outlook:
         self._danger: dict[tuple[int, int, int], float] = {}
         self._ways: dict[tuple[int, ...], bool] = {}
         self._threats: dict[int, float] = {}
+        self._reach: dict[tuple[int, int, str], float] = {}
         self._capital = CAPITALS[side]
         self._capital_threat = self._threat_to_capital()
 
@@ -215,7 +216,12 @@ class Outlook:
 
     def reach(self, side: int, space: int, country: str = "") -> float:
         """All goals of a side around a space, by distance."""
-        return float(sum(map(mul, pull(side, space, self.weights.distance, country), self.goals[side])))
+        key = (side, space, country)
+        found = self._reach.get(key)
+        if found is None:
+            found = float(sum(map(mul, pull(side, space, self.weights.distance, country), self.goals[side])))
+            self._reach[key] = found
+        return found
 
     def threat_of(self, army: Army) -> float:
         """What an enemy army may do where it is: goals around it, a city it stands before."""

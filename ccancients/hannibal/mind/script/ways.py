@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from heapq import heappop, heappush
 
 from ccancients.hannibal.components.board import (
@@ -128,8 +129,7 @@ class Ways:
         while heap:
             cost, _, here, label = heappop(heap)
             way = labels[label]
-            best = found.get(here)
-            if best is not None and best.risk - best.gain <= way.risk - way.gain + EPSILON * (cost - best.cost):
+            if _is_no_better(cost, way.risk - way.gain, found.get(here)):
                 continue
             found[here] = way
             if way.path and self.stops(here, group.cu):
@@ -138,12 +138,12 @@ class Ways:
                 step = STEP_COST[kind]
                 if cost + step > means.points or there == start or not self._open(here, there, group):
                     continue
-                new = Way(
-                    cost + step, way.risk + self._step_risk(here, there, group), (*way.path, ("go", there)), here,
-                    way.gain + self._charmed(there, means),
-                )
-                labels.append(new)
-                heappush(heap, (new.cost, new.risk - new.gain, there, len(labels) - 1))
+                risk = way.risk + self._step_risk(here, there, group)
+                gain = way.gain + self._charmed(there, means)
+                if _is_no_better(cost + step, risk - gain, found.get(there)):
+                    continue
+                labels.append(Way(cost + step, risk, (*way.path, ("go", there)), here, gain))
+                heappush(heap, (cost + step, risk - gain, there, len(labels) - 1))
         found.pop(start, None)
         return found
 
@@ -160,7 +160,7 @@ class Ways:
         state = self.state
         if KIND_OF_WAY[here][there] == STRAIT and not may_cross(state, self.side, here, there):
             return False
-        if group.cu and not state.truce and not any(COUNTRY[general] for general in members(group.company)):
+        if group.cu and not state.truce and not _at_home_only(group.company):
             return True
         return may_enter(state, self.side, group.company, group.cu, here, there)
 
@@ -216,7 +216,7 @@ class Ways:
     def _sea_risk(self, here: int, port: int, group: Group) -> float | None:
         """What the sea may cost; None where a group may not land, or should not."""
         state, side, cu = self.state, self.side, group.cu
-        if any(confined(each, port) and not confined(each, here) for each in members(group.company)):
+        if any(confined(each, port) and not confined(each, here) for each in _at_home_only(group.company)):
             return None
         held = force_in_space(state, self.enemy, port)
         if (state.truce and (state.control[port] == self.enemy or held)) or (held and not cu):
@@ -237,3 +237,14 @@ class Ways:
 
 def _leaves_africa(here: int, there: int) -> bool:
     return COUNTRY_OF[here] == AFRICA != COUNTRY_OF[there]
+
+
+@cache
+def _at_home_only(company: int) -> tuple[int, ...]:
+    """Those of a company of generals who may not leave a country (rules 4.4)."""
+    return tuple(general for general in members(company) if COUNTRY[general])
+
+
+def _is_no_better(cost: int, risk: float, best: Way | None) -> bool:
+    """Whether a way to a space is none for one who knows another that costs no more: its risk is no smaller."""
+    return best is not None and best.risk - best.gain <= risk + EPSILON * (cost - best.cost)

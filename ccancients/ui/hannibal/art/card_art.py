@@ -36,8 +36,8 @@ BATTLE_COLORS: Final = ("#6b4a22", "#2b4f7a", "#37693c", "#6a6457", "#8a2b22", "
 """By the type of a battle card."""
 LYING: Final = 1.25
 """Width to height from which a card is laid out lying."""
-TAB: Final = 60
-"""A lying card lower than so many pixels is a tab: number, title, kind."""
+TAB: Final = 84
+"""A lying card lower than so many pixels is a tab: number, title, kind. Lower than that nothing more has room."""
 
 
 def card_color(card: int) -> str:
@@ -82,14 +82,7 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     _badges(painter, shield, card, color)
     painter.setPen(QColor(INK))
     if lying:
-        room = QRectF(shield.right() + 6, rect.top() + 4, rect.right() - shield.right() - 12, rect.height() - 8)
-        title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
-        head, body = max(15, round(rect.height() * 0.12)), max(12, round(rect.height() * 0.1))
-        paint_fitted(painter, title, card_name(card), theme, (head, 9), bold=True)
-        rest = QRectF(room.left(), title.bottom(), room.width(), room.bottom() - title.bottom())
-        if not paint_fitted(painter, rest, card_effect(card), theme, (body, 10), bold=False):
-            painter.setPen(QColor(color))
-            paint_fitted(painter, rest, card_kind(card), theme, (body, 8), bold=False)
+        _words_beside(painter, rect, shield.right() + 6, card, theme)
         return
     title = QRectF(shield.right() + 5, rect.top() + 6, rect.right() - shield.right() - 10, side)
     paint_fitted(painter, title, card_name(card), theme, (16, 8), bold=True)
@@ -99,6 +92,21 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 8, band.bottom() + 2, rect.width() - 16, rect.bottom() - band.bottom() - 8)
     paint_fitted(painter, room, card_effect(card), theme, (15, 10), bold=False)
+
+
+def _words_beside(painter: QPainter, rect: QRectF, left: float, card: int, theme: Theme) -> None:
+    """The words of a lying card beside its shield: title, below it of which kind it is, below that what it does."""
+    high = rect.height()
+    room = QRectF(left, rect.top() + 0.05 * high, rect.right() - left - 10, 0.91 * high)
+    head, kind, body = max(15, round(high * 0.13)), max(11, round(high * 0.09)), max(12, round(high * 0.115))
+    for words, letters, bold, color in (
+        (card_name(card), (head, 9), True, INK),
+        (card_kind(card), (kind, 8), False, card_color(card)),
+        (card_effect(card), (body, 8), False, INK),
+    ):
+        painter.setPen(QColor(color))
+        part = QRectF(room.left(), room.top(), room.width(), 0.38 * high) if bold else room
+        room.setTop(room.top() + paint_fitted(painter, part, words, theme, letters, bold=bold) + 0.01 * high)
 
 
 def _tab(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
@@ -113,12 +121,15 @@ def _tab(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
     painter.setPen(QColor("#fff8e8"))
     painter.drawText(shield.adjusted(0, 0, 0, -side * 0.06), Qt.AlignmentFlag.AlignCenter, str(facts.operations))
     left = shield.right() + 5
-    foot = QRectF(left, rect.bottom() - 16, rect.right() - left - 3, 13)
+    foot = QRectF(left, rect.bottom() - 3, rect.right() - left - 3, 0)
+    painter.setPen(QColor(color))
+    for deep in (13, 22, 31):  # the kind has one line, two where the tab is narrow, three where words are long as well
+        foot.setTop(foot.bottom() - deep)
+        if paint_fitted(painter, foot, card_kind(card), theme, (11, 8), bold=False):
+            break
     painter.setPen(QColor(INK))
     head = QRectF(left, rect.top() + 3, rect.right() - left - 3, foot.top() - rect.top() - 3)
-    paint_fitted(painter, head, card_name(card), theme, (14, 9), bold=True)
-    painter.setPen(QColor(color))
-    paint_fitted(painter, foot, card_kind(card), theme, (11, 8), bold=False)
+    paint_fitted(painter, head, card_name(card), theme, (14, 8), bold=True)
 
 
 def _shield(painter: QPainter, box: QRectF, color: str) -> None:
@@ -174,7 +185,8 @@ def _battle_card(painter: QPainter, rect: QRectF, kind: int, theme: Theme) -> No
     painter.drawRoundedRect(head, 4, 4)
     paint_battle_sign(painter, head.center(), min(head.height(), head.width()) * 0.36, kind, "#fff8e8")
     painter.setPen(QColor(INK))
-    room = QRectF(rect.left() + 6, head.bottom() + 3, rect.width() - 12, rect.bottom() - head.bottom() - 6)
+    beside = max(6.0, 0.08 * rect.width())
+    room = QRectF(rect.left() + beside, head.bottom() + 4, rect.width() - 2 * beside, rect.bottom() - head.bottom() - 7)
     largest = max(16, min(28, round(0.13 * rect.width())))
     paint_fitted(painter, room, card_name(BATTLE_CARD + kind), theme, (largest, 8), bold=True)
 

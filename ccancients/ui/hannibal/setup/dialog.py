@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -18,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -28,26 +24,24 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.fairness import TYPED, fresh_seed
 from ccancients.hannibal.balance import Balance, balances
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDE_KEYS, SIDES
-from ccancients.hannibal.components.switches import PRESETS, RANGES, SWITCH_NAMES
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.setup import Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.hannibal.setup.bid import BidDialog
+from ccancients.ui.hannibal.setup.switch_list import SwitchList
 from ccancients.ui.hannibal.words.campaign import HannibalWords
-from ccancients.ui.hannibal.words.rules import entry_of_switch
-from ccancients.ui.hannibal.words.switches import EDITIONS, SWITCHES
+from ccancients.ui.hannibal.words.switches import EDITIONS
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.seat_box import SeatBox
+from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 LARGEST_SEED: Final = 2**63 - 1
-LONGEST: Final = 560
-"""Pixels of a switch in words beyond which it takes two lines."""
 PEOPLE: Final = "people"
 GIVEN: Final = mark("Before the first turn that side takes away so many markers of its own, where it likes.")
 
@@ -86,34 +80,16 @@ class CampaignDialog(QDialog):
         self.edition.setAccessibleName(tr("Edition"))
         for key, words in EDITIONS.items():
             self.edition.addItem(tr(words), key)
-        self.switches = {name: self._switch(name) for name in SWITCH_NAMES}
-        self.edition.currentIndexChanged.connect(lambda _at: self._show_preset())
-        self._show_preset()
+        self.switches = SwitchList(theme, self)
         self._lay_out()
+        self.switches.changed.connect(self._tell_changes)
+        self.edition.currentIndexChanged.connect(lambda _at: self.switches.show_edition(self.edition.currentData()))
+        self.switches.show_edition(self.edition.currentData())
         self._remembered()
         if parent is not None:
             self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
 
     # -- parts --------------------------------------------------------------------------------------------------
-
-    def _switch(self, name: str) -> QCheckBox | QSpinBox:
-        if name in RANGES:
-            least, most = RANGES[name]
-            number = QSpinBox(self, minimum=least, maximum=most)
-            number.setAccessibleName(tr(SWITCHES[name]))
-            number.setProperty("rules", entry_of_switch(name))
-            return number
-        words = tr(SWITCHES[name])
-        check = QCheckBox(self._in_lines(words), self)
-        check.setAccessibleName(words)
-        check.setProperty("rules", entry_of_switch(name))  # F1 opens the rules here
-        return check
-
-    def _in_lines(self, words: str) -> str:
-        """Words in one line, or in two where large letters would make it too long."""
-        if QFontMetrics(self.theme.sans()).horizontalAdvance(words) <= LONGEST:
-            return words
-        return "\n".join(wrap(words, len(words) // 2 + 6))
 
     def _lay_out(self) -> None:
         title = label("title", parent=self)
@@ -124,45 +100,56 @@ class CampaignDialog(QDialog):
         self.exchange = QPushButton(tr("Exchange players"), self)
         self.exchange.setAutoDefault(False)
         self.exchange.clicked.connect(self._exchange)
-        agreed = QWidget(self)
-        agreed.setProperty("surface", "sheet")
-        left = QVBoxLayout(agreed)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(10)
-        left.addWidget(self._agreed())
-        left.addWidget(self._balance())
-        left.addStretch(1)
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        beside = QScrollArea(self)  # in a low window with large type it is as high as it can be
-        beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        beside.setWidgetResizable(True)
-        beside.setWidget(agreed)
-        beside.setMinimumWidth(agreed.sizeHint().width())
-        middle.addWidget(beside, 9)
-        middle.addWidget(self._rules(), 14)
+        self.tabs = SetupTabs(self)
+        self.tabs.add(self._sides(), tr("Bid and balance"))
+        self._rules_tab = self.tabs.add(self.switches, tr("Rules"))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
         column.addWidget(title)
         column.addLayout(sides)
         column.addWidget(self.exchange, 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(middle, 1)
+        column.addLayout(self._agreed())
+        column.addWidget(self.tabs, 1)
         column.addWidget(self._buttons())
 
-    def _agreed(self) -> QFrame:
-        """How long the war is, and what a side gives for being better."""
+    def _agreed(self) -> QHBoxLayout:
+        """Which printing of the rules, how long the war is, and with which dice."""
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        controls: tuple[tuple[str, QWidget, int], ...] = (
+            (tr("Edition"), self.edition, 3), (tr("Turns"), self.turns, 0), (tr("Dice seed"), self.seed, 2),
+        )
+        for words, control, share in controls:
+            row.addWidget(self._caption(words))
+            row.addWidget(control, share)
+        return row
+
+    def _sides(self) -> QWidget:
+        """What a side gives for being better, and how much better it is."""
+        content = QWidget(self)
+        content.setProperty("surface", "sheet")
+        row = QHBoxLayout(content)
+        row.setSpacing(12)
+        row.addWidget(self._bid(), 2, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._balance(), 3, Qt.AlignmentFlag.AlignTop)
+        return content
+
+    def _bid(self) -> QFrame:
+        """What a side gives for being better."""
         frame = QFrame(self)
         frame.setProperty("surface", "raised")
         grid = QGridLayout(frame)
         grid.setContentsMargins(12, 8, 12, 10)
-        for row, (words, control) in enumerate((
-            (tr("Turns"), self.turns), (tr("Dice seed"), self.seed), (tr("Markers given away by"), self.bidder),
-            (tr("Markers given away"), self.markers),
-        )):
+        controls = (tr("Markers given away by"), self.bidder), (tr("Markers given away"), self.markers)
+        for row, (words, control) in enumerate(controls):
             grid.addWidget(self._caption(words), row, 0)
             grid.addWidget(control, row, 1)
-        grid.addWidget(self.bid, 4, 0, 1, 2)
+        note = label("small", wrap=True, parent=frame)
+        note.setProperty("tone", "muted")
+        note.setText(tr(GIVEN))
+        grid.addWidget(note, 2, 0, 1, 2)
+        grid.addWidget(self.bid, 3, 0, 1, 2)
         grid.setColumnStretch(1, 1)
         return frame
 
@@ -185,35 +172,8 @@ class CampaignDialog(QDialog):
                 cell = label("body", parent=frame)
                 cell.setText(words)
                 grid.addWidget(cell, row, column)
-        note = label("small", wrap=True, parent=frame)
-        note.setProperty("tone", "muted")
-        note.setText(tr(GIVEN))
-        grid.addWidget(note, 20, 0, 1, 4)
         grid.setColumnStretch(3, 1)
         return frame
-
-    def _rules(self) -> QScrollArea:
-        """The edition and every switch, scrolled."""
-        content = QWidget(self)
-        content.setProperty("surface", "sheet")
-        rows = QVBoxLayout(content)
-        head = QHBoxLayout()
-        head.addWidget(self._caption(tr("Edition")))
-        head.addWidget(self.edition, 1)
-        rows.addLayout(head)
-        for name, control in self.switches.items():
-            if isinstance(control, QCheckBox):
-                rows.addWidget(control)
-                continue
-            row = QHBoxLayout()
-            row.addWidget(self._caption(tr(SWITCHES[name])), 1)
-            row.addWidget(control)
-            rows.addLayout(row)
-        area = QScrollArea(self)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidgetResizable(True)
-        area.setWidget(content)
-        return area
 
     def _caption(self, words: str) -> QLabel:
         caption = label("small", parent=self)
@@ -232,14 +192,8 @@ class CampaignDialog(QDialog):
 
     # -- choosing -----------------------------------------------------------------------------------------------
 
-    def _show_preset(self) -> None:
-        preset = PRESETS[self.edition.currentData()]
-        for name, control in self.switches.items():
-            value = getattr(preset, name)
-            if isinstance(control, QCheckBox):
-                control.setChecked(value)
-            else:
-                control.setValue(value)
+    def _tell_changes(self) -> None:
+        self.tabs.tell_changes(self._rules_tab, len(self.switches.differing()))
 
     def _open_bid(self) -> None:
         """Two people bid for the sides."""
@@ -271,15 +225,10 @@ class CampaignDialog(QDialog):
 
     def setup(self) -> Setup:
         """What was agreed on."""
-        edition = self.edition.currentData()
-        chosen = {
-            name: control.isChecked() if isinstance(control, QCheckBox) else control.value()
-            for name, control in self.switches.items()
-        }
-        differing = {name: value for name, value in chosen.items() if value != getattr(PRESETS[edition], name)}
         bidder = self.bidder.currentData()
         bid = Bid(side=bidder, markers=self.markers.value()) if bidder else None
-        return Setup(edition=edition, switches=differing, turns=self.turns.value(), bid=bid)
+        edition, switches = self.edition.currentData(), self.switches.differing()
+        return Setup(edition=edition, switches=switches, turns=self.turns.value(), bid=bid)
 
     def table(self) -> Table:
         """The campaign agreed on."""

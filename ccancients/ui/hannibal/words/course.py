@@ -124,8 +124,8 @@ def _clash(battle: BattleFought) -> Clash:
 def battles(told: Chronicle) -> Sheet:
     """Every battle: who, with what, what the chance was, how it went, what it cost."""
     heads = (
-        tr("Turn"), tr("Place"), side_name(ROME), side_name(CARTHAGE), tr("Chance of Rome"), tr("Won by"), tr("Rounds"),
-        tr("Lost"),
+        tr("Turn"), tr("Place"), side_name(ROME), side_name(CARTHAGE), tr("Chance of Rome"), tr("Won by"),
+        tr("Rounds fought"), tr("Lost"),
     )
     rows = tuple((
         str(battle.turn), space_name(battle.space), _army(battle, ROME), _army(battle, CARTHAGE),
@@ -201,7 +201,7 @@ def record(told: Chronicle, setup: Setup, state: State, *, over: bool) -> Sheet:
     last = told.turns[-1] if told.turns else None
     rows: list[tuple[str, ...]] = [(tr("The end"), _end(told, state, over=over))]
     bid = setup.bid
-    rows.append((tr("Bid"), tr("none") if bid is None else tr(
+    rows.append((tr("Bid"), tr("no bid") if bid is None else tr(
         "{side} gave {markers} markers", side=side_name(SIDE_KEYS.index(bid.side)), markers=bid.markers)))
     if last is not None:
         rows += [
@@ -216,7 +216,7 @@ def record(told: Chronicle, setup: Setup, state: State, *, over: bool) -> Sheet:
             [(turn, side_name(side)) for turn, side in told.syracuse], tr("never changed sides"))),
         (tr("Macedonian alliance"), _changes(
             [(turn, tr("made") if on else tr("ended")) for turn, on in told.alliance], tr("never made"))),
-        (tr("Truces"), ", ".join(tr("turn {turn}", turn=turn) for turn in told.truces) or tr("none")),
+        (tr("Truces"), ", ".join(tr("turn {turn}", turn=turn) for turn in told.truces) or tr("no truce")),
         (tr("Generals lost for good"), _fates(told)),
     ]
     if over:

@@ -300,7 +300,9 @@ def left_text(kept: KeptMatch) -> str:
     except OSError:
         stamp = time.time()
     when = QDateTime.fromSecsSinceEpoch(int(stamp))
-    return QLocale(languages.language).toString(when, "d MMM yyyy, HH:mm")
+    here = QLocale(languages.language)
+    year_first = here.dateFormat(QLocale.FormatType.ShortFormat).startswith("y")
+    return here.toString(when, "yyyy. MMM d., HH:mm" if year_first else "d MMM yyyy, HH:mm")
 
 
 def picture_of(face: GameFace, kept: KeptMatch, theme: Theme, ratio: float = 1.0) -> QPixmap:

@@ -52,8 +52,11 @@ def _paint_full(
     grow = max(1.0, min(MOST_GROWN, rect.height() / ORDINARY_HIGH, rect.width() / ORDINARY_WIDE))
     head = QRectF(rect.left() + side + 12, rect.top() + 6, rect.width() - side - 19, side)
     rest = QRectF(rect.left() + 9, rect.top() + side + 12, rect.width() - 18, rect.height() - side - 18)
-    paint_fitted(painter, head, title(card_of(card)), theme, (round(letters[0] * grow), letters[1]), bold=True)
-    paint_fitted(painter, rest, card_effect(card), theme, (round(15 * grow), 8), bold=False)
+    if not paint_fitted(painter, head, title(card_of(card)), theme, (round(letters[0] * grow), letters[1]), bold=True):
+        # a long word on a narrow card: below the wheel, across the card
+        rest.setTop(rest.top() + paint_fitted(painter, rest, title(card_of(card)), theme, (12, 8), bold=True))
+    if not paint_fitted(painter, rest, card_effect(card), theme, (round(15 * grow), 8), bold=False):
+        paint_fitted(painter, rest, card_brief(card), theme, (round(13 * grow), 8), bold=False)
 
 
 def _paint_flat(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> None:
@@ -62,12 +65,12 @@ def _paint_flat(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> Non
     _paint_wheel(painter, rect, card, theme, side)
     words = title(card_of(card))
     room = QRectF(rect.left() + side + 12, rect.top() + 4, rect.width() - side - 18, rect.height() - 8)
-    head = QRectF(room.left(), room.top(), room.width(), room.height() * 0.42)
-    rest = QRectF(room.left(), head.bottom(), room.width(), room.bottom() - head.bottom())
-    if not paint_fitted(painter, head, words, theme, (15, 10), bold=True):
-        cut = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(head.width()))
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, cut)
-    paint_fitted(painter, rest, card_brief(card), theme, (13, 8), bold=False)
+    for share, letters in ((0.42, (15, 10)), (0.55, (12, 8))):  # a long title on two lines, the uses then smaller
+        head = QRectF(room.left(), room.top(), room.width(), room.height() * share)
+        if paint_fitted(painter, head, words, theme, letters, bold=True):
+            room.setTop(head.bottom())
+            break
+    paint_fitted(painter, room, card_brief(card), theme, (13, 8), bold=False)
 
 
 def _paint_wheel(painter: QPainter, rect: QRectF, card: int, theme: Theme, side: float) -> None:

@@ -68,6 +68,7 @@ class BoardBox(QFrame):
         for widget in (self.name, self.status, self.origins, self.refusal):
             column.addWidget(widget)
         column.addLayout(row)
+        column.addStretch(1)  # what is to be read stands together, above what room there is
         self.refusal.say("")
         self._show()
 

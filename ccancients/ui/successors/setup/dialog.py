@@ -14,8 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QScrollArea,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -27,9 +25,10 @@ from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.look.theme import Theme
+from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.seat_box import SeatBox
+from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.successors.setup.board_box import BoardBox
 from ccancients.ui.successors.setup.switch_list import SwitchList
 from ccancients.ui.successors.words.match import SuccessorsWords, scenario_name
@@ -64,6 +63,7 @@ class MatchDialog(QDialog):
         self.seed.setMaxLength(18)
         self.seed.setAccessibleName(tr("Dice seed"))
         self._lay_out()
+        self.switches.changed.connect(self._tell_changes)
         self.board.changed.connect(self._new_board)
         self.scenario.currentIndexChanged.connect(lambda _at: self._show_scenario())
         self._new_board()
@@ -84,9 +84,9 @@ class MatchDialog(QDialog):
         seats = QGridLayout()
         for number, box in enumerate(self.seats):
             seats.addWidget(box, number // 2, number % 2)
-        self.tabs = QTabWidget(self)
-        self.tabs.addTab(self._scrolled(self.board), tr("Board"))
-        self.tabs.addTab(self._scrolled(self.switches), tr("Rules"))
+        self.tabs = SetupTabs(self)
+        self.tabs.add(self.board, tr("Board"))
+        self._rules_tab = self.tabs.add(self.switches, tr("Rules"))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
@@ -103,12 +103,6 @@ class MatchDialog(QDialog):
         led.setProperty("tone", "muted")
         box.grid.addWidget(led, 3, 0, 1, 2)
         return led
-
-    def _scrolled(self, content: QWidget) -> QScrollArea:
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setWidget(content)
-        return area
 
     def _caption(self, words: str) -> QLabel:
         caption = label("small", parent=self)
@@ -150,6 +144,9 @@ class MatchDialog(QDialog):
             if number < len(entry.factions):
                 box.title.setText(faction_words(entry.factions[number]))
                 self.led[number].setText(generals_words(self.board.board, entry.factions[number]))
+
+    def _tell_changes(self) -> None:
+        self.tabs.tell_changes(self._rules_tab, len(self.switches.differing()))
 
     def choose_scenario(self, key: str) -> None:
         """A scenario of the board; one that it does not have changes nothing."""
@@ -207,4 +204,4 @@ class MatchDialog(QDialog):
         super().accept()
 
     def sizeHint(self) -> QSize:
-        return QSize(880, 660)
+        return grown(880, 660, self.theme.text_scale)

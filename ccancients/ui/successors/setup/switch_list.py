@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from ccancients.successors.components.tables import NAMES, OPTIONS, Switches
@@ -13,7 +14,9 @@ from ccancients.ui.successors.words.switches import SWITCHES, is_tick, way_words
 
 
 class SwitchList(QWidget):
-    """Every switch of a match."""
+    """Every switch of a match, beside what its board has. ``changed`` another one was set."""
+
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,6 +28,7 @@ class SwitchList(QWidget):
         for name in NAMES:
             if is_tick(name):
                 self.boxes[name] = QCheckBox(tr(SWITCHES[name]), self)
+                self.boxes[name].toggled.connect(self.changed)
                 rows.addWidget(self.boxes[name])
                 continue
             caption = label("small", wrap=True, parent=self)
@@ -36,6 +40,7 @@ class SwitchList(QWidget):
             found.currentTextChanged.connect(found.setToolTip)
             for place, way in enumerate(OPTIONS[name]):
                 found.addItem(way_words(name, way), place)
+            found.currentIndexChanged.connect(self.changed)
             rows.addWidget(caption)
             rows.addWidget(found)
         rows.addStretch(1)
@@ -47,6 +52,7 @@ class SwitchList(QWidget):
             box.setChecked(getattr(usual, name))
         for name, found in self.lists.items():
             found.setCurrentIndex(OPTIONS[name].index(getattr(usual, name)))
+        self.changed.emit()
 
     def _way(self, name: str) -> Any:
         if name in self.boxes:

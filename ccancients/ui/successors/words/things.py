@@ -16,7 +16,7 @@ from ccancients.ui.successors.words.own_board import faction_words, name_words
 
 OWN_STATUS: Final = mark(
     "RECONSTRUCTED from historical geography. This is not the published board of any edition: spaces, paths, "
-    "province values, ratings and tables without the tag 'found' were made for this program."
+    "province values, ratings and tables that the rules do not give were made for this program."
 )
 OWN_NAME: Final = mark("The world of the Successors (own drawing)")
 """What our own board says of itself; other boards speak for themselves."""

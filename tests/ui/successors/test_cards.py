@@ -1,0 +1,43 @@
+"""Tyche cards: in every language and shape the whole title can be read, and what the card is good for."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from ccancients.successors.components.board import own_board
+from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.successors.art.card_art import paint_card
+from ccancients.ui.successors.words.cards import card_brief, card_effect, card_number, card_of, title
+
+TAB, BROAD, DISCARDED = QSize(145, 50), QSize(330, 168), QSize(96, 134)
+
+
+class Listening(QPainter):
+    """Keeps what is written."""
+
+    def __init__(self, image: QImage) -> None:
+        super().__init__(image)
+        self.said: set[str] = set()
+
+    def drawText(self, *facts: object) -> object:  # noqa: N802 - Qt names it
+        self.said.add(str(facts[-1]))
+        return super().drawText(*facts)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it", "hu"])
+@pytest.mark.parametrize("size", [TAB, BROAD, DISCARDED])
+def test_every_card_says_its_title_and_what_it_is_good_for(qapp, language, size):
+    languages.use(language)
+    for kind in range(len(own_board().cards)):
+        card = card_number(own_board(), kind)
+        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = Listening(image)
+        paint_card(painter, QRectF(0, 0, size.width(), size.height()), card, theme(), playable=True)
+        painter.end()
+        assert title(card_of(card)) in painter.said, card
+        assert painter.said & {card_brief(card), card_effect(card)}, card
+    languages.use("en")
