@@ -91,3 +91,10 @@ def test_every_card_of_a_hand_of_six_says_its_name_and_its_whole_effect(qtbot, l
         said = dict(written(card, hand.card_size()))
         assert {face.name, face.effect} <= set(said), face
         assert min(said.values()) >= READ_FROM[language], (face, said)
+
+
+@pytest.mark.parametrize("language", READ_FROM)
+def test_no_effect_is_cut_on_the_low_cards_of_a_replay(language):
+    languages.use(language)
+    for card in range(len(COMMAND_CARDS)):
+        assert card_face(card).effect in dict(written(card, QSize(168, 62))), card_face(card)
