@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEvent, QMarginsF, QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -61,6 +61,19 @@ class TurnReview(QObject):
         stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
         view.moved.connect(self.place)
         self._opened = self._stepping = False
+        self._before: QWidget | None = None
+
+    def give_way_to(self, sheet: QWidget) -> None:
+        """Leave the room beside the board to a sheet that needs it, as long as that is seen."""
+        self._before = sheet
+        sheet.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._before and event.type() in (
+            QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.Move,
+        ):  # fmt: skip
+            self.place()
+        return super().eventFilter(watched, event)
 
     # -- what is told -------------------------------------------------------------------------------------------
 
@@ -232,7 +245,10 @@ class TurnReview(QObject):
         strip.setFixedWidth(max(60, room.width()))
         high = max(strip.heightForWidth(room.width()), strip.sizeHint().height())
         strip.setGeometry(room.x(), room.y(), room.width(), min(room.height(), high))
-        strip.setVisible(beside or self._opened)
+        before = self._before
+        covered = before is not None and before.isVisibleTo(self._page) and before.geometry().intersects(
+            strip.geometry())
+        strip.setVisible((beside or self._opened) and not covered)
         strip.raise_()
         self.shown.emit()
 
