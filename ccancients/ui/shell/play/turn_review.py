@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMarginsF, QObject, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,7 @@ from ccancients.ui.canvas.stage import Act, Fight, Stage
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
+from ccancients.ui.panels.end_panel import EndPanel
 from ccancients.ui.panels.turn_strip import MOST_TILES, TileFacts, TurnFacts, TurnStrip, fitted
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.table_lights import TableLights
@@ -61,19 +62,12 @@ class TurnReview(QObject):
         stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
         view.moved.connect(self.place)
         self._opened = self._stepping = False
-        self._before: QWidget | None = None
+        self._before: EndPanel | None = None
 
-    def give_way_to(self, sheet: QWidget) -> None:
+    def give_way_to(self, sheet: EndPanel) -> None:
         """Leave the room beside the board to a sheet that needs it, as long as that is seen."""
         self._before = sheet
-        sheet.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._before and event.type() in (
-            QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.Move,
-        ):  # fmt: skip
-            self.place()
-        return super().eventFilter(watched, event)
+        sheet.moved.connect(self.place)
 
     # -- what is told -------------------------------------------------------------------------------------------
 
