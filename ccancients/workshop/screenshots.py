@@ -37,7 +37,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.look.palettes import themes
 from ccancients.ui.shell.play.match_page import MatchPage
-from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import LOOK_MS, MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.reviews import keep_review
 from ccancients.ui.table.session import PERSON
@@ -301,7 +301,8 @@ def fresh_window(
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
         window.resize(size)
         window.show()
-        app.processEvents()  # a window larger than usual writes larger: before anything is laid out in it
+        app.processEvents()
+        settle(LOOK_MS + 20)  # a window larger than usual writes larger: before anything is laid out in it
         with _closing(window, app):
             yield window
             if window.dialog is not None:

@@ -98,6 +98,8 @@ class SettingsDialog(QDialog, Retranslating):
         self._take()
         self._connect()
         self.follow_language()
+        if parent is not None:  # by itself a dialog opens no larger than two thirds of the screen
+            self.resize(self.sizeHint())
 
     # -- pages --------------------------------------------------------------------------------------------------
 

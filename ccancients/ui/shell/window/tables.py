@@ -77,6 +77,9 @@ class TablesWindow(QDialog, Retranslating):
         self._text_scale = theme.text_scale
         self.list.setFixedWidth(round(LIST * max(1.0, theme.text_scale / 100)))
         self.view.set_theme(theme)
+        parent = self.parentWidget()
+        if parent is not None and self.isVisible():  # larger letters take more room
+            self.resize(self.size().expandedTo(self.sizeHint()).boundedTo(parent.size()))
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("Tables"))
