@@ -45,6 +45,7 @@ from ccancients.ui.table.table import Table
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
 from ccancients.workshop.coach_pictures import SCREENS as COACH_SCREENS
 from ccancients.workshop.designer_pictures import screens as designer_screens
+from ccancients.workshop.dialog_pictures import SCREENS as DIALOG_SCREENS
 from ccancients.workshop.fight_pictures import SCREENS as FIGHT_SCREENS
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
 
@@ -310,7 +311,7 @@ def fresh_window(
 
 def bring_up(window: MainWindow, screen: str, scenario: str) -> QWidget:
     """Bring a main window into the state of a screen, and return what is to be shown: it, or one that it opened."""
-    others = {**CAMPAIGN_SCREENS, **COACH_SCREENS, **SUCCESSORS_SCREENS, **FIGHT_SCREENS}
+    others = {**DIALOG_SCREENS, **CAMPAIGN_SCREENS, **COACH_SCREENS, **SUCCESSORS_SCREENS, **FIGHT_SCREENS}
     of_window = others.get(screen)
     return of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
 
@@ -339,7 +340,8 @@ def render(
 
 def all_screens() -> list[str]:
     """The names of all screens, those of other games and the designer's included."""
-    return [*SCREENS, *FIGHT_SCREENS, *CAMPAIGN_SCREENS, *COACH_SCREENS, *SUCCESSORS_SCREENS, *designer_screens()]
+    return [*SCREENS, *DIALOG_SCREENS, *FIGHT_SCREENS, *CAMPAIGN_SCREENS, *COACH_SCREENS, *SUCCESSORS_SCREENS,
+            *designer_screens()]
 
 
 class CannotRender(GameError):
