@@ -25,13 +25,12 @@ from threading import Lock, Thread
 from typing import Any, Final, Literal, NamedTuple
 
 from ccancients.processes.job import Job, JsonObject, Task, task_of
+from ccancients.processes.line import Line, LineBroken
 
 __all__ = ["POLITE", "Reply", "Worker", "WorkerDied", "serve"]
 
 POLITE: Final = 5
 """How far a worker gives way to the window, in steps of ``nice``, unless it is waited for."""
-_ENDING: Final = 2.0
-"""Seconds in which a process that was killed is expected to be gone."""
 
 Kind = Literal["ready", "progress", "answer", "error"]
 Word = Literal["move_now", "cancel"]
@@ -64,7 +63,7 @@ class Worker:
         self.nice = nice
         self.starts = 0
         self.process: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._line: Line | None = None
         self._number = 0
 
     @property
@@ -86,7 +85,7 @@ class Worker:
                 process.start()
         except OSError as error:
             raise WorkerDied from error
-        self.process, self._line = process, ours
+        self.process, self._line = process, Line(ours, process)
         self.starts += 1
 
     def ask(self, question: JsonObject) -> int:
@@ -101,33 +100,26 @@ class Worker:
 
     def hear(self, patience: float = 0.0) -> Reply | None:
         """What it has said, None when nothing has come after ``patience`` seconds. Raises ``WorkerDied``."""
-        line = self._line
-        if line is None:
+        if self._line is None:
             raise WorkerDied
         try:
-            if not line.poll(patience):
-                return None
-            reply: Reply = line.recv()
-        except (OSError, EOFError) as error:
+            reply: Reply | None = self._line.hear(patience)
+        except LineBroken as error:
             raise WorkerDied from error
         return reply
 
     def close(self) -> None:
-        """End it at once; safe to call twice, and it can be asked again."""
+        """End it at once, without waiting until it is gone; safe to call twice, and it can be asked again."""
         if self._line is not None:
-            self._line.close()
-            self._line = None
-        if self.process is not None:
-            self.process.kill()
-            self.process.join(_ENDING)
-            self.process = None
+            self._line.end()
+        self._line = self.process = None
 
     def _send(self, message: Word | tuple[int, JsonObject]) -> None:
         if self._line is None:
             raise WorkerDied
         try:
-            self._line.send(message)
-        except OSError as error:
+            self._line.say(message)
+        except LineBroken as error:
             raise WorkerDied from error
 
 

@@ -37,7 +37,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.look.palettes import themes
 from ccancients.ui.shell.play.match_page import MatchPage
-from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.shell.window.main_window import LOOK_MS, MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.reviews import keep_review
 from ccancients.ui.table.session import PERSON
@@ -45,6 +45,7 @@ from ccancients.ui.table.table import Table
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
 from ccancients.workshop.coach_pictures import SCREENS as COACH_SCREENS
 from ccancients.workshop.designer_pictures import screens as designer_screens
+from ccancients.workshop.dialog_pictures import SCREENS as DIALOG_SCREENS
 from ccancients.workshop.fight_pictures import SCREENS as FIGHT_SCREENS
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
 
@@ -300,7 +301,8 @@ def fresh_window(
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
         window.resize(size)
         window.show()
-        app.processEvents()  # a window larger than usual writes larger: before anything is laid out in it
+        app.processEvents()
+        settle(LOOK_MS + 20)  # a window larger than usual writes larger: before anything is laid out in it
         with _closing(window, app):
             yield window
             if window.dialog is not None:
@@ -309,7 +311,7 @@ def fresh_window(
 
 def bring_up(window: MainWindow, screen: str, scenario: str) -> QWidget:
     """Bring a main window into the state of a screen, and return what is to be shown: it, or one that it opened."""
-    others = {**CAMPAIGN_SCREENS, **COACH_SCREENS, **SUCCESSORS_SCREENS, **FIGHT_SCREENS}
+    others = {**DIALOG_SCREENS, **CAMPAIGN_SCREENS, **COACH_SCREENS, **SUCCESSORS_SCREENS, **FIGHT_SCREENS}
     of_window = others.get(screen)
     return of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
 
@@ -338,7 +340,8 @@ def render(
 
 def all_screens() -> list[str]:
     """The names of all screens, those of other games and the designer's included."""
-    return [*SCREENS, *FIGHT_SCREENS, *CAMPAIGN_SCREENS, *COACH_SCREENS, *SUCCESSORS_SCREENS, *designer_screens()]
+    return [*SCREENS, *DIALOG_SCREENS, *FIGHT_SCREENS, *CAMPAIGN_SCREENS, *COACH_SCREENS, *SUCCESSORS_SCREENS,
+            *designer_screens()]
 
 
 class CannotRender(GameError):

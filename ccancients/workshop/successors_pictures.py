@@ -15,7 +15,6 @@ from ccancients.engine.gamespec import mind_of
 from ccancients.successors import questions as q
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
-from ccancients.ui.look.palettes import theme
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.successors.board_form.window import BoardWindow
@@ -75,8 +74,7 @@ def _form(window: MainWindow) -> QWidget:
 
 
 def _dialog(window: MainWindow) -> QWidget:
-    settings = window.settings.settings
-    made = MatchDialog(window.settings, theme(settings.theme, settings.text_scale), window)
+    made = MatchDialog(window.settings, window.theme, window)
     made.choose_scenario(LONGEST)
     made.show()
     return made

@@ -77,6 +77,10 @@ def test_those_who_fell_are_named(sit_down, make_table, store):
         for leader in range(battle.leader_count):
             if battle.leader_side[leader] == side:
                 assert (battle.leader_name[leader] in row) == (state.leader_hex[leader] < 0)
+    strip = page.play.review.strip
+    page.window().resize(1920, 1080)
+    settle()
+    assert not (strip.isVisible() and strip.geometry().intersects(end.geometry())), "the strip looks out behind it"
 
 
 def _with(table, game):

@@ -47,6 +47,16 @@ def test_cards_lie_where_upright_ones_could_not_be_read_or_would_leave_their_roo
     assert high.card_size().height() > 1.5 * low.card_size().height()
 
 
+@pytest.mark.parametrize("count", [6, 7, 8, 9])
+@pytest.mark.parametrize("beside", [330, 420, 500])
+def test_no_card_hides_words_of_its_neighbour_in_a_large_window(qtbot, count, beside):
+    hand = hand_at(1920, 1044, count)
+    qtbot.addWidget(hand)
+    hand.resize(1920 - beside, hand.height())
+    hand.show_hand(list(range(count)), [0])
+    assert all(left.geometry().right() < right.geometry().left() for left, right in pairwise(hand.cards))
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 685), (1920, 1044), (2560, 1404)])
 def test_cards_face_down_stand_upright_where_there_is_nothing_to_be_read(qtbot, width, height):
     hand = hand_at(width, height, 4)
@@ -81,3 +91,10 @@ def test_every_card_of_a_hand_of_six_says_its_name_and_its_whole_effect(qtbot, l
         said = dict(written(card, hand.card_size()))
         assert {face.name, face.effect} <= set(said), face
         assert min(said.values()) >= READ_FROM[language], (face, said)
+
+
+@pytest.mark.parametrize("language", READ_FROM)
+def test_no_effect_is_cut_on_the_low_cards_of_a_replay(language):
+    languages.use(language)
+    for card in range(len(COMMAND_CARDS)):
+        assert card_face(card).effect in dict(written(card, QSize(168, 62))), card_face(card)

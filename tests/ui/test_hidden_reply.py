@@ -253,3 +253,16 @@ def test_why_nothing_can_be_taken_back_tells_nothing_of_the_card_either(window, 
         assert page.session.decision.question == q.EVADE
         seen.append(Seen(window))
     assert seen[0] == seen[1], "something tells who holds First Strike"
+
+
+def test_an_open_question_is_put_anew_in_another_language(window, table, store):
+    page = sit(window, table, attack_in(table), held=False)
+    asked = page.prompt.question.text()
+    try:
+        store.change(language="es")
+        settle()
+        assert "Primer Golpe" in page.prompt.question.text()
+    finally:
+        store.change(language="en")
+        settle()
+    assert page.prompt.question.text() == asked

@@ -349,3 +349,18 @@ def test_the_guide_speaks_the_language_in_use(guided):
 def test_other_battles_are_not_explained(sit_down):
     page = sit_down()
     assert not page.findChild(Guide).panel.isVisible()
+
+
+def test_sources_are_shown_to_whoever_asks_and_that_is_remembered(window, store):
+    rules = window.open_rules("turn.movement")
+    source = rules.panel.entry.rules
+    assert source not in rules.panel.text.toPlainText(), "figures of those who check the program are for few"
+    QTest.mouseClick(rules.panel.sources, Qt.MouseButton.LeftButton, pos=QPoint(8, rules.panel.sources.height() // 2))
+    assert f"Sources: {source}" in rules.panel.text.toPlainText()
+    assert rules.panel.entry.id == "turn.movement"
+    rules.close()
+    rules.deleteLater()
+    settle()
+    assert store.settings.rule_sources
+    again = window.open_rules("turn.movement")
+    assert f"Sources: {source}" in again.panel.text.toPlainText()

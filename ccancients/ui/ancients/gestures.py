@@ -12,7 +12,7 @@ from ccancients.ancients.rules.prospects import targets_after
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.words.cards import card_name
-from ccancients.ui.ancients.words.names import capitalized, hex_text, type_name, unit_at_text
+from ccancients.ui.ancients.words.names import capitalized, hex_text, leader_text, type_name, unit_at_text
 from ccancients.ui.ancients.words.questions import button_text
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
@@ -74,7 +74,7 @@ def _unit_words(state: State, here: int) -> str:
 
 def _leader_words(state: State, here: int) -> str:
     leader = state.leader_at[here]
-    return state.battle.leader_name[leader] if leader != NOBODY else hex_text(here)
+    return leader_text(state.battle, leader) if leader != NOBODY else hex_text(here)
 
 
 def _order(asked: Asked, choice: Choice) -> Answer:
@@ -141,7 +141,7 @@ def _target_words(state: State, here: int) -> str:
     unit, leader = state.unit_at[here], state.leader_at[here]
     if unit != NOBODY:
         return unit_at_text(state.battle, unit, here)
-    return state.battle.leader_name[leader] if leader != NOBODY else hex_text(here)
+    return leader_text(state.battle, leader) if leader != NOBODY else hex_text(here)
 
 
 def _place(asked: Asked, choice: Choice) -> Answer:
@@ -153,7 +153,7 @@ def _place(asked: Asked, choice: Choice) -> Answer:
 
 def _place_leader(asked: Asked, choice: Choice) -> Answer:
     leader, here = choice.args
-    label = tr("{unit} to {hex}", unit=asked.state.battle.leader_name[leader], hex=hex_text(here))
+    label = tr("{unit} to {hex}", unit=leader_text(asked.state.battle, leader), hex=hex_text(here))
     return Answer(choice, label, target=here, mark=Mark.LEGAL)
 
 

@@ -193,11 +193,16 @@ class Stage(QObject):
         return tuple(card for batch in self.turn_of(side) for whose, card in batch.cards if whose == side)
 
     def forget_words(self) -> None:
-        """The language is another: what was written on the board in the old one does not come back."""
+        """The language is another: what was written on the board in the old one does not come back, and pieces bear
+        their names in the new one.
+        """
         for batch in self._batches:
             for act in batch.acts:
                 act.deeds[:] = [deed for deed in act.deeds if not isinstance(deed, Seal)]
             batch.left[:] = [deed for deed in batch.left if not isinstance(deed, Seal)]
+        if self._shown is not None and not self._busy:
+            self._shown = self.director.tableau(self._shown.state)
+            self.scene.set_out(self._shown.pieces)
 
     def turn_of(self, side: int) -> list[Batch]:
         """What was played in the last turn of a side, as far as it is remembered."""

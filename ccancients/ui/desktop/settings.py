@@ -50,6 +50,7 @@ class Settings(BaseModel):
     ``place_names``, ``section_lines``, ``last_move``   what the board shows
     ``dangers``                    the threat view: what the enemy could do next turn
     ``confirm_idle``               point out what would be left undone before a phase ends
+    ``rule_sources``               entries of the rules say where the rules behind them are written
     ``reasoning``                  opponents say at once what they think; else after the match
     ``names``                      by game, names of the persons in its seats, empty for the sides' own
     ``setups``                     by game, what was agreed on before its last match, as its dialog writes it
@@ -83,6 +84,7 @@ class Settings(BaseModel):
     dangers: bool = False
     confirm_idle: bool = True
     reasoning: bool = False
+    rule_sources: bool = False
     names: dict[str, Names] = {}
     setups: dict[str, dict[str, Any]] = {}
     language: Literal["en", "es", "it", "hu"] = "en"

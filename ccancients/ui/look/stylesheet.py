@@ -98,6 +98,7 @@ QPushButton[primary="true"]:disabled {{ background: {ui.sheet}; color: {ui.muted
 QPushButton[flat="true"], QToolButton[flat="true"] {{ background: transparent; border-color: transparent; }}
 QPushButton[link="true"] {{ background: transparent; border: none; padding: 0 2px; min-height: {theme.px("small")}px;
   color: {ui.accent}; font-size: {theme.px("small")}px; }}
+QPushButton[cross="true"], QToolButton[cross="true"] {{ font-size: {theme.px("heading")}px; padding: 0 3px; }}
 QPushButton[link="true"]:hover {{ text-decoration: underline; }}
 QPushButton[link="true"]:focus {{ border: 1px solid {ui.focus}; padding: 0 1px; }}
 QWidget[surface="table"] > QToolButton[flat="true"], QWidget[surface="table"] > QPushButton[flat="true"] {{

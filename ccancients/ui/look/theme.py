@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontDatabase
 
 from ccancients.ui.look.colors import contrast
@@ -172,6 +173,12 @@ class Theme:
     def scaled(self, text_scale: int) -> Theme:
         """The same look with another text scale, kept within 75 and 200."""
         return replace(self, text_scale=min(LARGEST_SCALE, max(SMALLEST_SCALE, text_scale)))
+
+
+def grown(width: int, height: int, text_scale: int) -> QSize:
+    """The size of a window that is so large with ordinary letters, as large as larger ones need it."""
+    share = max(1.0, text_scale / 100)
+    return QSize(round(width * share), round(height * share))
 
 
 def scale_in(text_scale: int, width: int, height: int) -> int:

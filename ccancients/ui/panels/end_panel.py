@@ -36,6 +36,7 @@ class EndPanel(QFrame):
     """The end of a match, as large as is good for a part of its parent.
 
     ``reviews``  whether the turns of the match can be looked at again;  ``courses`` whether its course can be told
+    ``moved``    it has come, gone, or lies elsewhere
     """
 
     rematch_wanted = Signal()
@@ -46,6 +47,7 @@ class EndPanel(QFrame):
     leave_wanted = Signal()
     edit_wanted = Signal()
     closed = Signal()
+    moved = Signal()
 
     def __init__(
         self, art: TableArt, theme: Theme, seats: Sequence[Seat], parent: QWidget, *, reviews: bool = True,
@@ -177,6 +179,7 @@ class EndPanel(QFrame):
         self.show()
         self.raise_()
         self.rematch.setFocus()
+        self.moved.emit()
 
     # -- columns: of two sides the words stand between them, of more before them all --------------------------------
 
@@ -234,7 +237,13 @@ class EndPanel(QFrame):
             QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom
         )
         self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
+        self.moved.emit()
+
+    def put_away(self, away: bool) -> None:
+        """Hide it, or let it be seen again."""
+        self.setHidden(away)
+        self.moved.emit()
 
     def _close(self) -> None:
-        self.hide()
+        self.put_away(True)
         self.closed.emit()

@@ -42,7 +42,7 @@ class GuidePanel(QFrame):
         self.good, self.more, self.leave = (QPushButton(self) for _ in range(3))
         self.leave.setText("×")
         self.leave.setProperty("link", True)
-        self.leave.setProperty("role", "lead")
+        self.leave.setProperty("cross", True)
         for button in (self.good, self.more, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the board
         self.good.clicked.connect(self._good)

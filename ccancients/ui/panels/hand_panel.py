@@ -20,6 +20,8 @@ LIFT: Final = 10
 LIFT_MS: Final = 120
 READABLE: Final = 112
 """Pixels of width from which the line of effect of an upright card can be read."""
+LEGIBLE: Final = 100
+"""Pixels of width from which an upright card is read better than lying ones that overlap."""
 BROADEST: Final = 2.2
 """Width to height of a lying card with room to spare."""
 TAB: Final = 64
@@ -242,6 +244,8 @@ class HandPanel(QWidget):
         if upright >= READABLE and FULL * self.width() <= max(FEWEST, len(self._cards)) * (upright + GAP):
             return QSize(upright, height)
         share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP
+        if upright >= LEGIBLE and share < NARROWEST * height:  # lying ones would hide each other's words
+            return QSize(upright, height)
         if height < TAB:
             return QSize(min(TAB_WIDTH, max(height, share)), height)
         return QSize(round(min(BROADEST * height, max(NARROWEST * height, share))), height)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from operator import itemgetter
 from typing import Any
@@ -49,7 +49,8 @@ class LogLine:
     """A line of the log. ``places`` are those it speaks of, ``side`` whose doing it is (-1 nobody's).
 
     Its text begins with a large letter, also in a language in which a unit's name without an article comes first.
-    ``run`` is how it goes on with others of its kind, if it does.
+    ``run`` is how it goes on with others of its kind, if it does. ``covered`` is what is told instead to those before
+    whom all hands lie face down, empty where the text says nothing of a hand.
     """
 
     text: str
@@ -57,9 +58,12 @@ class LogLine:
     voice: Voice = Voice.PLAIN
     side: int = -1
     run: Run | None = field(default=None, repr=False)
+    covered: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "text", self.text[:1].upper() + self.text[1:])
+        for name in ("text", "covered"):
+            said = getattr(self, name)
+            object.__setattr__(self, name, said[:1].upper() + said[1:])
 
 
 def goes_on(line: LogLine, before: LogLine) -> bool:
@@ -81,12 +85,13 @@ def together(lines: Sequence[LogLine]) -> LogLine:
 
 
 class LogModel(QAbstractListModel):
-    """Lines by the choice that brought them."""
+    """Lines by the choice that brought them, as whoever looks may read them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: list[tuple[int, LogLine]] = []
         self._together: dict[tuple[LogLine, ...], LogLine] = {}
+        self._covered = False
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         return 0 if parent.isValid() else len(self._lines)
@@ -99,7 +104,19 @@ class LogModel(QAbstractListModel):
         return None
 
     def line(self, row: int) -> LogLine:
-        return self._lines[row][1]
+        return self._told(self._lines[row][1])
+
+    def cover(self, covered: bool) -> None:
+        """From now on nothing is told of hands, or everything again."""
+        if covered == self._covered:
+            return
+        self._covered = covered
+        for row, (_count, line) in enumerate(self._lines):
+            if line.covered:
+                self.dataChanged.emit(self.index(row), self.index(row))
+
+    def _told(self, line: LogLine) -> LogLine:
+        return replace(line, text=line.covered) if self._covered and line.covered else line
 
     # -- lines that are seen as one -----------------------------------------------------------------------------
 
@@ -123,7 +140,7 @@ class LogModel(QAbstractListModel):
         """The line that is seen in a row: all of its run up to it."""
         first = self.first_of(row)
         if first == row:
-            return self._lines[row][1]
+            return self.line(row)
         lines = tuple(line for _count, line in self._lines[first : row + 1])
         if lines not in self._together:
             self._together[lines] = together(lines)
@@ -137,17 +154,17 @@ class LogModel(QAbstractListModel):
                 found[-1].append(line)
             else:
                 found.append([line])
-        return [together(lines).text for lines in found]
+        return [self._told(together(lines)).text for lines in found]
 
     def count_of(self, row: int) -> int:
         """How many choices had been made when a line was written."""
         return self._lines[row][0]
 
     def texts(self) -> list[str]:
-        return [line.text for _count, line in self._lines]
+        return [self._told(line).text for _count, line in self._lines]
 
     def lines_since(self, row: int) -> list[LogLine]:
-        return [line for _count, line in self._lines[row:]]
+        return [self._told(line) for _count, line in self._lines[row:]]
 
     def set_batch(self, count: int, lines: Sequence[LogLine]) -> None:
         """All lines of one choice; those it had before are replaced."""

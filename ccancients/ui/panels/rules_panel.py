@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import (
+    QCheckBox,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -38,7 +39,8 @@ Draw = Callable[[str], Diagram | None]
 class RulesPanel(QWidget):
     """A rules reference. ``shown(entry_id)`` another entry is being read.
 
-    ``draw``  the diagram of an entry, None for one without
+    ``draw``     the diagram of an entry, None for one without
+    ``sources``  the switch for where the rules and rulings behind an entry are written, off at first: few want to check
     """
 
     shown = Signal(str)
@@ -65,6 +67,8 @@ class RulesPanel(QWidget):
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
         self.text.viewport().installEventFilter(self)
+        self.sources = QCheckBox(self)
+        self.sources.toggled.connect(lambda _on: self._write())
         self.back, self.forward = QPushButton(self), QPushButton(self)
         self.back.clicked.connect(self.go_back)
         self.forward.clicked.connect(self.go_forward)
@@ -84,6 +88,7 @@ class RulesPanel(QWidget):
         way.addWidget(self.back)
         way.addWidget(self.forward)
         way.addStretch(1)
+        way.addWidget(self.sources)
         right = QVBoxLayout()
         right.setSpacing(8)
         right.addLayout(way)
@@ -107,6 +112,8 @@ class RulesPanel(QWidget):
         self.text.setAccessibleName(tr("Rule"))
         self.back.setText(tr("Back"))
         self.forward.setText(tr("Forward"))
+        self.sources.setText(tr("Show sources"))
+        self.sources.setToolTip(tr("Where the rules and rulings behind an entry are written"))
         self._list()
         self._show()
 
@@ -288,5 +295,7 @@ class RulesPanel(QWidget):
                 f"{escape(self.book.entries[each].title)}</a>" for each in entry.see
             )
             parts.append(f"<p>{escape(tr('See also'))}: {links}</p>")
-        parts.append(f'<p style="font-size:{small}px; color:{ui.muted}">{escape(entry.rules)}</p>')
+        if self.sources.isChecked():
+            words = tr("Sources: {rules}", rules=entry.rules)
+            parts.append(f'<p style="font-size:{small}px; color:{ui.muted}">{escape(words)}</p>')
         return f'<div style="font-family:{sans}; font-size:{body}px; color:{ui.text}">{"".join(parts)}</div>'

@@ -79,10 +79,12 @@ def thought_of(game: Game[State], player: Thinker) -> str:
     ("question", "number", "level"),
     [("card", 3, legate), ("card", 40, dictator), ("first_player", 1, dictator), ("react", 2, dictator),
      ("general", 2, dictator), ("march", 4, legate), ("commander", 1, dictator), ("remove_marker", 1, dictator),
-     ("reinforce", 4, dictator)],
+     ("africanus", 1, dictator), ("marker", 5, dictator), ("event_space", 2, dictator),
+     ("event_general", 1, dictator), ("event_force", 1, dictator), ("event_province", 1, dictator),
+     ("ability", 1, dictator)],
 )  # fmt: skip
 def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(question, number, level):
-    game = asked(question, 3, number)
+    game = asked(question, 5002 if question.startswith(("event", "ability")) else 3, number)
     side = game.decision.side
     first = thought_of(game, level(8))
     for seed in (100, 101):

@@ -10,6 +10,10 @@ from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.panels.log_lines import goes_on, together
+from ccancients.ui.table.session import PERSON
+from tests.ui.battles.conftest import OpenWindow
+from tests.ui.hands import settle
+from tests.ui.hannibal.test_whole_campaign import campaign
 
 VARRO = 1 << GENERAL["t_varro"]
 
@@ -48,3 +52,33 @@ def test_spaces_that_change_hands_are_listed() -> None:
     assert told(*changes) == "Aleria, Sassari go to Rome."
     lost = [ev.ControlChanged(SPACE[name], NOBODY) for name in ("aleria", "sassari")]
     assert told(*lost) == "Aleria, Sassari are nobody's now."
+
+
+def test_who_watches_with_covered_hands_is_not_told_which_card_went_from_hand_to_hand(open_window: OpenWindow) -> None:
+    page = open_window().open_table(campaign(("praetor", "praetor")))
+    page.session.pause()
+    settle()
+    lost, taken = line_of(ev.CardLost(ROME, 12, taken=True)), line_of(ev.BattleCardTaken(CARTHAGE, 0))
+    page.log.tell(page.session.count + 1, [lost, taken])
+    covered = ["Rome loses a card to the enemy.", "Carthage takes a battle card."]
+
+    def read() -> list[str]:
+        model = page.log.lines
+        assert [str(model.data(model.index(row))) for row in range(model.rowCount())] == model.texts()
+        return model.texts()[-2:]
+
+    assert read() == covered
+    page.watch.hands.click()
+    settle()
+    assert read() == [lost.text, taken.text]
+    page.watch.hands.click()
+    settle()
+    assert read() == covered
+
+
+def test_who_plays_is_told_which_card_went_from_hand_to_hand(open_window: OpenWindow) -> None:
+    page = open_window().open_table(campaign((PERSON, "praetor")))
+    settle()
+    lost = line_of(ev.CardLost(ROME, 12, taken=True))
+    page.log.tell(page.session.count + 1, [lost])
+    assert page.log.lines.texts()[-1] == lost.text

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -36,6 +36,7 @@ from ccancients.ui.hannibal.map.counters import (
     WIDTH,
     paint_counter,
 )
+from ccancients.ui.hannibal.map.ground import paint_seas
 from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, plate_of
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.names import LETTERS, place_names
@@ -189,6 +190,20 @@ def test_what_is_told_on_a_counter_has_room_there(qtbot: QtBot, pixels: int, ele
             qtbot.addWidget(sheet)
             sheet.show()
             assert cut_words(sheet) == []
+
+
+def test_names_of_seas_are_no_larger_with_large_type(qapp: QApplication) -> None:
+    """At 160 % they reached over names of towns, which keep their size."""
+    pictures = []
+    for scale in (100, 160):
+        image = QImage(1200, 750, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.scale(0.5, 0.5)
+        paint_seas(painter, theme(text_scale=scale), 50)
+        painter.end()
+        pictures.append(image)
+    assert pictures[0] == pictures[1]
 
 
 def test_the_whole_map_fits_into_a_small_window_and_parts_are_shown_larger(qtbot: object) -> None:

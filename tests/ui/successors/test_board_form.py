@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 from ccancients.successors.components.board import MINOR_CITY, own_board, read_board
 from ccancients.successors.components.board_file import plain
 from ccancients.successors.spec import SUCCESSORS
+from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.successors.board_form.grid import Grid
 from ccancients.ui.successors.board_form.numbers import NumbersForm
@@ -66,6 +67,15 @@ def test_a_click_on_the_map_shows_the_space_and_its_paths(form):
     assert form.spaces.paths.count() == 5
     click_space(form, "rhodos")
     assert form.spaces.kind.currentData() == "major_city"
+
+
+def test_the_form_calls_places_as_the_map_does(form):
+    languages.use("es")
+    try:
+        click_space(form, "tarsos")
+        assert any("Puertas de Kilikia" in form.spaces.paths.item(row).text() for row in range(5))
+    finally:
+        languages.use("en")
 
 
 def test_a_rating_is_typed_and_is_its_owners_then(form):

@@ -28,7 +28,8 @@ from ccancients.search.halving import Arm, halve, standard_error, sure
 WEIGHED: Final[Mapping[str, float]] = {
     ask.FIRST_CLAIM: 1.0, ask.FIRST_PLAYER: 1.0, ask.GENERAL: 1.0, ask.COUNTER: 1.0, ask.REACT: 1.0, ask.BACK_UP: 1.0,
     ask.PURSUE: 1.0, ask.SORTIE: 1.0, ask.AVOID_TO: 1.0, ask.RETREAT: 1.0,
-    ask.COMMANDER: 1.0, ask.REMOVE_MARKER: 0.5, ask.REINFORCE: 0.5,
+    ask.COMMANDER: 1.0, ask.AFRICANUS: 1.0, ask.ABILITY: 1.0, ask.EVENT_PROVINCE: 1.0, ask.EVENT_GENERAL: 1.0,
+    ask.EVENT_FORCE: 1.0, ask.EVENT_SPACE: 0.5, ask.MARKER: 0.5, ask.REMOVE_MARKER: 0.5,
 }
 """Questions besides the card whose answers are played out, and which part of a level's budget for an answer each gets:
 less where it is asked time and again."""

@@ -36,7 +36,7 @@ TAB: Final = 56
 """Pixels of height, at ordinary text size, below which a lying card has its name alone: small print helps nobody who
 has asked for large letters, and the whole card is one movement of the mouse away.
 """
-SMALLEST_TEXT: Final = 9
+SMALLEST_TEXT: Final = 8
 """Pixels below which the effect is cut with an ellipsis rather than written smaller."""
 TINY: Final = 90
 """Width of a standing card below which its effect could not be read: its name gets the room instead."""

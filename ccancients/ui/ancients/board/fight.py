@@ -21,6 +21,7 @@ from ccancients.ancients.events import RollFor, Why
 from ccancients.ui.ancients.art import banner_art
 from ccancients.ui.ancients.board.dice_states import ShownDice
 from ccancients.ui.ancients.board.tableau import color_of, leader_key, leader_look, unit_key, unit_look
+from ccancients.ui.ancients.words.names import leader_text
 from ccancients.ui.ancients.words.narration import Narrator
 from ccancients.ui.canvas.beats import Flight, Swap, Sweep
 from ccancients.ui.canvas.deeds import Arrow, Deed, Ghost, Seal, Way
@@ -156,7 +157,7 @@ class FightBeats:
     def _danger(self, event: ev.DiceRolled) -> str:
         """The leader whose life the dice are about."""
         leader = self.narrator.standing.leader_at(event.hex) if event.why in LEADERS else -1
-        return self.battle.leader_name[leader] if leader >= 0 else ""
+        return leader_text(self.battle, leader) if leader >= 0 else ""
 
     def _turn_round(self, event: ev.DiceRolled) -> Step:
         memory, old = self.memory, self.memory.arrow
@@ -253,7 +254,7 @@ class FightBeats:
         steps += [Pulse(event.hex, Tone.BAD), Vanish(piece, 320)]
         if not attached:
             steps.append(self._lay(Ghost(piece), HOLD_MS))
-        words = tr("{leader} fallen", leader=battle.leader_name[leader])
+        words = tr("{leader} fallen", leader=leader_text(battle, leader))
         return [*steps, self._add_word(event.hex, words, grave=True), Pause(HOLD_MS)]
 
     def banner(self, event: ev.BannerWon) -> list[Step]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
+from ccancients.ui.ancients.words.names import leader_text
 from ccancients.ui.canvas.pieces import Key, Piece, PieceState
 from ccancients.ui.canvas.stage import Tableau
 
@@ -46,7 +47,7 @@ def unit_look(battle: Battle, unit: int, blocks: int) -> UnitLook:
 
 def leader_look(battle: Battle, leader: int, *, attached: bool) -> LeaderLook:
     """A leader, attached to a unit or alone."""
-    return LeaderLook(battle.leader_name[leader], color_of(battle, battle.leader_side[leader]), attached)
+    return LeaderLook(leader_text(battle, leader), color_of(battle, battle.leader_side[leader]), attached)
 
 
 def color_of(battle: Battle, side: int) -> str:

@@ -39,7 +39,7 @@ from ccancients.ui.ancients.words.special_rules import rule_sentence
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import localized, tr
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.look.theme import Theme
+from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
@@ -285,7 +285,7 @@ class CouncilOfWarDialog(QDialog):
         return Table(ANCIENTS, setup, seed, game, seats, (names[0], names[1]), extras)
 
     def sizeHint(self) -> QSize:
-        return QSize(1180, 680)
+        return grown(1180, 680, self.theme.text_scale)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -59,6 +59,7 @@ class IssuesPanel(QWidget):
         self.list = SentenceList(self)
         self.list.setAccessibleName(tr("Issues"))
         self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)  # a line that just fits would lose its last words
         self.list.setAlternatingRowColors(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._activated)

@@ -76,6 +76,7 @@ class RuleForm(QFrame):
         self.hint = words("", "small", "muted", wrap=True, parent=self)
         self.remove = QToolButton(self)
         self.remove.setText("×")
+        self.remove.setProperty("cross", True)
         self.remove.setToolTip(tr("Remove this rule"))
         self.remove.setAccessibleName(tr("Remove this rule"))
         self.remove.clicked.connect(self.removed)

@@ -54,6 +54,7 @@ class MessageStrip(QFrame):
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.dismiss = QToolButton(self)
         self.dismiss.setText("×")
+        self.dismiss.setProperty("cross", True)
         self.dismiss.clicked.connect(self.hide)
         self._still: Callable[[], str] | None = None
         row = QHBoxLayout(self)

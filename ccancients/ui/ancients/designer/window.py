@@ -206,6 +206,7 @@ class DesignerWindow(QMainWindow):
         button.setText("×")
         button.setProperty("flat", True)
         button.setProperty("close", True)
+        button.setProperty("cross", True)
         button.setToolTip(tr("Close battle"))
         button.setAccessibleName(tr("Close battle"))
         button.clicked.connect(lambda: self.close_tab(self.documents.index(document)))

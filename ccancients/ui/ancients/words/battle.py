@@ -10,7 +10,7 @@ from ccancients.ancients.mind.script.characters import AUTOMATIC
 from ccancients.ancients.state import State
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.words.characters import character_name
-from ccancients.ui.ancients.words.names import army_name, capitalized, type_name
+from ccancients.ui.ancients.words.names import army_name, capitalized, leader_text, type_name
 from ccancients.ui.ancients.words.narration import Narrator
 from ccancients.ui.ancients.words.position_words import position_line, position_words
 from ccancients.ui.ancients.words.questions import phase_name, prompt
@@ -126,7 +126,7 @@ def _fallen(state: State, side: int) -> str:
     types = [each for each in UNIT_TYPES if fallen[each.name]]
     parts = [tr("{number} {unit}", number=fallen[each.name], unit=type_name(each)) for each in types]
     parts += [
-        battle.leader_name[each] for each in range(battle.leader_count)
+        leader_text(battle, each) for each in range(battle.leader_count)
         if battle.leader_side[each] == side and state.leader_hex[each] < 0
     ]
     return ", ".join(parts) or tr("nobody")

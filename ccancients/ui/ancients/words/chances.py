@@ -19,7 +19,7 @@ from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice
 from ccancients.ui.ancients.art.dice_art import paint_flat_face
-from ccancients.ui.ancients.words.names import hex_text, unit_at_text
+from ccancients.ui.ancients.words.names import hex_text, leader_text, unit_at_text
 from ccancients.ui.ancients.words.odds_account import account_of
 from ccancients.ui.desktop.i18n import decimal, plural, tr
 from ccancients.ui.panels.chances import Bar, Chances, Group, Segment, Sign, Tone, in_words, percent
@@ -47,7 +47,7 @@ def chances_of(state: State, unit: int, there: int, odds: AttackOdds) -> Chances
     target = state.unit_at[there]
     fires = odds.kind is Kind.RANGED
     if target == NOBODY:
-        who = state.battle.leader_name[state.leader_at[there]]
+        who = leader_text(state.battle, state.leader_at[there])
         groups: tuple[Group, ...] = (_leader_group(odds),)
         sentences: tuple[str, ...] = (tr("Any helmet kills him; else he must flee, and nobody advances."),)
     else:
@@ -186,7 +186,7 @@ def _sentences(state: State, unit: int, target: int, odds: AttackOdds) -> tuple[
     assert combat is not None
     assert none is not None
     leaders = [
-        (state.battle.leader_name[leader], piece.leader_killed)
+        (leader_text(state.battle, leader), piece.leader_killed)
         for who, piece in ((target, combat.target), (unit, combat.attacker))
         if (leader := leader_with(state, who)) != NOBODY and piece.leader_killed
     ]

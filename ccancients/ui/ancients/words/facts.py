@@ -18,6 +18,7 @@ from ccancients.ui.ancients.words.names import (
     capitalized,
     face_name,
     hex_text,
+    leader_text,
     terrain_name,
     type_name,
 )
@@ -44,7 +45,7 @@ def hex_facts(state: State, here: int, theme: Theme) -> Facts | None:
         notes = (tr("Alone he cannot fight and must evade when he is attacked."),)
         standing = tr("{army}: leader at {hex}", army=army_name(state.battle, side), hex=hex_text(here))
         rows = ((tr("Moves"), plural("{count} hex", "{count} hexes", 3)),)
-        return Facts(state.battle.leader_name[leader], standing, rows, notes,
+        return Facts(leader_text(state.battle, leader), standing, rows, notes,
                      picture=_leader_picture(state, leader, theme))
     if terrain is not Terrain.OPEN:
         return Facts(capitalized(terrain_name(terrain)), hex_text(here), (), terrain_notes(terrain))
@@ -120,7 +121,7 @@ def _notes(state: State, unit: int) -> list[str]:
         notes.append(plural("May ignore one flag.", "May ignore {count} flags.", ignorable.total))
     leader = state.leader_at[here]
     if leader != NOBODY:
-        notes.append(tr("{leader} is with it.", leader=battle.leader_name[leader]))
+        notes.append(tr("{leader} is with it.", leader=leader_text(battle, leader)))
     notes += _turn_notes(state, unit)
     return notes
 

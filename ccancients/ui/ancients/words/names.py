@@ -27,6 +27,12 @@ UNIT_NAMES: Final = {
     "EL": mark("elephants"),
     "WM": mark("war machine"),
 }
+OFFICERS: Final = {
+    "Cavalry officer": mark("Cavalry officer"),
+    "Carthaginian officer": mark("Carthaginian officer"),
+    "Roman tribune": mark("Roman tribune"),
+}
+"""Leaders of our own battles whose names have not come down to us."""
 _MANY: Final = frozenset({"AX", "WA", "HCH", "EL"})
 """The types whose English names are plural."""
 TERRAIN_NAMES: Final = {
@@ -61,6 +67,12 @@ ROLL_NAMES: Final = {
     RollFor.RALLY: mark("Rally"),
     RollFor.SPARTACUS: mark("I Am Spartacus"),
 }
+
+
+def leader_text(battle: Battle, leader: int) -> str:
+    """A leader by name; one whose name nobody knows by his office, in the reader's language."""
+    name = battle.leader_name[leader]
+    return tr(OFFICERS[name]) if name in OFFICERS else name
 
 
 def army_name(battle: Battle, side: int) -> str:

@@ -21,6 +21,7 @@ from ccancients.ui.ancients.words.names import (
     army_name,
     blocks_text,
     hex_text,
+    leader_text,
     number_of,
     roll_name,
     type_name,
@@ -102,7 +103,7 @@ class Narrator:
         return unit_at_text(self.battle, unit, self.standing.unit_hex[unit])
 
     def leader(self, leader: int) -> str:
-        return self.battle.leader_name[leader]
+        return leader_text(self.battle, leader)
 
     def army(self, side: int) -> str:
         return army_name(self.battle, side)

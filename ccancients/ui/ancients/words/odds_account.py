@@ -14,6 +14,7 @@ from ccancients.ui.ancients.words.names import (
     UNIT_NAMES,
     army_name,
     capitalized,
+    leader_text,
     terrain_name,
     unit_at_text,
 )
@@ -37,7 +38,7 @@ def account_of(state: State, unit: int, there: int, odds: AttackOdds) -> tuple[C
     chapters = [_dice(odds)]
     target = state.unit_at[there]
     if target == NOBODY:
-        name = state.battle.leader_name[state.leader_at[there]]
+        name = leader_text(state.battle, state.leader_at[there])
         rows = [(tr("{leader} is killed, by the dice or on his way", leader=name), percent(odds.leader_killed))]
         return (*chapters, Chapter(tr("The leader alone"), tuple(rows + _toll(odds.toll))))
     chapters.append(_rolls(odds))
@@ -174,7 +175,7 @@ def _leader(state: State, unit: int, piece: PieceOdds) -> Rows:
     leader = leader_with(state, unit)
     if leader == NOBODY:
         return []
-    return [(tr("{leader} is killed", leader=state.battle.leader_name[leader]), percent(piece.leader_killed))]
+    return [(tr("{leader} is killed", leader=leader_text(state.battle, leader)), percent(piece.leader_killed))]
 
 
 def _first_strike(state: State, unit: int, target: int, combat: CombatOdds) -> Chapter:
@@ -211,7 +212,7 @@ def _rampage(state: State, combat: CombatOdds) -> Rows:
 def _bystander(state: State, each: BystanderOdds) -> Rows:
     army = army_name(state.battle, each.side)
     if each.unit == NOBODY:
-        name = state.battle.leader_name[each.leader]
+        name = leader_text(state.battle, each.leader)
         return [(INDENT + tr("{army}, {who} is killed", army=army, who=name), percent(each.odds.leader_killed))]
     who = unit_at_text(state.battle, each.unit, each.hex)
     rows = [
@@ -220,7 +221,7 @@ def _bystander(state: State, each: BystanderOdds) -> Rows:
         (2 * INDENT + tr("is destroyed"), percent(each.odds.eliminated)),
     ]
     if each.leader != NOBODY:
-        name = state.battle.leader_name[each.leader]
+        name = leader_text(state.battle, each.leader)
         rows.append((2 * INDENT + tr("{leader} is killed", leader=name), percent(each.odds.leader_killed)))
     return rows
 

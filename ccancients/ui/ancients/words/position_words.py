@@ -14,7 +14,7 @@ from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.view import view_for
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.words.cards import card_effect, card_name, section_name
-from ccancients.ui.ancients.words.names import army_name, capitalized, hex_text, terrain_name, type_name
+from ccancients.ui.ancients.words.names import army_name, capitalized, hex_text, leader_text, terrain_name, type_name
 from ccancients.ui.desktop.i18n import localized, plural, tr
 from ccancients.ui.face import EVERYTHING, NOTHING
 from ccancients.ui.panels.text_board import TextPart
@@ -51,7 +51,7 @@ def _army(state: State, side: int, *, own: bool) -> TextPart:
         if here >= 0 and battle.unit_side[unit] == side
     ]
     lines += [
-        (here, tr("{hex}: {leader}, leader, alone.", hex=hex_text(here), leader=battle.leader_name[leader]))
+        (here, tr("{hex}: {leader}, leader, alone.", hex=hex_text(here), leader=leader_text(battle, leader)))
         for leader, here in enumerate(state.leader_hex)
         if here >= 0 and battle.leader_side[leader] == side and state.unit_at[here] == NOBODY
     ]
@@ -65,7 +65,7 @@ def _unit(state: State, unit: int, here: int) -> str:
     words = [capitalized(type_name(unit_type)), blocks]
     leader = state.leader_at[here]
     if leader != NOBODY:
-        words.append(tr("with {leader}", leader=battle.leader_name[leader]))
+        words.append(tr("with {leader}", leader=leader_text(battle, leader)))
     if battle.terrain[here] is not Terrain.OPEN:
         words.append(terrain_name(battle.terrain[here]))
     sections = SECTIONS_OF[battle.unit_side[unit]][here]

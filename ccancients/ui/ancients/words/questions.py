@@ -14,7 +14,15 @@ from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.words.cards import card_name, orders_at_most, section_name
-from ccancients.ui.ancients.words.names import capitalized, face_name, hex_text, number_of, type_name, unit_at_text
+from ccancients.ui.ancients.words.names import (
+    capitalized,
+    face_name,
+    hex_text,
+    leader_text,
+    number_of,
+    type_name,
+    unit_at_text,
+)
 from ccancients.ui.desktop.i18n import mark, plural, tr
 
 
@@ -175,7 +183,7 @@ def _evade_to(state: State, decision: Decision) -> Prompt:
 
 
 def _leader(state: State, decision: Decision) -> Prompt:
-    name = state.battle.leader_name[decision.about[0]]
+    name = leader_text(state.battle, decision.about[0])
     hint = tr("Up to three hexes toward your own edge, or off the map.")
     if any(choice.args[-1:] == (-1,) for choice in decision.choices):
         hint = tr("Up to three hexes toward your own edge; off the map he is safe but gone.")

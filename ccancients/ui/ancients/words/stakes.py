@@ -21,7 +21,7 @@ from ccancients.engine.chance import OutOfScript, ScriptedChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.words.chances import chances_of, chip, fate_bar, loss_bar, number, trampled_text
-from ccancients.ui.ancients.words.names import face_name, hex_text, unit_at_text
+from ccancients.ui.ancients.words.names import face_name, hex_text, leader_text, unit_at_text
 from ccancients.ui.ancients.words.odds_account import blow_account
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.chances import Chances, Stake, in_words
@@ -280,7 +280,7 @@ def _beyond(game: Game[State], decision: Decision) -> Stake:
     target = trial.state.unit_at[there]
     leader = trial.state.leader_at[there]
     whom = unit_at_text(trial.state.battle, target, there) if target != NOBODY else (
-        trial.state.battle.leader_name[leader])
+        leader_text(trial.state.battle, leader))
     return Stake(chip(best), None, tr("From there you may strike the {target}.", target=whom))
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from ccancients.ui.canvas.cache import Paint
+from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 
@@ -201,6 +202,7 @@ def paint_sea_names(
     """The names of the seas in italics; those that are not turned keep all their letters on the ``sheet``."""
     for sea in seas:
         font = letters(theme, sea.size, pixels, serif=True)
+        font.setPixelSize(readable(sea.size, pixels))  # as the names of towns: larger type makes no larger map
         font.setItalic(True)
         font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, sea.size / 9)
         painter.save()

@@ -91,7 +91,7 @@ def _strategy_card(painter: QPainter, rect: QRectF, card: int, theme: Theme) -> 
     paint_fitted(painter, band, card_kind(card), theme, (12, 8), bold=False)
     painter.setPen(QColor(INK))
     room = QRectF(rect.left() + 8, band.bottom() + 2, rect.width() - 16, rect.bottom() - band.bottom() - 8)
-    paint_fitted(painter, room, card_effect(card), theme, (15, 10), bold=False)
+    paint_fitted(painter, room, card_effect(card), theme, (15, 8), bold=False)
 
 
 def _words_beside(painter: QPainter, rect: QRectF, left: float, card: int, theme: Theme) -> None:

@@ -69,10 +69,13 @@ def _card(event: ev.CardPlayed) -> LogLine:
 
 
 def _card_lost(event: ev.CardLost) -> LogLine:
-    """Whose hand a card goes into is no secret, nor which one: he who lost it knew it, he who has it sees it."""
-    words = mark("{side} loses {card} to the enemy.") if event.taken else mark("{side} loses {card}.")
-    said = tr(words, side=side_name(event.side), card=card_name(event.card))
-    return LogLine(said, voice=Voice.CARD, side=event.side)
+    """Both sides know a card that went from hand to hand: he who lost it knew it, he who has it sees it."""
+    side, card = side_name(event.side), card_name(event.card)
+    if not event.taken:
+        return LogLine(tr("{side} loses {card}.", side=side, card=card), voice=Voice.CARD, side=event.side)
+    said, covered = tr("{side} loses {card} to the enemy.", side=side, card=card), tr(
+        "{side} loses a card to the enemy.", side=side)
+    return LogLine(said, voice=Voice.CARD, side=event.side, covered=covered)
 
 
 def die_words(event: ev.DieRolled) -> str:
@@ -153,8 +156,9 @@ def _battle_card(event: ev.BattleCardPlayed) -> LogLine:
 
 
 def _battle_card_taken(event: ev.BattleCardTaken) -> LogLine:
-    said = tr("{side} takes a battle card: {card}.", side=side_name(event.side), card=tr(BATTLE_CARDS[event.card]))
-    return LogLine(said, voice=Voice.CARD, side=event.side)
+    side = side_name(event.side)
+    said = tr("{side} takes a battle card: {card}.", side=side, card=tr(BATTLE_CARDS[event.card]))
+    return LogLine(said, voice=Voice.CARD, side=event.side, covered=tr("{side} takes a battle card.", side=side))
 
 
 def _battle_over(event: ev.BattleOver) -> LogLine:

@@ -173,7 +173,11 @@ class HandKeeper(QObject):
         return not self._session.persons and self._settings.settings.open_hands
 
     def show(self, state: Any) -> None:
-        """Lay out the hand of the viewer: face up only if it is revealed, or if there is nobody to hide it from."""
+        """Lay out the hand of the viewer: face up only if it is revealed, or if there is nobody to hide it from.
+
+        To those who watch hands that lie face down the log tells nothing of them, until the match is over.
+        """
+        self._log.cover(not self._session.persons and not self.watched_open and not self._session.is_over)
         self._other_hand.setVisible(self.watched_open and len(self._session.sides) == 2)
         if self.watched_open:
             self._show_watched(state)

@@ -32,7 +32,7 @@ class MatchEnd:
         if told != known:
             put_away = known is not None and known[0] == session.count and self._end.isHidden()
             self._end.show_end(self._verdict(facts), self._words.story(self._table.setup, session.game))
-            self._end.setHidden(put_away)
+            self._end.put_away(put_away)
             lines = [LogLine(words) for words in opened_words(self._table, over=True)]
             self._log.tell(session.count + 1, lines)
             self._told = told

@@ -17,7 +17,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice, Decision
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 from ccancients.ui.interactions.interaction import ButtonInteraction
@@ -61,7 +61,7 @@ class ReplyAsker(QObject):
         self._given: list[Choice] = []
         self._real: list[Choice] = []
         self._reply: HiddenReply | None = None
-        self._looking = False
+        self._looking, self._language = False, languages.language
         session.opponent_chose.connect(self._opponent_chose)
 
     @property
@@ -90,8 +90,7 @@ class ReplyAsker(QObject):
 
     def ask(self) -> None:
         """Put the question, to everybody in sight or to the one who looks at his cards."""
-        reply = self._reply
-        assert reply is not None
+        reply = self._reply = self._in_words_of_today()
         if self._of_opponent:
             self.opponent_asked.emit(reply.side)
             return
@@ -104,6 +103,16 @@ class ReplyAsker(QObject):
         answers = self._own_answers(reply) if self._looking else _in_sight(reply)
         text = reply.question if self._looking else reply.public_question
         self.asked.emit(ReplyQuestion(ButtonInteraction(answers, None, self), reply, text))
+
+    def _in_words_of_today(self) -> HiddenReply:
+        """The question that is open, in the language in use now; it may have been another one when it came up."""
+        assert self._reply is not None
+        assert self._choice is not None
+        if self._language == languages.language:
+            return self._reply
+        self._language = languages.language
+        again = self._answers.hidden_reply(self._session.game, self._choice, tuple(self._given), self._sides)
+        return self._reply if again is None else again
 
     def _opponent_chose(self, choice: Choice) -> None:
         """An opponent's choice waits as a person's does: the session has put it off for us."""
@@ -140,7 +149,7 @@ class ReplyAsker(QObject):
         """Ask for the next reply."""
         choice = self._choice
         assert choice is not None
-        self._reply, self._looking = reply, False
+        self._reply, self._looking, self._language = reply, False, languages.language
         if not self._of_opponent and self._topic(reply) in self._silent:
             self._has_spoken(NO)
             return

@@ -21,6 +21,7 @@ from ccancients.ui.canvas.stage import Act, Fight, Stage
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
+from ccancients.ui.panels.end_panel import EndPanel
 from ccancients.ui.panels.turn_strip import MOST_TILES, TileFacts, TurnFacts, TurnStrip, fitted
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.table_lights import TableLights
@@ -61,6 +62,12 @@ class TurnReview(QObject):
         stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
         view.moved.connect(self.place)
         self._opened = self._stepping = False
+        self._before: EndPanel | None = None
+
+    def give_way_to(self, sheet: EndPanel) -> None:
+        """Leave the room beside the board to a sheet that needs it, as long as that is seen."""
+        self._before = sheet
+        sheet.moved.connect(self.place)
 
     # -- what is told -------------------------------------------------------------------------------------------
 
@@ -232,7 +239,10 @@ class TurnReview(QObject):
         strip.setFixedWidth(max(60, room.width()))
         high = max(strip.heightForWidth(room.width()), strip.sizeHint().height())
         strip.setGeometry(room.x(), room.y(), room.width(), min(room.height(), high))
-        strip.setVisible(beside or self._opened)
+        before = self._before
+        covered = before is not None and before.isVisibleTo(self._page) and before.geometry().intersects(
+            strip.geometry())
+        strip.setVisible((beside or self._opened) and not covered)
         strip.raise_()
         self.shown.emit()
 

@@ -67,6 +67,8 @@ def open_rules(
         window = made = RulesWindow(rules, theme, parent, diagrams)
         if not put_back(window, settings, window_places.RULES):
             window.resize(window.sizeHint().boundedTo(parent.window().size()))
+        window.panel.sources.setChecked(settings.settings.rule_sources)
+        window.panel.sources.toggled.connect(lambda on: settings.change(rule_sources=on))
         made.finished.connect(lambda _result: remember(made, settings, window_places.RULES))
     window.panel.set_theme(theme)
     window.show()

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from ccancients.ui.desktop.i18n import LANGUAGES, Retranslating, mark, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.palettes import themes
+from ccancients.ui.look.theme import grown, scale_in
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.shell.window.commands import CommandTable
 
@@ -48,6 +49,7 @@ SPEEDS = {
     "opponent_speed": mark("The opponent's moves"),
     "watch_speed": mark("Watched matches"),
 }
+MARGIN = QSize(40, 40)
 FASTEST = 400
 AT_ONCE = 425
 """The right end of a slider of pace."""
@@ -96,6 +98,8 @@ class SettingsDialog(QDialog, Retranslating):
         self._take()
         self._connect()
         self.follow_language()
+        if parent is not None:  # by itself a dialog opens no larger than two thirds of the screen
+            self.resize(self.sizeHint())
 
     # -- pages --------------------------------------------------------------------------------------------------
 
@@ -251,4 +255,8 @@ class SettingsDialog(QDialog, Retranslating):
             edit.setAccessibleName(tr(self.commands[name].text))
 
     def sizeHint(self) -> QSize:
-        return QSize(620, 520)
+        parent, scale = self.parentWidget(), self.settings.settings.text_scale
+        if parent is None:
+            return grown(620, 520, scale)
+        window = parent.window().size()  # the letters grow with it
+        return grown(620, 520, scale_in(scale, window.width(), window.height())).boundedTo(window - MARGIN)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import Retranslating, tr
-from ccancients.ui.look.theme import Theme
+from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.sheets import Sheet, SheetView
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.pages import Pages
@@ -23,7 +23,7 @@ class TablesWindow(QDialog, Retranslating):
 
     def __init__(self, make: Callable[[], tuple[Sheet, ...]], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._make = make
+        self._make, self._text_scale = make, theme.text_scale
         self.sheets: tuple[Sheet, ...] = ()
         self.list, self.view = QListWidget(self), SheetView(theme, self)
         self.list.setFixedWidth(round(LIST * max(1.0, theme.text_scale / 100)))
@@ -43,7 +43,7 @@ class TablesWindow(QDialog, Retranslating):
         self.list.setFocus()
 
     def sizeHint(self) -> QSize:
-        return QSize(1020, 560)
+        return grown(1020, 560, self._text_scale)
 
     def refresh(self) -> None:
         """What counts now may be something else; the table that is read stays the same one."""
@@ -74,8 +74,12 @@ class TablesWindow(QDialog, Retranslating):
 
     def set_theme(self, theme: Theme) -> None:
         """Paint everything in other colors and sizes."""
+        self._text_scale = theme.text_scale
         self.list.setFixedWidth(round(LIST * max(1.0, theme.text_scale / 100)))
         self.view.set_theme(theme)
+        parent = self.parentWidget()
+        if parent is not None and self.isVisible():  # larger letters take more room
+            self.resize(self.size().expandedTo(self.sizeHint()).boundedTo(parent.size()))
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("Tables"))

@@ -11,6 +11,7 @@ from ccancients.successors.components.board_file import plain
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw, free_id
 from ccancients.ui.successors.board_form.grid import Choices, Column, Grid
+from ccancients.ui.successors.words.own_board import name_words
 
 NAME: Final = mark("Name")
 BATTLE: Final = mark("Battle")
@@ -27,7 +28,7 @@ def yes_no() -> Sequence[tuple[str, Any]]:
 
 def named(document: BoardDocument, part: str) -> Choices:
     """The entries of a list to choose from, by their names."""
-    return lambda: [(str(plain(each["name"])), plain(each["id"])) for each in document.entries(part)]
+    return lambda: [(name_words(str(plain(each["name"]))), plain(each["id"])) for each in document.entries(part)]
 
 
 def _events() -> Sequence[tuple[str, Any]]:

@@ -24,6 +24,7 @@ from ccancients.successors.components.board_file import plain
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw, free_id, set_value
+from ccancients.ui.successors.words.own_board import name_words
 from ccancients.ui.successors.words.things import PATH_KINDS
 from ccancients.ui.successors.words.things import SPACE_KINDS as KIND_NAMES
 
@@ -122,14 +123,14 @@ class SpaceForm(QWidget):
             self.title.setText(tr("Click a space on the map."))
             return
         self._filling = True
-        self.title.setText(str(plain(entry["name"])))
+        self.title.setText(name_words(str(plain(entry["name"]))))
         self.name.setText(str(plain(entry["name"])))
         self.kind.setCurrentIndex(self.kind.findData(plain(entry["kind"])))
         self.start.setCurrentIndex(self.start.findData(plain(entry.get("start", "none"))))
         self.port.setChecked(bool(plain(entry.get("port"))))
         self.province.clear()
         for each in self.document.entries("provinces"):
-            self.province.addItem(str(plain(each["name"])), plain(each["id"]))
+            self.province.addItem(name_words(str(plain(each["name"]))), plain(each["id"]))
         self.province.setCurrentIndex(self.province.findData(plain(entry["province"])))
         self._fill_paths()
         self._filling = False
@@ -143,7 +144,7 @@ class SpaceForm(QWidget):
     def _fill_paths(self) -> None:
         at = self.paths.currentRow()
         self.paths.clear()
-        names = {plain(each["id"]): str(plain(each["name"])) for each in self.document.entries("spaces")}
+        names = {plain(each["id"]): name_words(str(plain(each["name"]))) for each in self.document.entries("spaces")}
         for number, path in enumerate(self.document.entries("paths")):
             ends = (plain(path["a"]), plain(path["b"]))
             if self.key in ends:

@@ -25,7 +25,7 @@ from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.look.theme import Theme
+from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.seat_box import SeatBox
 from ccancients.ui.panels.setup_tabs import SetupTabs
@@ -204,4 +204,4 @@ class MatchDialog(QDialog):
         super().accept()
 
     def sizeHint(self) -> QSize:
-        return QSize(880, 660)
+        return grown(880, 660, self.theme.text_scale)
