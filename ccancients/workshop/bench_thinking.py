@@ -167,7 +167,8 @@ def at_a_card(window: MainWindow, game: str) -> tuple[MatchPage, Advice]:
     """Two persons at a match in which a card is asked for, and their adviser."""
     page = window.open_table(Table(game_of(game), setup_of(game), SEED, _played(game, until=CARD), (PERSON, PERSON)))
     assert page.advice is not None
-    wait_for(lambda: not page.stage.busy, "rest")
+    _live(1.0)
+    wait_for(lambda: page.session.person_decides and not page.stage.busy, "rest")
     return page, page.advice
 
 
