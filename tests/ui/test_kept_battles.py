@@ -27,6 +27,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave, MatchInUse
 from ccancients.ui.table.match_shelf import GENERATIONS
 from ccancients.ui.table.session import PERSON
+from ccancients.workshop.cut_words import cut_words
 from tests.ui.games import only_ancients
 from tests.ui.hands import settle
 
@@ -544,3 +545,16 @@ def test_a_day_is_written_in_the_order_of_the_language(tmp_path: Path, language,
         assert left_text(SimpleNamespace(file=file)) == f"{day}, 14:07"
     finally:
         languages.use("en")
+
+
+def test_everything_that_is_told_of_a_match_can_be_read_without_scrolling_to_the_right(window, sit_down):
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    window.show_start()
+    window.do("kept")
+    window.dialog.fill()
+    settle()
+    assert window.dialog.list.horizontalScrollBar().maximum() == 0
+    assert not window.dialog.list.horizontalScrollBar().isVisible()
+    assert cut_words(window.dialog) == []
+    window.dialog.close()

@@ -96,6 +96,9 @@ class KeptDialog(QDialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr(words.title))
         self.list.setIconSize(PICTURE)
+        self.list.setWordWrap(True)  # an account of both sides is long
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setAlternatingRowColors(True)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.itemActivated.connect(lambda _item: self._go_on())
@@ -144,7 +147,7 @@ class KeptDialog(QDialog):
         box.addLayout(row)
 
     def sizeHint(self) -> QSize:
-        return QSize(max(580, round(5.8 * self.theme.text_scale)), 560)
+        return QSize(max(700, 7 * self.theme.text_scale), 560)
 
     # -- the rows -----------------------------------------------------------------------------------------------
 
