@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gc
+import re
 import threading
 import weakref
+from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from ccancients.ui.desktop import memory
 
@@ -69,3 +73,47 @@ def test_a_widget_given_up_is_gone_after_a_while(qapp: QApplication, qtbot: QtBo
     del widget
     memory.give_back()
     assert gone
+
+
+def test_who_is_to_be_destroyed_keeps_its_wrapper_until_then(qapp: QApplication) -> None:
+    part = QObject()
+    seen = weakref.ref(part)
+    memory.delete_later(part)
+    del part
+    gc.collect()
+    kept = seen()
+    assert kept is not None
+    assert isValid(kept)
+    QCoreApplication.sendPostedEvents(kept, QEvent.Type.DeferredDelete)
+    assert not isValid(kept)
+    del kept
+    memory.collect_what_is_due()
+    assert seen() is None, "nobody needs the wrapper any more"
+
+
+def test_nothing_in_the_window_is_destroyed_later_without_being_kept() -> None:
+    """All go through ``delete_later``; a dialog that has ended is deleted by its own signal."""
+    rooms = Path(memory.__file__).parent.parent
+    found = [
+        f"{file.relative_to(rooms)}: {line.strip()}"
+        for file in sorted(rooms.rglob("*.py"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\.deleteLater\(\)", line)
+    ]
+    assert found == ["desktop/memory.py: part.deleteLater()"]
+
+
+def test_items_of_layouts_are_struck_off_the_register(qapp: QApplication, qtbot: QtBot) -> None:
+    """Shiboken never learns of their end, and would take them for whoever comes to lie at their address."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    box, row, label = QVBoxLayout(window), QHBoxLayout(), QLabel("here")
+    row.addWidget(label)
+    memory.forget_items()
+    box.addLayout(row)  # a filled layout: wrappers are made of its items
+    assert memory.forget_items() == 1
+    assert memory.forget_items() == 0
+    assert row.count() == 1, "the layout itself has lost nothing"
+    assert isValid(row)
+    row.removeWidget(label)
+    assert row.count() == 0

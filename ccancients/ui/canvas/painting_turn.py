@@ -7,6 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from ccancients.ui.desktop.memory import delete_later
+
 BUDGET_MS: Final = 3.0
 """Time for painting new pictures in one turn of the event loop."""
 
@@ -57,4 +59,4 @@ class PaintingTurn(QObject):
 def let_turn_go(turn: PaintingTurn) -> None:
     """Have Qt destroy a turn that nobody paints in any more, unless the application has gone before."""
     with suppress(RuntimeError):
-        turn.deleteLater()
+        delete_later(turn)

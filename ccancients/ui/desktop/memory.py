@@ -8,6 +8,12 @@ A tree of objects of Qt is not destroyed from Python by dropping the last name o
 shiboken reaches for the wrappers of branches then that went with the root, and sometimes that is the end of the
 program. Such a tree has a parent that lives longer, or goes by ``let_go``.
 
+An object that Qt is to destroy later keeps a name in Python until it has gone (``delete_later``). Otherwise its
+wrapper may go in the middle of the destruction, and shiboken has been seen to go on with what was free by then: it
+asks whether somebody is known by the address, and somebody was, an item of a layout that had died there earlier. PySide
+makes wrappers of such items when a filled layout is put into another one, and nobody tells them of their end; so they
+are taken out of the register as soon as may be (``forget_items``).
+
 Python and Qt free what a match needed, but the allocator of glibc keeps the pages: after ten matches the program would
 look three times as large as it is.
 """
@@ -20,10 +26,15 @@ import sys
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtWidgets import QLayout, QLayoutItem
+from shiboken6 import Shiboken, isValid
 
 LOOK_MS: Final = 500
 THRESHOLDS: Final = (5_000, 10, 10)
 """Objects more since the youngest were looked at; looks at a generation before the next older one is looked at too."""
+
+
+_GOING: Final[list[QObject]] = []
 
 
 class Collector(QObject):
@@ -39,6 +50,8 @@ class Collector(QObject):
 
 def collect_what_is_due() -> int:
     """Collect the oldest generation whose time has come, with all younger ones; its number, -1 for none."""
+    forget_the_gone()
+    forget_items()
     counts = gc.get_count()
     if counts[0] < THRESHOLDS[0]:
         return -1
@@ -47,6 +60,30 @@ def collect_what_is_due() -> int:
         due += 1
     gc.collect(due)
     return due
+
+
+def delete_later(part: QObject) -> None:
+    """Have Qt destroy an object in a later turn of the event loop; Python keeps its wrapper until that has happened."""
+    forget_the_gone()
+    _GOING.append(part)
+    part.deleteLater()
+
+
+def forget_the_gone() -> None:
+    """Drop the wrappers of objects that Qt has destroyed."""
+    _GOING[:] = [part for part in _GOING if isValid(part)]
+
+
+def forget_items() -> int:
+    """Strike the items of layouts off shiboken's register, which never learns of their end; how many there were."""
+    found = [
+        each
+        for each in Shiboken.getAllValidWrappers()
+        if isinstance(each, QLayoutItem) and not isinstance(each, QLayout) and not Shiboken.createdByPython(each)
+    ]
+    for each in found:
+        Shiboken.invalidate(each)
+    return len(found)
 
 
 def settle_in() -> None:
@@ -58,7 +95,7 @@ def settle_in() -> None:
 def let_go(root: QObject) -> None:
     """Have Qt destroy a tree of objects without a parent in the next turn of the event loop; until then it is kept."""
     root.setParent(QCoreApplication.instance())
-    root.deleteLater()
+    delete_later(root)
 
 
 def give_back() -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
 
 from ccancients.ui.desktop.i18n import ENGLISH, Languages
+from ccancients.ui.desktop.memory import delete_later
 
 PARTS: Final = ("qtbase", "qt")
 """The files that hold them, the one asked first in front: older languages have some of them in the second."""
@@ -30,7 +31,7 @@ class QtWords(QObject):
         """Have Qt speak a language (its two letters) from now on."""
         for translator in self._installed:
             self._app.removeTranslator(translator)
-            translator.deleteLater()
+            delete_later(translator)
         self._installed.clear()
         if language == ENGLISH:
             return

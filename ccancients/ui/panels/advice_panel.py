@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton
@@ -288,7 +289,7 @@ class AdvicePanel(QFrame):
             self._group.removeButton(button)
             self._plans.removeWidget(button)
             button.hide()
-            button.deleteLater()
+            delete_later(button)
         for cell in self._cells:
             cell.hide()
         for part in (self.why, self.following, self.play_step, self.play_rest):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.charts import Legend, SideLook, turn_ticks
@@ -215,7 +216,7 @@ class CurveSheet(QFrame):
         if tuple(looks) != self.curve.looks:
             for old in self._legend:
                 self._names.removeWidget(old)
-                old.deleteLater()
+                delete_later(old)
             self._legend = tuple(Legend(look, self.curve.theme, self) for look in looks)
             for place, legend in enumerate(self._legend):
                 self._names.insertWidget(place, legend)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.charts import Chart, Legend, SideLook, Story, chart_of
 from ccancients.ui.panels.prompt_panel import label
@@ -222,7 +223,7 @@ class EndPanel(QFrame):
     def _clear(self) -> None:
         for part in (*self._cells, *self.legend, *self.charts, *self.luck):
             part.hide()
-            part.deleteLater()
+            delete_later(part)
         self._cells, self.legend, self.charts, self.luck = [], (), (), ()
 
     def place_in(self, room: QRect) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAni
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.dice_tray import TUMBLE_MS, Throw
@@ -138,7 +139,7 @@ class Plate(QWidget):
         """Away with the plate and its thread."""
         for part in (self.line, self):
             part.hide()
-            part.deleteLater()
+            delete_later(part)
 
     # -- looks --------------------------------------------------------------------------------------------------
 

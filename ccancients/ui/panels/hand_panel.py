@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.table_art import TableArt
@@ -189,7 +190,7 @@ class HandPanel(QWidget):
     def _make(self, cards: tuple[int, ...]) -> None:
         for old in self._cards:
             old.hide()
-            old.deleteLater()
+            delete_later(old)
         self._lifted = None
         self.card_pointed.emit(-1, QPoint())
         self._cards = []

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_pictures import CardPictures
@@ -116,7 +117,7 @@ class CardSheet(QFrame):
         """Show the kinds among some cards with their numbers, in the middle of a part of the parent."""
         for cell in self.cells:
             self.grid.removeWidget(cell)
-            cell.deleteLater()
+            delete_later(cell)
         self.cells = []
         self.heading.setText(heading)
         kinds = sorted(set(cards))
@@ -227,5 +228,5 @@ class ChoiceBubble(QFrame):
     def _clear(self) -> None:
         for button in self._buttons:
             self._box.removeWidget(button)
-            button.deleteLater()
+            delete_later(button)
         self._buttons = []

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePol
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton, Detail
@@ -267,7 +268,7 @@ class PromptPanel(QFrame):
         for widget in (*self._buttons, *self._beside):
             self._rows.removeWidget(widget)
             widget.hide()
-            widget.deleteLater()
+            delete_later(widget)
         self._buttons, self._beside, self._grids = [], [], []
         answers = sorted(self._answers, key=lambda answer: not answer.primary)
         for heading in dict.fromkeys(answer.heading for answer in answers):

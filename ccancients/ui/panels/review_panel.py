@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton
@@ -269,7 +270,7 @@ class ReviewPanel(QFrame):
         for button in self._buttons:
             self._cards.removeWidget(button)
             button.hide()
-            button.deleteLater()
+            delete_later(button)
         self._buttons = []
 
     # -- looks --------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 
@@ -257,7 +258,7 @@ class TurnStrip(QFrame):
         for old in self.tiles:
             self._rows.removeWidget(old)
             old.hide()
-            old.deleteLater()
+            delete_later(old)
         self.tiles = tuple(Tile(facts, self._theme, self) for facts in tiles)
         for number, tile in enumerate(self.tiles):
             tile.clicked.connect(partial(self._pressed, number))

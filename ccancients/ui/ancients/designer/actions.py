@@ -14,6 +14,7 @@ from ccancients.ui.ancients.designer.editor_view import EditorView
 from ccancients.ui.ancients.designer.icons import tool_icon
 from ccancients.ui.ancients.designer.tools import TOOL_KEYS, make_tools
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.theme import Theme
 
 ICON: Final = QSize(24, 24)
@@ -185,10 +186,10 @@ class Actions:
     def remove(self, view: EditorView) -> None:
         """Take everything away, to be made anew."""
         self.window.removeToolBar(self.bar)
-        self.bar.deleteLater()
+        delete_later(self.bar)
         for action in (*self.actions.values(), *self.tools.values()):
             view.removeAction(action)
-            action.deleteLater()
+            delete_later(action)
 
 
 def _gap() -> QWidget:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ccancients.ancients.design.balance import MEASURE, Tally, cores, empty_tally, facts_from_json, setup_of
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.table.qt_worker import QtWorker, reason_words
 
 TELL_EVERY_MS: Final = 80
@@ -66,7 +67,7 @@ class BalanceRunner(QObject):
         self._tell.stop()
         for worker in self._workers:
             worker.close()
-            worker.deleteLater()
+            delete_later(worker)
         self._workers = []
 
     def _played(self, facts: dict[str, Any]) -> None:
@@ -77,7 +78,7 @@ class BalanceRunner(QObject):
 
     def _done(self, worker: QtWorker) -> None:
         self._workers.remove(worker)
-        worker.deleteLater()
+        delete_later(worker)
         if not self._workers:
             self._tell.stop()
             self.advanced.emit(self.tally, self._games)

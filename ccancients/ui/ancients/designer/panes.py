@@ -28,6 +28,7 @@ from ccancients.ui.ancients.designer.selection_form import SelectionForm
 from ccancients.ui.ancients.designer.trays import Trays
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.theme import Theme
 
 TRAY_WIDTH: Final = 254
@@ -166,7 +167,7 @@ class Panes:
         self.balance.close_down()
         for dock in self.docks.values():
             self.window.removeDockWidget(dock)
-            dock.deleteLater()
+            delete_later(dock)
 
     # ---- going somewhere
 

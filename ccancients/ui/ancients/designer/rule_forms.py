@@ -41,6 +41,7 @@ from ccancients.ui.ancients.words.army import army_words, unit_words
 from ccancients.ui.ancients.words.names import capitalized
 from ccancients.ui.ancients.words.special_rules import RULE_NAMES
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.memory import delete_later
 
 RULE_HINTS: Final[Mapping[str, str]] = {
     "growing_hand": mark("After each of these own turns one card more is drawn and the hand stays larger."),
@@ -354,7 +355,7 @@ class RulesForm(Form):
         for form in self.forms[kept:]:
             self._rows.removeWidget(form)
             form.hide()
-            form.deleteLater()
+            delete_later(form)
         self.forms = self.forms[:kept]
         for number, kind in enumerate(kinds[kept:], kept):
             form = FORMS[kind]()

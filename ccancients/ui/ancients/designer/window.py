@@ -32,6 +32,7 @@ from ccancients.ui.ancients.designer.strip import Hint, MessageStrip
 from ccancients.ui.ancients.designer.styles import styles
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import languages, localized, tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.window_places import DESIGNER, put_back, remember
 from ccancients.ui.look.palettes import theme
@@ -219,7 +220,7 @@ class DesignerWindow(QMainWindow):
         self.tabs.removeTab(place)
         if not self.documents:
             self._tab_changed(-1)
-        document.deleteLater()
+        delete_later(document)
 
     def _tab_changed(self, place: int) -> None:
         document = self.documents[place] if 0 <= place < len(self.documents) else None

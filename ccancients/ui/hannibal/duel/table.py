@@ -13,6 +13,7 @@ from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.sides import ROME, SIDES, opponent
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.hannibal.duel.course import Course, begun, standing
 from ccancients.ui.hannibal.duel.pictures import (
     FarHandPicture,
@@ -67,7 +68,7 @@ class SourcesCard(QFrame):
         for old in self._labels:
             self._grid.removeWidget(old)
             old.hide()
-            old.deleteLater()
+            delete_later(old)
         self._labels = []
         for place, line in enumerate(column.lines):
             self._row(place, line.words, line.figure if place else str(line.cards), tr("Rule {rule}", rule=line.rule))
@@ -278,7 +279,7 @@ class DuelTable(BattleTable):
         for button in self._stacks:
             self._row.removeWidget(button)
             button.hide()
-            button.deleteLater()
+            delete_later(button)
         self._stacks = []
         for place, stack in enumerate(sheet.stacks):
             button = StackButton(stack, place + 1, self.theme, self)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.charts import Chart, Legend, chart_of
@@ -85,7 +86,7 @@ class CourseWindow(QDialog, Retranslating):
             page = self.tabs.widget(0)
             self.tabs.removeTab(0)
             if page is not None:
-                page.deleteLater()
+                delete_later(page)
         self.atlas = Atlas(self.face, self._game, self.course, self.theme, self)
         self.atlas.moment_wanted.connect(self.replay_wanted)
         self.charts: tuple[Chart, ...] = ()

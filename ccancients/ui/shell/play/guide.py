@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.face import Help
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.optional_parts import Lessons
@@ -248,7 +249,7 @@ class RuleMenus(QObject):
     def _offer(self, entries: tuple[str, ...], point: QPoint, asides: Sequence[Answer] = ()) -> None:
         book = self._rules.rulebook()
         if self.menu is not None:
-            self.menu.deleteLater()
+            delete_later(self.menu)
         self.menu = QMenu(self._view)
         for answer in asides:
             given = self.menu.addAction(tr("{answer} alone (Shift+click)", answer=answer.label))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.interaction import Interaction
 
@@ -24,7 +25,7 @@ class OpenQuestion:
     def withdraw(self) -> None:
         """Nobody is asked any more."""
         if self.interaction is not None:
-            self.interaction.deleteLater()
+            delete_later(self.interaction)
             self.interaction = None
 
     @property

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.errors import GameError
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.shell.after.course_window import CourseWindow
 from ccancients.ui.shell.files.exports import picture_ending, picture_filters
 from ccancients.ui.shell.files.match_files import MatchFiles, free_name
@@ -43,7 +44,7 @@ class Courses:
         make = partial(face.course.tell, shown.table.setup, shown.last, over=shown.over)
         for window in self.window.parent.findChildren(CourseWindow):
             window.close()
-            window.deleteLater()
+            delete_later(window)
         try:
             window = CourseWindow(face, shown.last.clone(), make, self.window.theme(), self.window.parent)
         except GameError as error:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ccancients.games import place_of
 from ccancients.ui.canvas.cache import forget_pictures
-from ccancients.ui.desktop.memory import give_back
+from ccancients.ui.desktop.memory import delete_later, give_back
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.play.match_log import answers_given
@@ -184,7 +184,7 @@ class Pages(QStackedWidget):
         page.session.close()
         self.removeWidget(page)
         for part in (page.corner, page, page.session):
-            part.deleteLater()
+            delete_later(part)
         QTimer.singleShot(GIVE_BACK_MS, self, give_back)
         self.autosave.stand_up()
         if watched:
@@ -216,7 +216,7 @@ class Pages(QStackedWidget):
         page, self.replay = self.replay, None
         page.leave()
         self.removeWidget(page)
-        page.deleteLater()
+        delete_later(page)
         if self.match is not None:
             self.match.session.release()
 

@@ -11,6 +11,7 @@ from ccancients.successors.setup import set_up
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.art import BoardArtist
 from ccancients.ui.successors.map.layout import board_layout
@@ -41,7 +42,7 @@ class MapPane(BoardView):
                 board_layout(board), BoardArtist(board), self.board.theme, self
             )
             self.setScene(self.board)
-            before.deleteLater()
+            delete_later(before)
             self.fit()
         key = scenario if scenario in board.scenarios else next(iter(board.scenarios))
         shown = tableau(set_up(board, key))

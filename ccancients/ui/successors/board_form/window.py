@@ -31,6 +31,7 @@ from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
@@ -118,11 +119,11 @@ class BoardWindow(QMainWindow):
         page, space, scenario = self.tabs.currentIndex(), self.spaces.key, self.scenarios.scenario.currentIndex()
         for action in self.commands.values():
             action.setEnabled(False)  # its keys belong to those that come
-            action.deleteLater()
+            delete_later(action)
         for old in (self._bar, self.centralWidget()):
             if old is not None:
                 old.hide()
-                old.deleteLater()
+                delete_later(old)
         self._make()
         self.tabs.setCurrentIndex(page)
         self.scenarios.scenario.setCurrentIndex(scenario)
