@@ -46,20 +46,24 @@ class Budget:
             self.seconds *= part
             self._until = self.seconds
 
-    def hold_back(self, part: float) -> None:
-        """Keep that part for later: of the evaluations, and of the time that is left. 0 lets everything be spent."""
+    def hold_back(self, part: float, of_time: float | None = None) -> None:
+        """Keep that part of all evaluations for later, and of the time that is left. 0 lets everything be spent.
+
+        ``of_time``  the part of the time, where it is another one
+        """
         if self.evaluations is not None:
             self._kept = round(self.evaluations * part)
         if self.seconds is not None:
-            self._until = self.seconds - max(0.0, self.seconds - self.elapsed) * part
+            left = max(0.0, self.seconds - self.elapsed)
+            self._until = self.seconds - left * (part if of_time is None else of_time)
 
     def resume(self) -> None:
         """After other work, whose time says nothing about what an evaluation takes."""
         self._first = None
 
     def part(self, evaluations: int, share: float) -> Budget:
-        """A budget of its own within this one: so many evaluations, or that share of the time that is left."""
-        seconds = None if self.seconds is None else max(0.0, self.seconds - self.elapsed) * share
+        """A budget of its own within this one: so many evaluations, or that share of the time that may be spent now."""
+        seconds = None if self._until is None else max(0.0, self._until - self.elapsed) * share
         return Budget(evaluations if self.evaluations is not None else None, seconds, self.interrupt, self.clock)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -42,8 +43,8 @@ ANSWERS_TRIED: Final = 5
 """How many answers are played out, those that the script likes best."""
 _LONG_TURN: Final = 6
 """Units that have fought in a turn, after which answers get half the time, so that no turn takes long by the clock."""
-_PARENTS: Final = 2
-"""How many of the best plans are changed."""
+_PARENTS: Final = 3
+"""How many of the best plans are changed at first; then only the one that won by a change, once more."""
 _FINALISTS: Final = 3
 """How many of their changes are played out as far as plans are, those that look best by one's own turn."""
 _FEWEST_EACH: Final = 4
@@ -70,8 +71,9 @@ class Style:
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
     ``scripted``     how many of these are the script's, which are slow; the others are quick ones
     ``answers``      plays-out for an answer that comes up in battle; 0 leaves it to the script's exact odds
-    ``changes``      how many of a card's plays-out are kept for changes of its best plans
-    ``screened``     plays-out of one's own turn only, besides, that say which changes these are
+    ``changes``      how many of a card's plays-out are kept for each round of changes of its best plans
+    ``rounds``       how many rounds there are: the next one changes what the one before found, in ample time
+    ``screened``     plays-out of one's own turn only, besides, that say which changes a round plays out
     ``behind``, ``enough``  when a plan gets no more plays-out, see ``halve``
     """
 
@@ -81,6 +83,7 @@ class Style:
     scripted: int = 0
     answers: int = 0
     changes: int = 0
+    rounds: int = 1
     screened: int = 0
     behind: float = 0.0
     enough: int = 0
@@ -88,7 +91,8 @@ class Style:
 
 TRIBUNE: Final = Style(evaluations=400, variants=8, ahead=0)
 CONSUL: Final = Style(
-    evaluations=280, variants=4, ahead=3, scripted=1, answers=96, changes=120, screened=400, behind=1.5, enough=40,
+    evaluations=280, variants=4, ahead=3, scripted=1, answers=96, changes=100, rounds=2, screened=350,
+    behind=1.5, enough=40,
 )  # fmt: skip
 
 
@@ -168,64 +172,76 @@ class Thinker(Centurion):
         variants = self.style.variants if decision.question == questions.CARD else 2
         weights = self.weights_in(view)
         found = candidates(view, seed, variants, budget, weights)
-        improves = decision.question == questions.CARD and self._has_time_for_changes(budget)
-        if improves:
-            budget.hold_back(self.style.changes / self.style.evaluations)
+        rounds = self._rounds(budget) if decision.question == questions.CARD else 0
+        budget.hold_back(rounds * self.style.changes / self.style.evaluations)
         began = budget.elapsed
         comparison = self._compared(found, self._rollouts(view, seed), budget).run(watcher)
         if comparison.spent:
             self._pace = (budget.elapsed - began) / comparison.spent
-        if improves and (comparison.spent or len(comparison.found) == 1):
-            budget.hold_back(0)
-            thought = self._improved(view, decision, budget, comparison, watcher)
+        if rounds and (comparison.spent or len(comparison.found) == 1):
+            thought = self._improved(view, decision, budget, comparison, rounds, watcher)
         else:
             thought = comparison.thought(decision)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
 
-    def _has_time_for_changes(self, budget: Budget) -> bool:
-        """Whether some of the budget is better spent on changes of the best plans than on finding these."""
-        return self.style.changes > 0 and self._allows(budget, _WORTH_CHANGING)
+    def _rounds(self, budget: Budget) -> int:
+        """How many rounds of changes the budget is better spent on than on finding the plans that are changed."""
+        if not self.style.changes or not self._allows(budget, _WORTH_CHANGING):
+            return 0
+        return self.style.rounds if self._allows(budget, _AMPLE) else 1
 
     def _allows(self, budget: Budget, playouts: int) -> bool:
         """Whether the time is enough for so many; with a budget in evaluations it always is."""
         return budget.seconds is None or budget.seconds >= playouts * self._pace
 
     def _improved(
-        self, view: View, decision: Decision, budget: Budget, plans: Comparison, watcher: Watcher | None
+        self, view: View, decision: Decision, budget: Budget, plans: Comparison, rounds: int, watcher: Watcher | None
     ) -> Thought:
-        """The best plan, or one of the best with an order or a destination changed where that is better."""
-        thought = plans.thought(decision)
-        if budget.left(plans.spent) < _FEWEST_EACH * (1 + _FINALISTS):
-            return thought
-        tried, finalists = self._finalists(view, budget, plans)
-        budget.resume()
-        if not finalists or budget.left(plans.spent) < _FEWEST_EACH * (1 + len(finalists)):
-            return thought
-        best = plans.found[plans.ranked[0]]
-        rollouts = self._rollouts(view, self._mark(view) ^ 1)  # fresh luck: the plan was chosen for its own
-        comparison = self._compared([best, *finalists], rollouts, budget, plans.spent).run(watcher, _DOUBT)
-        first = comparison.ranked[0]
-        second = replace(comparison.thought(decision), candidates=tried)
-        return refined(thought, second, comparison.alike(first, 0), comparison.reasons(first, 0))
+        """The best plan, or one of the best with an order or a destination changed where that is better.
 
-    def _finalists(self, view: View, budget: Budget, plans: Comparison) -> tuple[int, list[Candidate]]:
-        """How many changes of the best plans there are, and those that look best when one's own turn is played out.
+        What a round found is changed once more in the next one, whose luck is fresh: a plan was chosen for its own.
+        """
+        thought = plans.thought(decision)
+        parents = [plans.found[each] for each in plans.ranked[:_PARENTS]]
+        known, spent, luck = list(plans.found), plans.spent, self._mark(view)
+        for later in reversed(range(rounds)):
+            budget.hold_back(later * self.style.changes / self.style.evaluations, later / (later + 1))
+            if budget.left(spent) < _FEWEST_EACH * (1 + _FINALISTS):
+                break
+            tried, finalists = self._finalists(view, budget, parents, known, luck ^ (2 * later + 2))
+            budget.resume()
+            if not finalists or budget.left(spent) < _FEWEST_EACH * (1 + len(finalists)):
+                break
+            rollouts = self._rollouts(view, luck ^ (2 * later + 1))
+            comparison = self._compared([parents[0], *finalists], rollouts, budget, spent).run(watcher, _DOUBT)
+            first, spent = comparison.ranked[0], comparison.spent
+            second = replace(comparison.thought(decision), candidates=tried)
+            thought = refined(thought, second, comparison.alike(first, 0), comparison.reasons(first, 0))
+            if first == 0:
+                break
+            parents, known = [comparison.found[first]], [*known, *comparison.found[1:]]
+        return thought
+
+    def _finalists(
+        self, view: View, budget: Budget, parents: Sequence[Candidate], known: Sequence[Candidate], luck: int
+    ) -> tuple[int, list[Candidate]]:
+        """How many changes of some plans there are, and those that look best when one's own turn is played out.
+
+        ``known``  plans that were played out already, which are no changes
 
         That is quick, so there can be many. Without time for it, there are none.
         """
-        seed, weights = self._mark(view) ^ 2, self.weights_in(view)
+        weights = self.weights_in(view)
         found: list[Candidate] = []
-        for each in plans.ranked[:_PARENTS]:
-            found += changes(view, seed, plans.found[each].answers, weights, budget)
+        for each in parents:
+            found += changes(view, luck, each.answers, weights, budget)
         given = self.style.evaluations if budget.evaluations is None else budget.evaluations
         screened = round(self.style.screened * given / self.style.evaluations)
-        rollouts = Rollouts(view, self.values, seed, ahead=0, weights=weights, kept=self._kept)
+        rollouts = Rollouts(view, self.values, luck, ahead=0, weights=weights, kept=self._kept)
         share = _SCREENING if self._allows(budget, _AMPLE) else _SCREENING_IN_HASTE
-        comparison = Comparison(
-            found, rollouts, budget.part(screened, share), self.partner, besides=plans.found
-        ).run()  # fmt: skip
+        comparison = Comparison(found, rollouts, budget.part(screened, share), self.partner, besides=known).run()
         number = len(comparison.found)
         if number > _FINALISTS and not comparison.spent:
             return number, []
