@@ -43,8 +43,6 @@ ANSWERS_TRIED: Final = 5
 """How many answers are played out, those that the script likes best."""
 _LONG_TURN: Final = 6
 """Units that have fought in a turn, after which answers get half the time, so that no turn takes long by the clock."""
-_PARENTS: Final = 3
-"""How many of the best plans are changed at first; then only the one that won by a change, once more."""
 _FINALISTS: Final = 3
 """How many of their changes are played out as far as plans are, those that look best by one's own turn."""
 _FEWEST_EACH: Final = 4
@@ -73,6 +71,7 @@ class Style:
     ``answers``      plays-out for an answer that comes up in battle; 0 leaves it to the script's exact odds
     ``changes``      how many of a card's plays-out are kept for each round of changes of its best plans
     ``rounds``       how many rounds there are: the next one changes what the one before found, in ample time
+    ``parents``      how many of the best plans the first round changes
     ``screened``     plays-out of one's own turn only, besides, that say which changes a round plays out
     ``behind``, ``enough``  when a plan gets no more plays-out, see ``halve``
     """
@@ -84,6 +83,7 @@ class Style:
     answers: int = 0
     changes: int = 0
     rounds: int = 1
+    parents: int = 2
     screened: int = 0
     behind: float = 0.0
     enough: int = 0
@@ -91,7 +91,7 @@ class Style:
 
 TRIBUNE: Final = Style(evaluations=400, variants=8, ahead=0)
 CONSUL: Final = Style(
-    evaluations=280, variants=4, ahead=3, scripted=1, answers=96, changes=100, rounds=2, screened=350,
+    evaluations=280, variants=4, ahead=3, scripted=1, answers=96, changes=100, rounds=2, parents=3, screened=350,
     behind=1.5, enough=40,
 )  # fmt: skip
 
@@ -204,7 +204,7 @@ class Thinker(Centurion):
         What a round found is changed once more in the next one, whose luck is fresh: a plan was chosen for its own.
         """
         thought = plans.thought(decision)
-        parents = [plans.found[each] for each in plans.ranked[:_PARENTS]]
+        parents = [plans.found[each] for each in plans.ranked[: self.style.parents]]
         known, spent, luck = list(plans.found), plans.spent, self._mark(view)
         for later in reversed(range(rounds)):
             budget.hold_back(later * self.style.changes / self.style.evaluations, later / (later + 1))
