@@ -62,6 +62,11 @@ _NUMBERS: Final = (
     "group_train", "edited", "limit", "halt", "entered_by", "entered_from", "diced", "fought", "charm",
     "barred_generals", "lost_cu", "lost_elephants", "result",
 )
+HIDDEN: Final = ("deck", "discards", "removed", "battle_played", "battle_deck", *_PAIRS)
+"""What ``facts`` leaves out: cards in hands and piles, and those of a battle."""
+
+Facts = tuple[bytes | tuple[int, ...], ...]
+"""What both sides can see of a position, see ``State.facts``."""
 
 
 class State:
@@ -250,6 +255,29 @@ class State:
         mine["open_cards"] = [rome.copy(), carthage.copy()]
         return new
 
+    def facts(self) -> Facts:
+        """All that both sides can see of the position but the piles of cards: equal for positions equal in that.
+
+        Hands count by their size. Left out are the cards in hands and piles, and battles (``HIDDEN``).
+        """
+        rome, carthage = self.hands
+        return (
+            bytes(self.cu), bytes(self.elephants), bytes(self.points),
+            tuple(self.general_at), tuple(self.in_command), tuple(self.control), tuple(self.points_by),
+            tuple(self.consuls), tuple(self.used), tuple(self.group_levels), tuple(self.picked),
+            tuple(self.barred_cu), tuple(self.ledger), tuple(self.path), tuple(self.declared), tuple(self.avoiding),
+            (
+                len(rome), len(carthage),
+                self.turn, self.active, self.first, self.train, self.dead_tribes, self.proconsul, self.alliance,
+                self.naval_victory, self.hanno_counsel, self.cato_counsel, self.counsels_ending, self.truce,
+                self.reshuffle, self.hannibal_fell, self.card, self.as_event, self.activated, self.spent,
+                self.attempted, self.sailed, self.group_general, self.group_place, self.group_generals, self.group_cu,
+                self.group_elephants, self.group_train, self.edited, self.limit, self.halt, self.entered_by,
+                self.entered_from, self.diced, self.fought, self.charm, self.barred_generals, self.lost_cu,
+                self.lost_elephants, self.result,
+            ),
+        )
+
     def to_json(self) -> dict[str, Any]:
         """All that changes, as JSON values."""
         data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
@@ -305,5 +333,6 @@ class State:
 
 
 __all__ = [
-    "BY_LAND", "BY_PASS", "BY_SEA", "DISPLACED", "DRAWN", "GOES_ON", "HALTED", "INSIDE", "OUT", "OVER", "POOL", "State",
+    "BY_LAND", "BY_PASS", "BY_SEA", "DISPLACED", "DRAWN", "GOES_ON", "HALTED", "HIDDEN", "INSIDE", "OUT", "OVER",
+    "POOL", "Facts", "State",
 ]

@@ -44,6 +44,7 @@ class Hand:
         self.marches = Marches(outlook)
         self._plans: dict[tuple[int, Means], Plan] = {}
         self._markers: dict[int, float] = {}
+        self._worths: dict[Choice, float] = {}
 
     # -- plays ----------------------------------------------------------------------------------------------------
 
@@ -59,6 +60,12 @@ class Hand:
 
     def worth(self, choice: Choice) -> float:
         """What a use of a card is worth now, in provinces."""
+        found = self._worths.get(choice)
+        if found is None:
+            found = self._worths[choice] = self._worth(choice)
+        return found
+
+    def _worth(self, choice: Choice) -> float:
         use, (card,) = choice
         if use == "discard":
             return -0.02

@@ -10,8 +10,6 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as ask
 from ccancients.hannibal.components.sides import NOBODY
-from ccancients.hannibal.mind.script.moving import Moving
-from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.search.candidates import STYLES, Candidate
 from ccancients.hannibal.mind.search.evaluation import Evaluation
@@ -47,14 +45,14 @@ class Sample:
 
 def carried_out(scripts: dict[str, Praetor], candidate: Candidate, view: View, decision: Decision) -> Choice:
     """The answer to a question of the side's own play, in the way of a candidate."""
-    state, weights = view.state, scripts[candidate.style].weights
+    state, script = view.state, scripts[candidate.style]
     if candidate.general != NOBODY and len(decision.choices) > 1:
         first = Choice("activate", (candidate.general,))
         if decision.question == ask.GENERAL and not decision.about[1] and first in decision.choices:
             return first
         if decision.question == ask.MARCH and state.group_general == candidate.general:
-            return Moving(Outlook(state, view.side, weights), candidate.goal).march(decision)
-    return scripts[candidate.style].choose(view)
+            return script.march(view, decision, candidate.goal)
+    return script.choose(view)
 
 
 def ranked(
@@ -74,16 +72,29 @@ def ranked(
     return found
 
 
+class Scripts:
+    """Who plays in play-outs, and remembers positions from one to the next.
+
+    ``styles``  the play that is tried, in each of the styles of candidates;  ``usual`` all others, in a hurry
+    """
+
+    def __init__(self) -> None:
+        self.styles = {name: Praetor(0, weights, remembers=True) for name, weights in STYLES.items()}
+        self.usual = Praetor(0, quick=True, remembers=True)
+
+
 class Playouts:
     """Plays out from a view. The seed is the same for all plays that are compared.
 
     The play that is tried is carried out as it will be; what follows, and the enemy's part, by the script in a hurry.
+    ``scripts`` that were used before know many positions already; what comes of a sample is the same.
     """
 
-    def __init__(self, view: View, evaluation: Evaluation, horizon: Horizon, seed: int) -> None:
+    def __init__(
+        self, view: View, evaluation: Evaluation, horizon: Horizon, seed: int, scripts: Scripts | None = None
+    ) -> None:
         self.view, self.evaluation, self.horizon, self.seed = view, evaluation, horizon, seed
-        self._scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
-        self._usual = Praetor(0, quick=True)
+        self._scripts = scripts if scripts is not None else Scripts()
         left = len(view.state.hands[0]) + len(view.state.hands[1])
         self._to_check = 0 < left <= horizon.to_end
 
@@ -107,14 +118,14 @@ class Playouts:
                 game.chance = luck.dice(plays)
                 under_way = False
             if begins_battle(game):
-                game = luck.fought(game, self._usual)
+                game = luck.fought(game, self._scripts.usual)
             elif under_way and decision.side == side and then and then[0] in decision.choices:
                 game.apply(then.pop(0))
             elif under_way and decision.side == side:
                 then = []
-                game.apply(carried_out(self._scripts, candidate, View(game, side), decision))
+                game.apply(carried_out(self._scripts.styles, candidate, View(game, side), decision))
             else:
-                game.apply(self._usual.choose(View(game, decision.side)))
+                game.apply(self._scripts.usual.choose(View(game, decision.side)))
         return self._weighed(game)
 
     def _weighed(self, game: Game[State]) -> Sample:

@@ -16,7 +16,7 @@ from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.reasons import Reason
 from ccancients.hannibal.mind.search.candidates import STYLES, Candidate, activations, plays
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
-from ccancients.hannibal.mind.search.playout import Horizon, Playouts, Sample, carried_out, ranked
+from ccancients.hannibal.mind.search.playout import Horizon, Playouts, Sample, Scripts, carried_out, ranked
 from ccancients.hannibal.mind.search.thought import Option, Thought, reasons_of
 from ccancients.hannibal.mind.search.values import STANDARD, Values
 from ccancients.hannibal.view import View
@@ -93,6 +93,7 @@ class Thinker:
         self.thought: Thought | None = None
         self.reasons: list[Reason] = []
         self._scripts = {name: Praetor(0, weights) for name, weights in STYLES.items()}
+        self._in_playouts = Scripts()
         self._play = _NOBODY
         self._way: Candidate | None = None
 
@@ -164,7 +165,7 @@ class Thinker:
     ) -> Candidate:
         values = self.values
         evaluation = Evaluation(view.side, values, self._scripts["script"].weights)
-        playouts = Playouts(view, evaluation, self.manner.horizon, self._mark(view, decision))
+        playouts = Playouts(view, evaluation, self.manner.horizon, self._mark(view, decision), self._in_playouts)
         found, taken = _different(found, playouts, budget)
 
         def work(batch: list[tuple[int, int]]) -> list[float]:
