@@ -18,7 +18,6 @@ from ccancients.hannibal.components.board import (
     LAND_NEIGHBORS,
     NO_PORT,
     PORT,
-    PROVINCE_OF,
     ROOM,
     SPACE_COUNT,
     space_of,
@@ -28,7 +27,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponen
 from ccancients.hannibal.components.tables import CARDS_DEALT, RETREAT_SPACES, SIEGE_ARMY
 from ccancients.hannibal.mind.script import chances
 from ccancients.hannibal.mind.script.distances import by_land, pull, weight
-from ccancients.hannibal.mind.script.politics import CAPITALS, politics_of
+from ccancients.hannibal.mind.script.politics import CAPITALS, Politics, politics_of
 from ccancients.hannibal.mind.script.weights import (
     BY_SEA,
     FLEET,
@@ -50,6 +49,8 @@ _ENEMY_COUNTRY: Final = ((AFRICA, HISPANIA), (ITALY,))
 _READY: Final = (1.0, 1.0, 0.85, 0.65)
 """The chance that the enemy has a card for a general, by strategy rating."""
 
+_UNKNOWN: Final = -1
+
 
 @dataclass(frozen=True, slots=True)
 class Army:
@@ -68,16 +69,42 @@ class Outlook:
     ``late``    0 at the deal to 1 when all cards are played
     ``cards``   strategy cards in hand, of Rome and of Carthage
     ``armies``  all forces of Rome and of Carthage
+    ``goals``   what an army of Rome and of Carthage could win in each space
     ``quick``   whether plans are looked for in a hurry, as play-outs do: see ``Marches``
     """
 
-    def __init__(self, state: State, side: int, weights: Weights, *, quick: bool = False) -> None:
+    late: float
+    politics: Politics
+    armies: list[list[Army]]
+    goals: list[tuple[float, ...]]
+
+    def __init__(
+        self, state: State, side: int, weights: Weights, *, quick: bool = False, other: Outlook | None = None
+    ) -> None:
+        """``other``: what the other side thinks of the same position by the same weights, if that is known."""
         self.quick = quick
         self.state, self.side, self.enemy, self.weights = state, side, opponent(side), weights
         self.cards = (len(state.hands[ROME]), len(state.hands[CARTHAGE]))
+        self._allied = [_UNKNOWN] * (2 * SPACE_COUNT)
+        self._at_home = [_UNKNOWN] * (2 * SPACE_COUNT)
+        self._standing: dict[tuple[int, int, int], float] = {}
+        self._danger: dict[tuple[int, int, int], float] = {}
+        self._ways: dict[tuple[int, ...], bool] = {}
+        self._threats: dict[int, float] = {}
+        self._reach: dict[tuple[int, int, str], float] = {}
+        self._capital = CAPITALS[side]
+        if other is not None:
+            self.late, self.politics, self.armies, self.goals = other.late, other.politics, other.armies, other.goals
+        else:
+            self._look_around()
+        self._capital_threat = self._threat_to_capital()
+
+    def _look_around(self) -> None:
+        """What is the same for both sides: control, armies, what they could win."""
+        state = self.state
         dealt = 2 * CARDS_DEALT[state.turn - 1]
         self.late = max(0.0, 1.0 - sum(self.cards) / dealt)
-        self.politics = politics_of(state, weights, self.late)
+        self.politics = politics_of(state, self.weights, self.late)
         self.armies = [
             [
                 Army(
@@ -89,14 +116,6 @@ class Outlook:
             for each in (ROME, CARTHAGE)
         ]
         self.goals = [self._goals(each) for each in (ROME, CARTHAGE)]
-        self._allies: dict[tuple[int, int], int] = {}
-        self._standing: dict[tuple[int, int, int], float] = {}
-        self._danger: dict[tuple[int, int, int], float] = {}
-        self._ways: dict[tuple[int, ...], bool] = {}
-        self._threats: dict[int, float] = {}
-        self._reach: dict[tuple[int, int, str], float] = {}
-        self._capital = CAPITALS[side]
-        self._capital_threat = self._threat_to_capital()
 
     def _goals(self, side: int) -> tuple[float, ...]:
         """What an army of a side could win in each space."""
@@ -158,19 +177,18 @@ class Outlook:
 
     # -- battles ------------------------------------------------------------------------------------------------------
 
-    def allies(self, side: int, space: int) -> int:
-        region = PROVINCE_OF[space]
-        key = (side, region)
-        found = self._allies.get(key)
-        if found is None:
-            found = self._allies[key] = ally_cards(self.state, side, space)
-        return found
-
     def battle_cards(self, side: int, space: int, cu: int, general: int, extra: int = 0) -> int:
         """Battle cards of a force in a space."""
-        cards = cu + extra + home_cards(self.state, side, space)
+        key = side * SPACE_COUNT + space
+        home = self._at_home[key]
+        if home == _UNKNOWN:
+            home = self._at_home[key] = home_cards(self.state, side, space)
+        cards = cu + extra + home
         if general >= 0:
-            cards += BATTLE[general] + self.allies(side, space)
+            allies = self._allied[key]
+            if allies == _UNKNOWN:
+                allies = self._allied[key] = ally_cards(self.state, side, space)
+            cards += BATTLE[general] + allies
         return max(0, min(20, cards))
 
     def win_chance(

@@ -135,11 +135,26 @@ def politics_of(state: State, weights: Weights, late: float) -> Politics:
         for facts in PROVINCES
     ]
     politics = Politics(weights, control, counts, markers, markable, slack, soft, factor, [[], []])
-    politics.flip = [
-        [politics.change(space, side, side) if control[space] != side else 0.0 for space in range(SPACE_COUNT)]
-        for side in (ROME, CARTHAGE)
-    ]
+    politics.flip = [_flips(politics, side) for side in (ROME, CARTHAGE)]
     return politics
+
+
+def _flips(politics: Politics, side: int) -> list[float]:
+    """What a side gains by each space that is not its own; the same for all markers of a holder in a province."""
+    known: dict[int, float] = {}
+    flips: list[float] = []
+    for space, holder in enumerate(politics.control):
+        if holder == side:
+            flips.append(0.0)
+        elif not politics.markable[space]:
+            flips.append(politics.change(space, side, side))
+        else:
+            key = PROVINCE_OF[space] * 4 + holder
+            gain = known.get(key)
+            if gain is None:
+                gain = known[key] = politics.change(space, side, side)
+            flips.append(gain)
+    return flips
 
 
 def connected(state: State, side: int) -> set[int]:

@@ -8,7 +8,7 @@ from typing import Final
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, PROVINCES, SPACE_COUNT
 from ccancients.hannibal.components.cards import CAMPAIGNS, HIDDEN_CARD
 from ccancients.hannibal.components.generals import AFRICANUS, GENERALS
-from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDES, opponent
+from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, CARDS_DEALT
 from ccancients.hannibal.mind.script.outlook import Army, Outlook
 from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
@@ -47,7 +47,8 @@ class Evaluation:
         """What each of ``TERMS`` is worth to the side, in provinces."""
         seen = _as_dealt(state)
         values, sign = self.values, 1.0 if self.side == ROME else -1.0
-        outlooks = [Outlook(seen, side, self.weights) for side in SIDES]
+        roman = Outlook(seen, ROME, self.weights)
+        outlooks = (roman, Outlook(seen, CARTHAGE, self.weights, other=roman))
         politics = values.politics * self._politics(outlooks[ROME].politics)
         politics -= values.politics * values.alliance * (state.alliance == 1) * (10 - state.turn) / 9
         armies = [sum(self._army(outlook, army) for army in outlook.armies[outlook.side]) for outlook in outlooks]
