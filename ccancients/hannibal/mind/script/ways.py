@@ -110,10 +110,12 @@ class Ways:
             for port in PORTS:
                 if port in (start, here):
                     continue
+                best = landed.get(port)
+                if best is not None and way.risk + BAD_LUCK > best.risk:  # any sea costs as much
+                    continue
                 risk = self._sea_risk(here, port, group)
                 if risk is None:
                     continue
-                best = landed.get(port)
                 total = way.risk + risk
                 if best is None or (total, way.cost + SEA_COST) < (best.risk, best.cost):
                     landed[port] = Way(way.cost + SEA_COST, total, (*way.path, ("sail", port)), here, way.gain)
@@ -123,6 +125,8 @@ class Ways:
         found: dict[int, Way] = {}
         heap: list[tuple[int, float, int, int]] = []
         labels: list[Way] = []
+        waiting: dict[int, tuple[int, float]] = {}
+        charms = means.card == CHARMS
         for space, way in seeds.items():
             labels.append(way)
             heappush(heap, (way.cost, way.risk - way.gain, space, len(labels) - 1))
@@ -134,14 +138,22 @@ class Ways:
             found[here] = way
             if way.path and self.stops(here, group.cu):
                 continue
+            so_far = way.risk - way.gain
             for there, kind in WAYS_OF[here]:
                 step = STEP_COST[kind]
                 if cost + step > means.points or there == start or not self._open(here, there, group):
                     continue
+                best = found.get(there)
+                if not charms and _is_no_better(cost + step, so_far, best):  # a step saves no risk
+                    continue
                 risk = way.risk + self._step_risk(here, there, group)
                 gain = way.gain + self._charmed(there, means)
-                if _is_no_better(cost + step, risk - gain, found.get(there)):
+                if _is_no_better(cost + step, risk - gain, best):
                     continue
+                other = waiting.get(there)
+                if other is not None and other[0] <= cost + step and other[1] <= risk - gain:
+                    continue
+                waiting[there] = cost + step, risk - gain
                 labels.append(Way(cost + step, risk, (*way.path, ("go", there)), here, gain))
                 heappush(heap, (cost + step, risk - gain, there, len(labels) - 1))
         found.pop(start, None)
