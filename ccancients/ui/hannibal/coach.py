@@ -11,6 +11,7 @@ from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
+from ccancients.hannibal.components.generals import AFRICANUS
 from ccancients.hannibal.mind.coach import Foreseen, by_list
 from ccancients.hannibal.notation import parse_choice
 from ccancients.hannibal.state import State
@@ -89,8 +90,8 @@ class _Told:
     marching: list[str] = field(default_factory=list)
     chosen: dict[str, list[str]] = field(default_factory=dict)
 
-    def hear(self, state: State, choice: Choice) -> None:
-        """Another step, and the position before it."""
+    def hear(self, asked: Decision, state: State, choice: Choice) -> None:
+        """Another step, the question that it answers, and the position before it."""
         verb = choice.verb
         if verb in _WAYS:
             here, there = space_of(state.group_place), choice.args[-1]
@@ -101,6 +102,9 @@ class _Told:
             self.arrows.append((here, there))
         elif verb in _PLACED:
             self.places.append(choice.args[-1])
+            if asked.question == q.AFRICANUS:  # no new units: he comes himself
+                self.lines.append(tr("{group}: {way}.", group=general_name(AFRICANUS), way=space_name(choice.args[-1])))
+                return
             self.chosen.setdefault(verb, []).append(space_name(choice.args[-1]))
         elif verb == "activate":
             self.close()
@@ -127,8 +131,8 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
     plan = Foreseen(view_for(game, decision.side), by_list(choices))
     told, steps = _Told(), list[PlanStep]()
     for trial, choice in plan:
-        told.hear(trial.state, choice)
         asked = trial.decision if trial.decision is not None else decision
+        told.hear(asked, trial.state, choice)
         steps.append(PlanStep(choice, _step_words(asked, choice)))
     told.close()
     if plan.unsure and decision.question not in _DUEL:

@@ -13,6 +13,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.journal import CHOICE
+from ccancients.hannibal.components.generals import AFRICANUS
 from ccancients.hannibal.mind.coach import advise, plan_of
 from ccancients.hannibal.mind.search.candidates import Candidate
 from ccancients.hannibal.notation import choice_text
@@ -21,6 +22,7 @@ from ccancients.hannibal.spec import HANNIBAL
 from ccancients.processes.thinking import Effort
 from ccancients.ui.hannibal.coach import HannibalCoach, plan_facts
 from ccancients.ui.hannibal.words.cards import card_name
+from ccancients.ui.hannibal.words.things import general_name, space_name
 from ccancients.ui.panels.chances import percent
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.session import PERSON
@@ -221,3 +223,15 @@ def test_a_plan_of_a_running_match_is_told_from_what_the_side_may_know(qapp):
     texts = [choice_text(step) for step in plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0))]
     other = redealt(game, game.decision.side, 4)
     assert plan_facts(game, texts) == plan_facts(other, texts)
+
+
+def test_africanus_comes_by_name_and_is_no_new_unit(qapp):
+    game = played_up_to("africanus", 1)
+    first = game.decision.choices[0]
+    plan = plan_facts(game, [choice_text(first)])
+    assert plan.lines[0] == f"{general_name(AFRICANUS)}: {space_name(first.args[0])}."
+    assert not any("New units" in line for line in plan.lines)
+    assert plan.places == (first.args[0],)
+    game = played_up_to("reinforce", 1)
+    units = plan_facts(game, [choice_text(game.decision.choices[0])])
+    assert any(line.startswith("New units") for line in units.lines)
