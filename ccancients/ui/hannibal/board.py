@@ -17,11 +17,11 @@ from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.hannibal.director import CampaignDirector
 from ccancients.ui.hannibal.map.art import MapArt
 from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, province_at
-from ccancients.ui.hannibal.map.looks import CartoucheLook, NameLook, PlaqueLook
+from ccancients.ui.hannibal.map.looks import CartoucheLook, CounterLook, NameLook, PlaqueLook
 from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.hannibal.words.facts import space_facts
 from ccancients.ui.hannibal.words.provinces import province_facts, turn_facts
-from ccancients.ui.hannibal.words.things import province_name, space_name
+from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.info_card import Facts
 
@@ -50,6 +50,8 @@ class HannibalBoard:
         for piece in tuple(scene.pieces().values()):
             if isinstance(piece.look, CartoucheLook):
                 scene.put(replace(piece, look=replace(piece.look, language=languages.language)))
+            elif isinstance(piece.look, CounterLook) and piece.look.name:
+                scene.put(replace(piece, look=replace(piece.look, name=general_name(piece.look.general))))
             elif isinstance(piece.look, NameLook):
                 scene.put(replace(piece, look=replace(piece.look, name=space_name(piece.look.space))))
             elif isinstance(piece.look, PlaqueLook):

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE, SPACE_COUNT, TOWN
 from ccancients.hannibal.components.generals import GENERALS_OF
+from ccancients.hannibal.components.generals import HANNIBAL as HANNIBAL_HIMSELF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
@@ -45,7 +46,7 @@ from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.spaces import PLAQUE_LETTERS, plaque_box
 from ccancients.ui.hannibal.map.tableau import holders, tableau
 from ccancients.ui.hannibal.map.ways import PORT_LETTERS, port_radius, port_sign
-from ccancients.ui.hannibal.words.things import province_name, space_name
+from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 from ccancients.ui.look.colors import contrast, mix
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.workshop.cut_words import cut_words
@@ -151,6 +152,9 @@ def test_the_map_speaks_the_language_and_no_label_lies_on_another(
     HannibalBoard().retranslate(scene)
     assert scene.pieces() == {piece.key: piece for piece in tableau(State()).pieces}
     assert scene.layout.names[SPACE["rome"]] == space_name(SPACE["rome"]) == city
+    hannibal = {"es": "Aníbal", "it": "Annibale", "hu": "Hannibal"}[language]
+    assert general_name(HANNIBAL_HIMSELF) == hannibal
+    assert hannibal in {piece.look.name for piece in scene.pieces().values() if isinstance(piece.look, CounterLook)}
     assert list(clashes([*names(AT_720), *plates(AT_720), *ports(AT_720)], spare=5.0)) == []
 
 
@@ -186,7 +190,8 @@ def test_no_letters_are_too_small(pixels: int) -> None:
 def test_what_is_told_on_a_counter_has_room_there(qtbot: QtBot, pixels: int, elephants: int) -> None:
     for side in (ROME, CARTHAGE):
         for general in GENERALS_OF[side]:
-            sheet = CounterSheet(CounterLook(side, general, 1, 12, elephants, False, False, "", True), pixels)
+            look = CounterLook(side, general, 1, 12, elephants, False, False, "", True, general_name(general))
+            sheet = CounterSheet(look, pixels)
             qtbot.addWidget(sheet)
             sheet.show()
             assert cut_words(sheet) == []

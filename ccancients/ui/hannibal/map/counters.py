@@ -99,7 +99,7 @@ def _ribbon(painter: QPainter, face: QRectF, look: CounterLook, theme: Theme, pi
     colors = map_colors(theme)
     font = letters(theme, RIBBON_LETTERS, 1e6, bold=True)
     font.setPixelSize(readable(RIBBON_LETTERS, pixels))
-    words = GENERALS[look.general].name
+    words = look.name
     wide = QFontMetricsF(font).horizontalAdvance(words) + 12
     box = QRectF(-wide / 2, face.top() - 15, wide, 17)
     painter.setPen(QPen(QColor(colors.sides[look.side]), 1.6))

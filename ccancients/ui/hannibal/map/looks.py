@@ -63,6 +63,7 @@ class CounterLook:
     ``train``      whether the siege train is there;  ``inside`` whether they are in a city
     ``office``     "consul", "proconsul" or empty
     ``active``     whether they are the ones that move now
+    ``name``       of the general, as it is written
     """
 
     side: int
@@ -74,6 +75,7 @@ class CounterLook:
     inside: bool
     office: str
     active: bool
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

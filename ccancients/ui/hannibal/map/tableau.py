@@ -29,7 +29,7 @@ from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.hannibal.map.cartouche import cartouche_look
 from ccancients.ui.hannibal.map.layout import CARTOUCHE
 from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SiegeLook, SpaceLook
-from ccancients.ui.hannibal.words.things import province_name, space_name
+from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 
 PLAQUE: Final = "plaque"
 SPACE: Final = "space"
@@ -106,6 +106,6 @@ def _forces(state: State) -> Iterator[Piece]:
             look = CounterLook(
                 side, leader, max(0, len(generals) - 1), units, elephants(state, side, place), train, place >= INSIDE,
                 office if side == ROME and leader >= 0 else "", place == state.group_place and bool(state.limit)
-                and side == state.active,
+                and side == state.active, general_name(leader) if leader >= 0 else "",
             )
             yield Piece(key_of(state, side, place), space_of(place), look)

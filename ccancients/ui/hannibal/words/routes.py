@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.cards import HOSTILE_TRIBES
-from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.odds.battle import BattleChances, BattleFacts, battle_chances
 from ccancients.hannibal.odds.routes import Interceptor, Leg, RouteOdds, route_odds
 from ccancients.hannibal.rules.movement import points_left
@@ -100,7 +99,7 @@ def _chips(found: RouteOdds, side: int) -> Iterator[tuple[int, str]]:
 
 def _short(comer: Interceptor) -> str:
     """The last name of a general."""
-    return GENERALS[comer.general].name.rsplit(" ", 1)[-1]
+    return general_name(comer.general).rsplit(" ", 1)[-1]
 
 
 def _arrows(state: State, found: RouteOdds) -> Iterator[tuple[int, int]]:

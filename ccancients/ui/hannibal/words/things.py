@@ -19,6 +19,8 @@ SAID_OTHERWISE: Final = frozenset((
     mark("Corsica/Sardinia"), mark("Balearic Islands"), mark("Western Numidia"), mark("Eastern Numidia"),
 ))
 """Names of spaces and provinces that are English; all others are Latin in every language."""
+_KNOWN_TO_ALL: Final = frozenset((mark("Hannibal"), mark("Scipio Africanus")))
+"""Generals whom every language has a name for; the others bear their Latin ones."""
 
 
 def place_name(name: str) -> str:
@@ -38,7 +40,8 @@ def province_name(province: int) -> str:
 
 def general_name(general: int) -> str:
     """A general by his number."""
-    return GENERALS[general].name
+    name = GENERALS[general].name
+    return tr(name) if name in _KNOWN_TO_ALL else name
 
 
 def side_name(side: int) -> str:
