@@ -244,7 +244,7 @@ def _option(candidate: Candidate, samples: list[Sample]) -> Option:
 
 LEGATE: Final = Manner(samples=100, horizon=Horizon(plays=1, to_end=4))
 DICTATOR: Final = Manner(
-    samples=100, horizon=Horizon(plays=3, to_end=8), most=10, styled=2, journeys=6, answers=0.1, behind=3.0,
+    samples=80, horizon=Horizon(plays=3, to_end=8), most=10, styled=2, journeys=6, answers=0.1, behind=3.0,
 )  # fmt: skip
 
 
