@@ -70,7 +70,7 @@ class BoardScene(BaseScene):
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
-        self.deeds = DeedLayer(self, self)
+        self.deeds = DeedLayer(self, self, self._top)
         for item in (self._map, self._heat, self._trace, self._path, self._notes, self._plan, self._comers,
                      self._threat, self._chips, self._names, self._hover, self._cursor):
             self.addItem(item)

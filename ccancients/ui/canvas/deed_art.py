@@ -22,6 +22,8 @@ LARGEST_SEAL: Final = 52.0
 """Height of a seal: in logical pixels, and the least and the most of it in the measure of places."""
 WIDE_SEAL: Final = 80.0
 """Width from which a seal has no room at the side of a place."""
+OVER_EDGE: Final = 0.3
+"""How far the middle of a seal lies above the upper edge of pieces, in its height: it still touches them."""
 RED: Final = "#8f1d16"
 CREAM: Final = "#fff4e0"
 GREY: Final = "#4d463c"
@@ -162,9 +164,13 @@ def paint_evade(painter: QPainter, points: Sequence[QPointF], theme: Theme, shar
 
 
 def paint_seal(
-    painter: QPainter, place: QPointF, foe: QPointF, words: str, grave: bool, theme: Theme, pixels: float, share: float
+    painter: QPainter, place: QPointF, foe: QPointF, words: str, grave: bool, theme: Theme, pixels: float, share: float,
+    top: float = 0.0,
 ) -> None:
-    """A word on a seal at the edge of a place that lies farthest from the foe."""
+    """A word on a seal at the edge of a place that lies farthest from the foe.
+
+    ``top``  how high above its middle the pieces of the place reach whose figures it must not cover
+    """
     height = min(LARGEST_SEAL, max(SMALLEST_SEAL, SEAL_PX * 100 / max(pixels, 1.0)))
     font = letters(theme, height * 0.62, pixels, bold=True)
     metrics = QFontMetricsF(font)
@@ -175,6 +181,8 @@ def paint_seal(
         middle = place + QPointF(away.x() * 26, -52)
     else:
         middle = place + QPointF(away.x() * (50 + 0.12 * width), away.y() * 52)
+    if top:
+        middle.setY(min(middle.y(), place.y() - top - OVER_EDGE * height))
     rect = QRectF(0, 0, width, height)
     rect.moveCenter(middle)
     painter.save()

@@ -6,7 +6,7 @@ in ``beats``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -25,6 +25,8 @@ Z_SEAL: Final = 36.0
 FAINT: Final = 0.34
 REACH: Final = 0.75
 """How far a deed may reach beyond the middle of its places, in their widths."""
+OVER_PIECES: Final = 0.6
+"""How much farther a seal may rise that stands above pieces."""
 
 
 class Way(Enum):
@@ -78,11 +80,14 @@ Deed = Arrow | Seal | Ghost | Changed
 
 
 class DeedItem(QGraphicsItem):
-    """A deed on the board; ``share`` of it is shown while it comes."""
+    """A deed on the board; ``share`` of it is shown while it comes.
 
-    def __init__(self, scene: BaseScene, deed: Deed) -> None:
+    ``top``  how high the pieces of a place reach above its middle, in scene units
+    """
+
+    def __init__(self, scene: BaseScene, deed: Deed, top: Callable[[int], float]) -> None:
         super().__init__()
-        self.board, self.deed, self.share = scene, deed, 1.0
+        self.board, self.deed, self.share, self._top = scene, deed, 1.0, top
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(Z_ARROW if isinstance(deed, Arrow) else Z_SEAL if isinstance(deed, Seal) else Z_GHOST)
 
@@ -106,6 +111,8 @@ class DeedItem(QGraphicsItem):
             bounds |= QRectF(center, center).adjusted(-reach, -reach, reach, reach)
         if isinstance(self.deed, Arrow) and self.deed.way is Way.MISSILES:
             bounds.adjust(0, -0.3 * bounds.width(), 0, 0)
+        elif isinstance(self.deed, Seal):
+            bounds.adjust(0, -OVER_PIECES * layout.place_width, 0, 0)
         return bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -123,8 +130,9 @@ class DeedItem(QGraphicsItem):
         points = [board.layout.center(here) / measure for here in self.places()]
         if isinstance(deed, Seal):
             foe = board.layout.center(deed.foe) / measure if deed.foe >= 0 else points[0] + QPointF(0, 1)
+            top = self._top(deed.place) / measure if deed.foe < 0 else 0.0
             deed_art.paint_seal(
-                painter, points[0], foe, deed.words, deed.grave, board.theme, pixels * measure, self.share
+                painter, points[0], foe, deed.words, deed.grave, board.theme, pixels * measure, self.share, top
             )
         elif isinstance(deed, Changed):
             painter.translate(points[0])
@@ -161,8 +169,8 @@ _ARTISTS: Final = {
 class DeedLayer:
     """The deeds shown on a board, oldest first."""
 
-    def __init__(self, scene: BaseScene, stage: QGraphicsScene) -> None:
-        self._scene, self._stage = scene, stage
+    def __init__(self, scene: BaseScene, stage: QGraphicsScene, top: Callable[[int], float]) -> None:
+        self._scene, self._stage, self._top = scene, stage, top
         self._items: dict[Deed, DeedItem] = {}
 
     def all(self) -> tuple[Deed, ...]:
@@ -172,7 +180,7 @@ class DeedLayer:
     def lay(self, deed: Deed) -> DeedItem:
         """Show a deed; one that is shown already stays."""
         if deed not in self._items:
-            self._items[deed] = DeedItem(self._scene, deed)
+            self._items[deed] = DeedItem(self._scene, deed, self._top)
             self._stage.addItem(self._items[deed])
         return self._items[deed]
 

@@ -19,7 +19,9 @@ SAID_OTHERWISE: Final = frozenset((
     mark("Corsica/Sardinia"), mark("Balearic Islands"), mark("Western Numidia"), mark("Eastern Numidia"),
 ))
 """Names of spaces and provinces that are English; all others are Latin in every language."""
-_KNOWN_TO_ALL: Final = frozenset((mark("Hannibal"), mark("Scipio Africanus")))
+_KNOWN_TO_ALL: Final = frozenset((
+    mark("Hannibal"), mark("Hasdrubal"), mark("Hanno"), mark("Mago"), mark("Scipio Africanus"),
+))
 """Generals whom every language has a name for; the others bear their Latin ones."""
 
 
