@@ -105,8 +105,9 @@ def test_it_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
         state.spent = number
         first = kept.hand(state, 0)
         assert kept.hand(state, 0) is first
-        assert kept.answer(game.decision, -1, state) is None
-        kept.keep(game.decision.choices[0])
-        assert kept.answer(game.decision, -1, state) == game.decision.choices[0]
-        assert kept.answer(game.decision, 5, state) is None, "another goal"
+        asked_now = game.decision, -1, state.facts()
+        assert kept.answer(asked_now) is None
+        kept.keep(asked_now, game.decision.choices[0])
+        assert kept.answer(asked_now) == game.decision.choices[0]
+        assert kept.answer((game.decision, 5, state.facts())) is None, "another goal"
     assert len(kept._hands) == len(kept._answers) == 3

@@ -12,25 +12,14 @@ from ccancients.hannibal.odds.duel_cells import cell
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
 
 DIE: Final = range(1, 7)
-_MOST_CARDS: Final = 64
-_MOST_GENERALS: Final = 32
-_BATTLES: Final[dict[int, float]] = {}
-"""The chances that were asked for, by all that they depend on."""
 
 
+@cache
 def battle_won(cards: int, others: int, general: int, other: int) -> float:
     """The chance of the active side to win a battle: its battle cards and those of the other, who commands (-1 nobody).
 
     Read from the table of duels that was made once by playing them.
     """
-    key = ((cards * _MOST_CARDS + others) * _MOST_GENERALS + general) * _MOST_GENERALS + other
-    found = _BATTLES.get(key)
-    if found is None:
-        found = _BATTLES[key] = _battle_won(cards, others, general, other)
-    return found
-
-
-def _battle_won(cards: int, others: int, general: int, other: int) -> float:
     limits = (BATTLE[general] if general >= 0 else 0, BATTLE[other] if other >= 0 else 0)
     probe = MOVER if general == HANNIBAL else OTHER if other == HANNIBAL else NOBODY
     return cell(Match((cards, others), limits, probe)).wins

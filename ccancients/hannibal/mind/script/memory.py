@@ -14,10 +14,11 @@ from ccancients.hannibal.mind.script.weights import Weights
 from ccancients.hannibal.state import Facts, State
 
 _HANDS: Final = 250
-"""Positions at most for which uses of cards are kept: a hundred kilobytes each."""
+"""Positions at most for which uses of cards are kept: some 130 kilobytes each."""
 _ANSWERS: Final = 3000
 
 Asked = tuple[Decision, int, Facts]
+"""A question, the space where an army is wished (-1 none), and what all can see."""
 
 
 class Memory:
@@ -27,7 +28,6 @@ class Memory:
         self.weights, self.quick = weights, quick
         self._hands: dict[tuple[int, Facts], Hand] = {}
         self._answers: dict[Asked, Choice] = {}
-        self._asked: Asked | None = None
 
     def hand(self, state: State, side: int) -> Hand:
         """The plays of a side, with the worth of those that were looked at before in the same position."""
@@ -41,16 +41,12 @@ class Memory:
             found.state.hands = state.hands  # the cards themselves are not in the key
         return found
 
-    def answer(self, decision: Decision, goal: int, state: State) -> Choice | None:
-        """The answer to a question as it was found before, None if it was not. ``goal``: where an army is wished."""
-        asked = (decision, goal, state.facts())
-        self._asked = asked
+    def answer(self, asked: Asked) -> Choice | None:
+        """The answer to a question as it was found before, None if it was not."""
         return self._answers.get(asked)
 
-    def keep(self, found: Choice) -> Choice:
-        """Remember the answer to the question last asked for."""
+    def keep(self, asked: Asked, answer: Choice) -> None:
+        """Remember the answer to a question."""
         if len(self._answers) >= _ANSWERS:
             del self._answers[next(iter(self._answers))]
-        assert self._asked is not None, "no question was asked"
-        self._answers[self._asked] = found
-        return found
+        self._answers[asked] = answer

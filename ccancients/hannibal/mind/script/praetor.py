@@ -91,10 +91,12 @@ class Praetor:
         state = view.state
         if self._memory is None:
             return answer(self._outlook(view), decision, state.card)
-        known = self._memory.answer(decision, goal, state)
-        if known is None:
-            known = self._memory.keep(answer(self._outlook(view), decision, state.card))
-        return known
+        asked = decision, goal, state.facts()
+        found = self._memory.answer(asked)
+        if found is None:
+            found = answer(self._outlook(view), decision, state.card)
+            self._memory.keep(asked, found)
+        return found
 
 
 def _duel_of(view: View) -> Duel:
