@@ -65,9 +65,7 @@ def on_map(state: State, side: int) -> list[int]:
 
 def places_of(state: State, side: int) -> list[int]:
     """The places with CUs of a side, in the order of the map: a space's open place before its inside."""
-    found = [place for place, cu in enumerate(state.cu[side * PLACES : (side + 1) * PLACES]) if cu]
-    if side == CARTHAGE:
-        found += [place for place, number in enumerate(state.elephants) if number and place not in found]
+    found = [place for place in range(PLACES) if force(state, side, place)]
     return sorted(found, key=lambda place: (space_of(place), place))
 
 
