@@ -14,6 +14,7 @@ from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
+from ccancients.ui.desktop import memory
 from ccancients.ui.desktop.i18n import ENGLISH, languages
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.shell.play.match_page import MatchPage
@@ -29,14 +30,20 @@ Open = Callable[..., MatchPage]
 
 @pytest.fixture(autouse=True)
 def nothing_is_left(qapp: QApplication) -> Iterator[None]:
-    """Widgets that a test has given up are gone before the next one begins, or every change would go to them all."""
+    """Widgets that a test has given up are gone before the next one begins, or every change would go to them all.
+
+    They go as in the program, which has a ``Collector`` for that: see ``desktop/memory.py``.
+    """
     assert qapp is not None
     before = set(QApplication.topLevelWidgets())
     yield
     for left in set(QApplication.topLevelWidgets()) - before:
         left.hide()
-        left.deleteLater()
+        memory.delete_later(left)
+    memory.forget_items()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    memory.forget_the_gone()
+    memory.forget_items()
 
 
 @pytest.fixture(autouse=True)
