@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from ccancients import faces, games
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.ancients.face import ancients_face
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Faces
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -49,7 +50,7 @@ def window(qapp: QApplication, store: SettingsStore, tmp_path: Path, toy_is_know
     made = opened(qapp, store, tmp_path, toy=toy_face)
     yield made
     made.close()
-    made.deleteLater()
+    delete_later(made)
     QApplication.processEvents()
 
 
@@ -59,5 +60,5 @@ def both(qapp: QApplication, store: SettingsStore, tmp_path: Path, toy_is_known:
     made = opened(qapp, store, tmp_path, ancients=ancients_face, toy=toy_face)
     yield made
     made.close()
-    made.deleteLater()
+    delete_later(made)
     QApplication.processEvents()

@@ -23,6 +23,7 @@ from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.ui.games import only_ancients
+from tests.ui.register import items_in_register
 
 MakeTable = Callable[..., Table]
 Open = Callable[..., MatchPage]
@@ -40,10 +41,9 @@ def nothing_is_left(qapp: QApplication) -> Iterator[None]:
     for left in set(QApplication.topLevelWidgets()) - before:
         left.hide()
         memory.delete_later(left)
-    memory.forget_items()
+    assert items_in_register() == [], "a layout was filled before it was put into another one: memory.add_layout"
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     memory.forget_the_gone()
-    memory.forget_items()
 
 
 @pytest.fixture(autouse=True)
@@ -86,7 +86,7 @@ def window(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Iterator
     yield made
     made.close()
     made.autosave.close()  # a window with a match that could not be kept asks, and stays
-    made.deleteLater()
+    memory.delete_later(made)
     QApplication.processEvents()
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Faces
 from ccancients.ui.shell.window.commands import Command, CommandTable, Menu
@@ -68,7 +69,7 @@ def make_window(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Ite
     yield make
     for window in made:
         window.close()
-        window.deleteLater()
+        delete_later(window)
     QApplication.processEvents()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.shell.window.keys_dialog import KeysDialog
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.settings_dialog import SettingsDialog
@@ -270,7 +271,7 @@ def test_a_key_is_changed_listed_and_works(dialog, window, store):
     assert store.settings.keys == {"flip": "Ctrl+T"}
     listed = KeysDialog(window.commands, store.settings, window)
     assert ("Turn the board", "Ctrl+T") in listed.rows
-    listed.deleteLater()
+    delete_later(listed)
     dialog.keys["flip"].setKeySequence(QKeySequence("F"))
     assert store.settings.keys == {}
 

@@ -9,11 +9,12 @@ import weakref
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from ccancients.ui.desktop import memory
+from tests.ui.register import items_in_register
 
 
 class Ring:
@@ -103,17 +104,30 @@ def test_nothing_in_the_window_is_destroyed_later_without_being_kept() -> None:
     assert found == ["desktop/memory.py: part.deleteLater()"]
 
 
-def test_items_of_layouts_are_struck_off_the_register(qapp: QApplication, qtbot: QtBot) -> None:
+def test_a_layout_within_another_leaves_none_of_its_items_in_the_register(qapp: QApplication, qtbot: QtBot) -> None:
     """Shiboken never learns of their end, and would take them for whoever comes to lie at their address."""
     window = QWidget()
     qtbot.addWidget(window)
-    box, row, label = QVBoxLayout(window), QHBoxLayout(), QLabel("here")
+    box, row, inner, label = QVBoxLayout(window), QHBoxLayout(), QGridLayout(), QLabel("here")
     row.addWidget(label)
-    memory.forget_items()
-    box.addLayout(row)  # a filled layout: wrappers are made of its items
-    assert memory.forget_items() == 1
-    assert memory.forget_items() == 0
-    assert row.count() == 1, "the layout itself has lost nothing"
-    assert isValid(row)
+    row.addStretch(1)
+    inner.addWidget(QLabel("there"))
+    memory.add_layout(row, inner)
+    memory.add_layout(box, row, 2)
+    assert items_in_register() == []
+    assert (row.count(), inner.count(), box.stretch(0)) == (3, 1, 2), "the layouts themselves have lost nothing"
+    assert label.parent() is window
     row.removeWidget(label)
-    assert row.count() == 0
+    assert row.count() == 2
+
+
+def test_layouts_are_put_into_others_by_that_way_alone() -> None:
+    """Nor are items asked for: ``tests/ui/conftest.py`` looks after every test whether any is known."""
+    rooms = Path(memory.__file__).parent.parent
+    found = [
+        f"{file.relative_to(rooms)}: {line.strip()}"
+        for file in sorted(rooms.rglob("*.py"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\.(addLayout|insertLayout|itemAt|itemAtPosition)\b", line)
+    ]
+    assert [each for each in found if not each.startswith("desktop/memory.py") and "scene" not in each] == []

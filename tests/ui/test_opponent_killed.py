@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
@@ -45,7 +46,7 @@ def sit(qapp, store, make_table, tmp_path, monkeypatch) -> Iterator[Sit]:
     yield open_it
     for window in windows:
         window.close()
-        window.deleteLater()
+        delete_later(window)
     QApplication.processEvents()
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.ancients.why_not import RULES
 from ccancients.ui.ancients.words import rules as rules_text
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.shell.window.help import RulesWindow, add_rules_key
 from tests.ui.hands import click_hex, settle
 
@@ -121,5 +122,5 @@ def test_a_window_of_its_own_gets_the_key_too(qapp):
     press_f1(own)
     assert asked == [(own, "battle.ambush")]
     own.close()
-    own.deleteLater()
+    delete_later(own)
     QApplication.processEvents()

@@ -24,6 +24,7 @@ from ccancients.paths import resources_dir
 from ccancients.ui.ancients.words import rules as rules_text
 from ccancients.ui.ancients.words.rules import rulebook
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.rulebook import PLACE, BadRulebook, Facts, Rulebook, folded, read_rulebook
 from ccancients.ui.panels.rules_panel import ENTRY, RulesPanel
@@ -359,7 +360,7 @@ def test_sources_are_shown_to_whoever_asks_and_that_is_remembered(window, store)
     assert f"Sources: {source}" in rules.panel.text.toPlainText()
     assert rules.panel.entry.id == "turn.movement"
     rules.close()
-    rules.deleteLater()
+    delete_later(rules)
     settle()
     assert store.settings.rule_sources
     again = window.open_rules("turn.movement")

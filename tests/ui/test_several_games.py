@@ -17,6 +17,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.savefile import save
 from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
 from ccancients.ui.ancients.face import ancients_face
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Faces
 from ccancients.ui.shell.files.kept_dialog import KEY, KeptDialog
@@ -51,7 +52,7 @@ def window(qapp: QApplication, store: SettingsStore, autosave: Autosave) -> Iter
     QTest.qWaitForWindowExposed(made)
     yield made
     made.close()
-    made.deleteLater()
+    delete_later(made)
     QApplication.processEvents()
 
 
@@ -117,7 +118,7 @@ def test_what_no_game_has_is_not_offered_any_more_once_all_are_known(qapp, store
     assert window.page is None
     assert not window.commands["first"].when()
     window.close()
-    window.deleteLater()
+    delete_later(window)
 
 
 # -- the game in sight ----------------------------------------------------------------------------------------------
@@ -294,7 +295,7 @@ def quarrel(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Iterato
         window.open_table(table)
         yield window
         window.close()
-        window.deleteLater()
+        delete_later(window)
         QApplication.processEvents()
 
 

@@ -17,6 +17,7 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.history import WhyNotUndo
 from ccancients.games import register
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import HiddenReply
 from ccancients.ui.look.emblems import EMBLEMS, paint_emblem
 from ccancients.ui.look.palettes import theme
@@ -92,7 +93,7 @@ def sit(qapp, store) -> Iterator[Sit]:
     for page in pages:
         page.session.close()
         page.close()
-        page.deleteLater()
+        delete_later(page)
 
 
 def confirm(page: MatchPage) -> None:

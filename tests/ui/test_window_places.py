@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.settings import SettingsStore, read_settings
 from ccancients.ui.desktop.window_places import MAIN, first_size, put_back, remember
 from ccancients.ui.look.palettes import theme, themes
@@ -98,7 +99,7 @@ def test_the_main_window_remembers_its_size(qapp, store, tmp_path, monkeypatch):
         window.show()
         window.resize(1404, 811)
         window.close()
-        window.deleteLater()
+        delete_later(window)
 
 
 def test_places_that_are_none_are_refused_with_the_whole_file_set_aside(tmp_path):

@@ -12,7 +12,8 @@ An object that Qt is to destroy later keeps a name in Python until it has gone (
 wrapper may go in the middle of the destruction, and shiboken has been seen to go on with what was free by then: it
 asks whether somebody is known by the address, and somebody was, an item of a layout that had died there earlier. PySide
 makes wrappers of such items when a filled layout is put into another one, and nobody tells them of their end; so they
-are taken out of the register as soon as may be (``forget_items``).
+are taken out of the register at once (``add_layout``). A form's row is filled after it is in the form, and items of
+layouts are not asked for (``itemAt``).
 
 Python and Qt free what a match needed, but the allocator of glibc keeps the pages: after ten matches the program would
 look three times as large as it is.
@@ -23,10 +24,11 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout
 from shiboken6 import Shiboken, isValid
 
 LOOK_MS: Final = 500
@@ -51,7 +53,6 @@ class Collector(QObject):
 def collect_what_is_due() -> int:
     """Collect the oldest generation whose time has come, with all younger ones; its number, -1 for none."""
     forget_the_gone()
-    forget_items()
     counts = gc.get_count()
     if counts[0] < THRESHOLDS[0]:
         return -1
@@ -74,16 +75,20 @@ def forget_the_gone() -> None:
     _GOING[:] = [part for part in _GOING if isValid(part)]
 
 
-def forget_items() -> int:
-    """Strike the items of layouts off shiboken's register, which never learns of their end; how many there were."""
-    found = [
-        each
-        for each in Shiboken.getAllValidWrappers()
-        if isinstance(each, QLayoutItem) and not isinstance(each, QLayout) and not Shiboken.createdByPython(each)
-    ]
-    for each in found:
-        Shiboken.invalidate(each)
-    return len(found)
+def add_layout(outer: QBoxLayout | QGridLayout, inner: QLayout, *place: int) -> None:
+    """Put a layout into another one, with a stretch or at a place; none of its items stays in shiboken's register."""
+    put: Callable[..., None] = outer.addLayout
+    put(inner, *place)
+    _strike_items(inner)
+
+
+def _strike_items(layout: QLayout) -> None:
+    for number in range(layout.count()):
+        item = layout.itemAt(number)
+        if isinstance(item, QLayout):
+            _strike_items(item)
+        elif item is not None:
+            Shiboken.invalidate(item)
 
 
 def settle_in() -> None:

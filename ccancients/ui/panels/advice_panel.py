@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton
@@ -134,7 +134,7 @@ class AdvicePanel(QFrame):
         box.addWidget(self._content(), 1)
         box.addWidget(self.following)
         box.addWidget(self.play_step)
-        box.addLayout(foot)
+        add_layout(box, foot)
         self.hide()
 
     def _content(self) -> QScrollArea:
@@ -145,7 +145,7 @@ class AdvicePanel(QFrame):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(6)
         for part in (self._plans, self._figures):
-            inner.addLayout(part)
+            add_layout(inner, part)
         inner.addWidget(self.why)
         inner.addStretch(1)
         area = QScrollArea(self)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout
 from ccancients.engine.game import Game
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 
@@ -91,7 +92,7 @@ class BattleTable(QFrame):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(16, 10, 16, 10)
         self._box.setSpacing(6)
-        self._box.addLayout(foot)
+        add_layout(self._box, foot)
         self.name_buttons()
         self.hide()
 

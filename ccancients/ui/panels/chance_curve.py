@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.charts import Legend, SideLook, turn_ticks
@@ -206,9 +206,9 @@ class CurveSheet(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(MARGIN, 14, MARGIN, 14)
         box.addWidget(self.title)
-        box.addLayout(self._names)
+        add_layout(box, self._names)
         box.addWidget(self.curve, 1)
-        box.addLayout(foot)
+        add_layout(box, foot)
         self.hide()
 
     def show_reviews(self, reviews: Sequence[ReviewFacts], looks: Sequence[SideLook], turns: int) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.charts import Chart, Legend, SideLook, Story, chart_of
 from ccancients.ui.panels.prompt_panel import label
@@ -94,7 +94,7 @@ class EndPanel(QFrame):
         self._middle.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._middle.setWidget(self._content())
         box.addWidget(self._middle, 1)
-        box.addLayout(self._buttons())
+        add_layout(box, self._buttons())
 
     def _content(self) -> QWidget:
         content = QWidget(self._middle)
@@ -107,8 +107,8 @@ class EndPanel(QFrame):
         self._lines = QVBoxLayout(content)
         self._lines.setContentsMargins(0, 2, 0, 2)
         self._lines.setSpacing(8)
-        self._lines.addLayout(self._grid)
-        self._lines.addLayout(self._chart_box, 1)
+        add_layout(self._lines, self._grid)
+        add_layout(self._lines, self._chart_box, 1)
         return content
 
     def _buttons(self) -> QGridLayout:

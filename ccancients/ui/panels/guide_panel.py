@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.lesson import LessonStep
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.rulebook import RuleEntry
@@ -62,9 +63,9 @@ class GuidePanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 6, 8, 8)
         box.setSpacing(4)
-        box.addLayout(head)
+        add_layout(box, head)
         box.addWidget(self.text, 1)
-        box.addLayout(buttons)
+        add_layout(box, buttons)
 
     def explain(self, entry: RuleEntry) -> None:
         """Show an advice until it is put away or the question is answered."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -79,12 +80,12 @@ class InfoCard(QFrame):
         top = self._head = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
-        top.addLayout(head, 1)
+        add_layout(top, head, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 8)
         box.setSpacing(4)
-        box.addLayout(top)
-        box.addLayout(self._grid)
+        add_layout(box, top)
+        add_layout(box, self._grid)
         box.addWidget(self._notes)
         box.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.chance_bars import GroupPicture
 from ccancients.ui.panels.chances import Chances, Chapter, Sign
@@ -81,7 +82,7 @@ class _GroupRow(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
-        box.addLayout(head)
+        add_layout(box, head)
         box.addWidget(self.picture)
         self._box = box
 
@@ -135,13 +136,13 @@ class OddsPanel(QFrame):
         box.setContentsMargins(12, 8, 12, 6)
         box.setSpacing(5)
         box.addWidget(self.title)
-        box.addLayout(with_what)
-        box.addLayout(self._group_box)
+        add_layout(box, with_what)
+        add_layout(box, self._group_box)
         box.addWidget(self._line)
         for sentence in self.sentences:
             box.addWidget(sentence)
         box.addStretch(1)
-        box.addLayout(foot)
+        add_layout(box, foot)
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:

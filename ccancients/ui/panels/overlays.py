@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_pictures import CardPictures
@@ -106,7 +106,7 @@ class CardSheet(QFrame):
         box.setContentsMargins(20, 14, 20, 18)
         box.setSpacing(10)
         box.addWidget(self.heading)
-        box.addLayout(self.grid)
+        add_layout(box, self.grid)
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePol
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton, Detail
@@ -152,10 +152,10 @@ class PromptPanel(QFrame):
         box = self._box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 10)
         box.setSpacing(6)
-        box.addLayout(head)
+        add_layout(box, head)
         box.addWidget(self.question)
         box.addWidget(self.hint)
-        box.addLayout(self._rows)
+        add_layout(box, self._rows)
         box.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
         box.addWidget(self.notice)  # below the buttons: it comes and goes, and they must not move under the mouse
         self.notice.hide()

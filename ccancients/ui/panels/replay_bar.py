@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QResizeEv
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.timeline import Timeline
@@ -89,9 +90,9 @@ class ReplayBar(QWidget):
         self._lowest.addStretch(1)
         for way in self._ways:
             below.addWidget(way)
-        box.addLayout(above)
-        box.addLayout(below)
-        box.addLayout(self._lowest)
+        add_layout(box, above)
+        add_layout(box, below)
+        add_layout(box, self._lowest)
         box.addWidget(self.notice)
 
     @property

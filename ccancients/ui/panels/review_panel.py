@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton
@@ -100,7 +100,7 @@ class ReviewPanel(QFrame):
         for part in (self.title, self.sentence, self.progress, self.curve, self.large):
             box.addWidget(part)
         box.addWidget(self.pages, 1)
-        box.addLayout(foot)
+        add_layout(box, foot)
 
     def _one_turn(self) -> QScrollArea:
         content = QWidget(self)
@@ -111,7 +111,7 @@ class ReviewPanel(QFrame):
         self._cards.setSpacing(4)
         inner.addWidget(self.question)
         inner.addWidget(self.outcome)
-        inner.addLayout(self._cards)
+        add_layout(inner, self._cards)
         for button in (self.show_best, self.show_played, self.back):
             inner.addWidget(button)
         inner.addStretch(1)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
 from ccancients.ui.panels.diagram import Diagram, image_of
 from ccancients.ui.panels.rulebook import Rulebook, RuleEntry
@@ -91,13 +92,13 @@ class RulesPanel(QWidget):
         way.addWidget(self.sources)
         right = QVBoxLayout()
         right.setSpacing(8)
-        right.addLayout(way)
+        add_layout(right, way)
         right.addWidget(self.text, 1)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(12)
-        box.addLayout(left, 2)
-        box.addLayout(right, 3)
+        add_layout(box, left, 2)
+        add_layout(box, right, 3)
 
     def sizeHint(self) -> QSize:
         share = max(1.0, self.theme.text_scale / 100)

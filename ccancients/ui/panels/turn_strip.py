@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 
@@ -201,7 +201,7 @@ class TurnStrip(QFrame):
         box.setSpacing(5)
         box.addWidget(self.heading)
         box.addWidget(self.cards)
-        box.addLayout(self._rows)
+        add_layout(box, self._rows)
         box.addWidget(self.total)
         box.addWidget(self._steps)
         box.addWidget(self.open)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 
 
@@ -39,8 +40,8 @@ class WatchBar(QWidget):
         speed_row.addWidget(self.value)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 4, 0, 0)
-        box.addLayout(buttons)
-        box.addLayout(speed_row)
+        add_layout(box, buttons)
+        add_layout(box, speed_row)
         box.addWidget(self.hands)
         self.slider.valueChanged.connect(self._show_value)
         self.play.clicked.connect(self._toggled)

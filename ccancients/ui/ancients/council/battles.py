@@ -23,6 +23,7 @@ from ccancients.ancients.scenario.model import Scenario
 from ccancients.ui.ancients.council.filters import BattleFilters, Entry
 from ccancients.ui.ancients.words.army import year_text
 from ccancients.ui.desktop.i18n import localized, plural, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 
 FIELD_EDGES: Final = 28
@@ -76,7 +77,7 @@ class BattleList(QWidget):
         head.addWidget(self.fold)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(head)
+        add_layout(box, head)
         box.addWidget(self.more)
         box.addWidget(self.list, 1)
         box.addWidget(self.refused)

@@ -38,6 +38,7 @@ from ccancients.ui.ancients.words.characters import level_words
 from ccancients.ui.ancients.words.special_rules import rule_sentence
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import localized, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
@@ -129,7 +130,7 @@ class CouncilOfWarDialog(QDialog):
         map_column.addWidget(self.map_names[0])
         map_column.addWidget(self.map, 1)
         map_column.addWidget(self.map_names[1])
-        middle.addLayout(map_column, 5)
+        add_layout(middle, map_column, 5)
         middle.addWidget(self.introduction, 4)
         armies = QBoxLayout(beside)
         armies.setSpacing(12)
@@ -137,10 +138,10 @@ class CouncilOfWarDialog(QDialog):
             armies.addWidget(army, 1)
         right = QVBoxLayout()
         right.setSpacing(10)
-        right.addLayout(head)
-        right.addLayout(middle, 1)
-        right.addLayout(armies)
-        right.addLayout(self._options_row())
+        add_layout(right, head)
+        add_layout(right, middle, 1)
+        add_layout(right, armies)
+        add_layout(right, self._options_row())
         right.addWidget(self.rules)
         columns = QHBoxLayout()
         columns.setSpacing(16)
@@ -148,11 +149,11 @@ class CouncilOfWarDialog(QDialog):
         if self._large:
             columns.addWidget(self._scrolled(right), 7)
         else:
-            columns.addLayout(right, 7)
+            add_layout(columns, right, 7)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 12)
         box.setSpacing(12)
-        box.addLayout(columns, 1)
+        add_layout(box, columns, 1)
         box.addWidget(self._buttons())
 
     def _scrolled(self, rows: QVBoxLayout) -> QScrollArea:
@@ -171,14 +172,14 @@ class CouncilOfWarDialog(QDialog):
     def _options_row(self) -> QVBoxLayout:
         rows, row = QVBoxLayout(), QHBoxLayout()
         row.setSpacing(8)
-        rows.addLayout(row)
+        add_layout(rows, row)
         for words, control in (
             (tr("Moves first"), self.first), (tr("Banners to win"), self.banners), (tr("Dice seed"), self.seed),
         ):
             if self._large and control is self.seed:
                 row.addStretch(1)
                 row = QHBoxLayout()
-                rows.addLayout(row)
+                add_layout(rows, row)
             caption = label("small", parent=self)
             caption.setText(words)
             row.addWidget(caption)

@@ -21,6 +21,7 @@ from ccancients.ancients.scenario.editions import EDITIONS, SWITCHES
 from ccancients.ui.ancients.council.switches import PRINTINGS, SWITCH_TEXTS
 from ccancients.ui.ancients.words.rules import entry_of_switch
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 
 
@@ -52,7 +53,7 @@ class RulesBox(QFrame):
         row.addStretch(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(row)
+        add_layout(box, row)
         box.addWidget(self.area, 1)
         self.fold.toggled.connect(self.area.setVisible)
         self.printing.currentIndexChanged.connect(self._preset)

@@ -22,6 +22,7 @@ from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import army_words
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.desktop.i18n import decimal, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
 
 SCRIPTED: Final = "centurion"
@@ -132,7 +133,7 @@ class BalancePanel(QWidget):
         box = column(self)
         for row in (first, second):
             row.setSpacing(6)
-            box.addLayout(row)
+            add_layout(box, row)
         for widget in (self.bar, self.stale, self.report):
             box.addWidget(widget)
         box.addStretch(1)

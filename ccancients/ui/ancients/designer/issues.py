@@ -15,6 +15,7 @@ from ccancients.ui.ancients.designer.fields import Tick, column, words
 from ccancients.ui.ancients.designer.said import finding_words
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
 
 WAIT_MS: Final = 60
@@ -71,7 +72,7 @@ class IssuesPanel(QWidget):
         box = column(self)
         box.addWidget(self.fine)
         box.addWidget(self.list, 1)
-        box.addLayout(row)
+        add_layout(box, row)
         self._timer = QTimer(self, interval=WAIT_MS, singleShot=True)
         self._timer.timeout.connect(self.check_now)
         bench.changed.connect(self._timer.start)

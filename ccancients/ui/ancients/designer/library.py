@@ -29,6 +29,7 @@ from ccancients.ui.ancients.designer.files import own_battles
 from ccancients.ui.ancients.words.army import army_summary, army_words, year_text
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import localized, plural, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
 
 LARGE: Final = 130
@@ -104,10 +105,10 @@ class LibraryDialog(QDialog):
             third.addWidget(words(caption, "small", parent=self))
             third.addWidget(field, 1)
         left = QVBoxLayout()
-        left.addLayout(first)
-        left.addLayout(second)
+        add_layout(left, first)
+        add_layout(left, second)
         if third is not second:
-            left.addLayout(third)
+            add_layout(left, third)
         left.addWidget(self.list, 1)
         left.addWidget(self.count)
         left.addWidget(self.refused)
@@ -122,8 +123,8 @@ class LibraryDialog(QDialog):
         right.addWidget(scrolled(told), 4)
         columns = QHBoxLayout()
         columns.setSpacing(16)
-        columns.addLayout(left, 7 if self._large else 6)
-        columns.addLayout(right, 4 if self._large else 5)
+        add_layout(columns, left, 7 if self._large else 6)
+        add_layout(columns, right, 4 if self._large else 5)
         buttons = QDialogButtonBox(self)
         self.open_button = buttons.addButton(tr("Open"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.open_button.setDefault(True)
@@ -132,7 +133,7 @@ class LibraryDialog(QDialog):
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 12)
-        box.addLayout(columns, 1)
+        add_layout(box, columns, 1)
         box.addWidget(buttons)
 
     def _fill(self) -> None:

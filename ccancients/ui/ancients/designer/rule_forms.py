@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QListWidget,
@@ -41,7 +40,7 @@ from ccancients.ui.ancients.words.army import army_words, unit_words
 from ccancients.ui.ancients.words.names import capitalized
 from ccancients.ui.ancients.words.special_rules import RULE_NAMES
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 
 RULE_HINTS: Final[Mapping[str, str]] = {
     "growing_hand": mark("After each of these own turns one card more is drawn and the hand stays larger."),
@@ -73,6 +72,7 @@ class RuleForm(QFrame):
         self.rule_kind = ""
         self.side = ChoiceField(tr("Army"), [], self)
         self.side.entered.connect(lambda side, gesture: self.enter(gesture, side=side))
+        self.own_field: QWidget = self.side
         self.title = words("", "lead", parent=self)
         self.hint = words("", "small", "muted", wrap=True, parent=self)
         self.remove = QToolButton(self)
@@ -88,9 +88,9 @@ class RuleForm(QFrame):
         self.form.setContentsMargins(0, 4, 0, 0)
         self.form.addRow(tr("Army"), self.side)
         box = column(self, gap=2)
-        box.addLayout(head)
+        add_layout(box, head)
         box.addWidget(self.hint)
-        box.addLayout(self.form)
+        add_layout(box, self.form)
         self.build()
 
     def build(self) -> None:
@@ -108,12 +108,11 @@ class RuleForm(QFrame):
     def show_fields(self, rule: Any, scenario: Scenario) -> None:
         """Show what is particular to the kind."""
 
-    @property
-    def own_field(self) -> QWidget:
-        """The first field after the army's."""
-        row = self.form.itemAt(1, QFormLayout.ItemRole.FieldRole)
-        field = row.widget() if row is not None else None
-        return field if field is not None else self.side
+    def add_field(self, caption: str, field: QWidget) -> None:
+        """A row below the others; the first one's field is the form's own (``own_field``), until then the army's."""
+        if self.own_field is self.side:
+            self.own_field = field
+        self.form.addRow(caption, field)
 
     def field(self, name: str) -> QWidget:
         """The field of a part of the rule, as the file calls it; the army's where there is none of its own."""
@@ -137,7 +136,7 @@ class GrowingHandForm(RuleForm):
         self.turns = LineField(tr("After own turns"), parent=self)
         self.turns.setPlaceholderText("1, 2")
         self.turns.entered.connect(self._turns_entered)
-        self.form.addRow(tr("After own turns"), self.turns)
+        self.add_field(tr("After own turns"), self.turns)
 
     def _turns_entered(self, text: str, gesture: int) -> None:
         numbers = numbers_in(text)
@@ -159,8 +158,8 @@ class CommandIncreaseForm(RuleForm):
         self.banners.entered.connect(lambda count, gesture: self.enter(gesture, at_banners=count))
         self.command = NumberField(tr("Cards from then on"), 1, 12, self)
         self.command.entered.connect(lambda count, gesture: self.enter(gesture, command=count))
-        self.form.addRow(tr("Own banners"), self.banners)
-        self.form.addRow(tr("Cards from then on"), self.command)
+        self.add_field(tr("Own banners"), self.banners)
+        self.add_field(tr("Cards from then on"), self.command)
 
     def show_fields(self, rule: CommandIncrease, scenario: Scenario) -> None:
         self.banners.show_number(rule.at_banners)
@@ -184,14 +183,14 @@ class AmbushForm(RuleForm):
         self.add.clicked.connect(self._add)
         self.take = QPushButton(tr("Remove"), self)
         self.take.clicked.connect(self._take)
+        self.add_field(tr("Leader"), self.leader)
+        self.add_field(tr("Not before own turn"), self.turn)
+        self.add_field(tr("Units"), self.units)
+        self.add_field("", self.kind)
         row = QHBoxLayout()
+        self.form.addRow("", row)
         row.addWidget(self.add)
         row.addWidget(self.take)
-        self.form.addRow(tr("Leader"), self.leader)
-        self.form.addRow(tr("Not before own turn"), self.turn)
-        self.form.addRow(tr("Units"), self.units)
-        self.form.addRow("", self.kind)
-        self.form.addRow("", row)
 
     def _leader_entered(self, text: str, gesture: int) -> None:
         if text:
@@ -225,7 +224,7 @@ class SuddenDeathForm(RuleForm):
     def build(self) -> None:
         self.leader = ChoiceField(tr("Leader"), [], self)
         self.leader.entered.connect(lambda name, gesture: self.enter(gesture, leader=name))
-        self.form.addRow(tr("Leader"), self.leader)
+        self.add_field(tr("Leader"), self.leader)
 
     def show_fields(self, rule: SuddenDeath, scenario: Scenario) -> None:
         names = leader_names(scenario, rule.side)
@@ -246,8 +245,8 @@ class HexesForm(RuleForm):
         self.hexes.entered.connect(self._hexes_entered)
         self.on_map = QPushButton(tr("Mark on the map"), self)
         self.on_map.clicked.connect(lambda: self.tool_wanted.emit(self.rule.kind, self.rule.side))
-        self.form.addRow(tr("Hexes"), self.hexes)
-        self.form.addRow("", self.on_map)
+        self.add_field(tr("Hexes"), self.hexes)
+        self.add_field("", self.on_map)
 
     def _hexes_entered(self, text: str, gesture: int) -> None:
         names = hexes_in(text)
@@ -270,7 +269,7 @@ class ExitForm(HexesForm):
         super().build()
         self.baseline = QPushButton(tr("The whole enemy baseline"), self)
         self.baseline.clicked.connect(lambda: self.enter(0, hexes=rules.enemy_baseline(self.rule.side)))
-        self.form.addRow("", self.baseline)
+        self.add_field("", self.baseline)
 
 
 FORMS: Final[Mapping[str, Callable[[], RuleForm]]] = {
@@ -318,7 +317,7 @@ class RulesForm(Form):
         self._box.addWidget(self.add, 0, Qt.AlignmentFlag.AlignRight)  # beside it long words would not fit
         self._box.addWidget(self.none)
         self._rows = QVBoxLayout()
-        self._box.addLayout(self._rows)
+        add_layout(self._box, self._rows)
         self._box.addStretch(1)
         self.follow()
 

@@ -30,6 +30,7 @@ from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import unit_words
 from ccancients.ui.ancients.words.names import TERRAIN_NAMES, capitalized
 from ccancients.ui.desktop.i18n import localized, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
 
 TILE: Final = QSize(44, 48)
@@ -129,7 +130,7 @@ class GroundTray(Tray):
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
         box = column(self)
-        box.addLayout(self._brushes())
+        add_layout(box, self._brushes())
         grid, columns = QGridLayout(), columns_for(theme, map(terrain_words, (None, *TERRAIN_KINDS)))
         grid.setSpacing(2)
         for number, kind in enumerate((None, *TERRAIN_KINDS)):
@@ -138,13 +139,13 @@ class GroundTray(Tray):
             button.clicked.connect(self._taker(kind))
             self.kinds[kind] = button
             grid.addWidget(button, *divmod(number, columns))
-        box.addLayout(grid)
+        add_layout(box, grid)
         self.ford = ChoiceField(tr("The river tool lays"), [(tr("river"), False), (tr("fords"), True)], self)
         self.ford.entered.connect(lambda ford, _: bench.set_up(ford=ford, tool="river"))
         form = form_layout()
         form.setContentsMargins(0, 4, 0, 0)
         form.addRow(tr("The river tool lays"), self.ford)
-        box.addLayout(form)
+        add_layout(box, form)
         box.addStretch(1)
 
     def _brushes(self) -> QHBoxLayout:
@@ -203,7 +204,7 @@ class ArmyTray(Tray):
         self.strength = ChoiceField(tr("Strength"), self._strengths(), self)
         self.strength.entered.connect(lambda blocks, _: bench.set_up(blocks=blocks))
         form.addRow(tr("Strength"), self.strength)
-        box.addLayout(form)
+        add_layout(box, form)
         grid, columns = QGridLayout(), columns_for(theme, map(unit_words, UNIT_KINDS))
         grid.setSpacing(2)
         for number, kind in enumerate(UNIT_KINDS):
@@ -214,7 +215,7 @@ class ArmyTray(Tray):
         self.leader = PieceButton(tr("leader"), BLOCKS, self)
         self.leader.clicked.connect(self._take_leader)
         grid.addWidget(self.leader, *divmod(len(UNIT_KINDS), columns))
-        box.addLayout(grid)
+        add_layout(box, grid)
         self.name = LineField(tr("Name of the next leader"), 60, self)
         self.name.setPlaceholderText(tr("Name of the next leader"))
         self.name.entered.connect(self._name_entered)

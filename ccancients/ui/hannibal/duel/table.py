@@ -13,7 +13,7 @@ from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.sides import ROME, SIDES, opponent
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.hannibal.duel.course import Course, begun, standing
 from ccancients.ui.hannibal.duel.pictures import (
     FarHandPicture,
@@ -55,7 +55,7 @@ class SourcesCard(QFrame):
         box.setContentsMargins(10, 6, 10, 6)
         box.setSpacing(4)
         box.addWidget(self.title)
-        box.addLayout(self._grid)
+        add_layout(box, self._grid)
         box.addStretch(1)
 
     def show_column(self, column: Column, theme: Theme) -> None:
@@ -140,15 +140,15 @@ class DuelTable(BattleTable):
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addWidget(self.subtitle, 1, Qt.AlignmentFlag.AlignBottom)
-        box.addLayout(head)
-        box.addLayout(self._top, 5)
+        add_layout(box, head)
+        add_layout(box, self._top, 5)
         box.addWidget(self.bar)
         box.addWidget(self.foot)
         box.addWidget(self.result)
-        box.addLayout(cards)
+        add_layout(box, cards)
         box.addWidget(self.near_said)
         box.addWidget(self.covered)
-        box.addLayout(self._row, 4)
+        add_layout(box, self._row, 4)
         self.stand()
 
     def stand(self) -> None:
@@ -163,11 +163,11 @@ class DuelTable(BattleTable):
         top.addWidget(rome, 0, 0)
         if self.upright:
             top.addWidget(carthage, 0, 1)
-            top.addLayout(self._middle, 1, 0, 1, 2)
+            add_layout(top, self._middle, 1, 0, 1, 2)
             top.setColumnStretch(0, 1)
             top.setColumnStretch(1, 1)
         else:
-            top.addLayout(self._middle, 0, 1)
+            add_layout(top, self._middle, 0, 1)
             top.addWidget(carthage, 0, 2)
             top.setColumnStretch(1, 1)
         self._hands.setColumnStretch(0, 2 if self.upright else 4)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.panels.prompt_panel import label
 
@@ -139,7 +140,7 @@ class BidDialog(QDialog):
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(12)
         column.addWidget(said)
-        column.addLayout(row)
+        add_layout(column, row)
         column.addWidget(self.result_words)
         column.addWidget(buttons)
         self.resize(560, 300)

@@ -28,6 +28,7 @@ from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.setup import Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.desktop.i18n import decimal, mark, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.hannibal.setup.bid import BidDialog
 from ccancients.ui.hannibal.setup.switch_list import SwitchList
@@ -107,9 +108,9 @@ class CampaignDialog(QDialog):
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
         column.addWidget(title)
-        column.addLayout(sides)
+        add_layout(column, sides)
         column.addWidget(self.exchange, 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(self._agreed())
+        add_layout(column, self._agreed())
         column.addWidget(self.tabs, 1)
         column.addWidget(self._buttons())
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWi
 
 from ccancients.hannibal.components.switches import PRESETS, RANGES, SWITCH_NAMES
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.hannibal.words.rules import entry_of_switch
 from ccancients.ui.hannibal.words.switches import SWITCHES
 from ccancients.ui.look.theme import Theme
@@ -42,7 +43,7 @@ class SwitchList(QWidget):
             caption.setText(tr(SWITCHES[name]))
             row.addWidget(control)
             row.addWidget(caption, 1)
-            rows.addLayout(row)
+            add_layout(rows, row)
         rows.addStretch(1)
 
     def _control(self, name: str) -> QCheckBox | QSpinBox:

@@ -26,6 +26,7 @@ from ccancients.ui.canvas.board_picture import png_of, svg_of
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.threads import ClashesItem, ThreadsItem, shown_color
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.course import Course
@@ -104,7 +105,7 @@ class Atlas(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.all)
         row.addWidget(self.none)
-        box.addLayout(row)
+        add_layout(box, row)
         box.addWidget(self.forces)
         below = QHBoxLayout()
         below.setSpacing(8)
@@ -118,7 +119,7 @@ class Atlas(QWidget):
         grid.addWidget(self.view, 0, 0)
         grid.addWidget(column, 0, 1)
         grid.addWidget(self.where, 1, 0, 1, 2)
-        grid.addLayout(below, 2, 0, 1, 2)
+        add_layout(grid, below, 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setRowStretch(0, 1)
         for button in (self.play, self.back, self.on, self.replay, self.all, self.none):

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import Retranslating, tr
-from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.charts import Chart, Legend, chart_of
@@ -68,7 +68,7 @@ class CourseWindow(QDialog, Retranslating):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.tabs, 1)
-        box.addLayout(row)
+        add_layout(box, row)
         self.tabs.currentChanged.connect(lambda _tab: self.atlas.stop())
         self._fill()
         self.follow_language()
@@ -113,7 +113,7 @@ class CourseWindow(QDialog, Retranslating):
         for legend in self.legends:
             names.addWidget(legend)
         names.addStretch(1)
-        lines.addLayout(names)
+        add_layout(lines, names)
         story, art = self.course.story, self.face.panels.art
         self.charts = tuple(chart_of(each, self.course.sides, art, self.theme) for each in story.pictures)
         for start in range(0, len(self.charts), CHARTS_IN_A_ROW):
@@ -121,7 +121,7 @@ class CourseWindow(QDialog, Retranslating):
             row.setSpacing(24)
             for chart in self.charts[start:start + CHARTS_IN_A_ROW]:
                 row.addWidget(chart, 1)
-            lines.addLayout(row, 1)
+            add_layout(lines, row, 1)
         for sentence in story.sentences:
             words: QLabel = label("body", wrap=True, parent=content)
             words.setText(sentence)

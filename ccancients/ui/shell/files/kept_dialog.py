@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.errors import GameError
 from ccancients.ui.desktop.i18n import languages, mark, tr
-from ccancients.ui.desktop.memory import let_go
+from ccancients.ui.desktop.memory import add_layout, let_go
 from ccancients.ui.face import Faces, GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -144,7 +144,7 @@ class KeptDialog(QDialog):
         box.addWidget(self.list, 1)
         box.addWidget(self.empty)
         box.addWidget(self.notice)
-        box.addLayout(row)
+        add_layout(box, row)
 
     def sizeHint(self) -> QSize:
         return QSize(max(700, 7 * self.theme.text_scale), 560)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -89,7 +90,7 @@ class CurtainPage(QWidget):
         row.setContentsMargins(20, 6, 20, 6)
         row.setSpacing(16)
         row.addWidget(self.emblem)
-        row.addLayout(words, 1)
+        add_layout(row, words, 1)
         row.addWidget(self.ready)
 
     def set_theme(self, theme: Theme) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
 from ccancients.ui.look.theme import Theme
@@ -139,9 +140,9 @@ class MatchPage(QStackedWidget, Retranslating):
         hands.setSpacing(0)
         hands.addWidget(parts.other_hand, 1)
         hands.addWidget(parts.hand, 1)
-        row.addLayout(hands, 1)
+        add_layout(row, hands, 1)
         row.addWidget(parts.deck)
-        row.addLayout(self._own_corner())
+        add_layout(row, self._own_corner())
         grid = QGridLayout(self.page)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
@@ -159,7 +160,7 @@ class MatchPage(QStackedWidget, Retranslating):
         buttons = QHBoxLayout()
         for button in (self.parts.undo_button, self.parts.redo_button):
             buttons.addWidget(button)
-        corner.addLayout(buttons)
+        add_layout(corner, buttons)
         corner.addStretch(1)
         return corner
 

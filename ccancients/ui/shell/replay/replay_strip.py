@@ -7,6 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.replay_bar import ReplayBar
@@ -32,7 +33,7 @@ class ReplayStrip(QWidget):
         for place, track in enumerate(self.tracks):
             beside, below = divmod(place, TRACKS_IN_A_COLUMN)
             tracks.addWidget(track, below, beside, Qt.AlignmentFlag.AlignRight)
-        row.addLayout(tracks)
+        add_layout(row, tracks)
         row.addWidget(bar, 1)
 
     def show_seats(self, state: Any) -> None:

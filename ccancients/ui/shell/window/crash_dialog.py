@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit,
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 
 REPORT_NAME = "ccancients-report.txt"
@@ -84,7 +85,7 @@ class CrashDialog(QDialog):
             box.addWidget(part)
         box.addWidget(self.details, 1)
         box.addStretch(0)
-        box.addLayout(row)
+        add_layout(box, row)
 
     def sizeHint(self) -> QSize:
         return QSize(620, super().sizeHint().height())

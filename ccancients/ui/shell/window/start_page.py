@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import Retranslating, mark, plural, tr
-from ccancients.ui.desktop.memory import let_go
+from ccancients.ui.desktop.memory import add_layout, let_go
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -114,7 +114,7 @@ class StartPage(QWidget, Retranslating):
         box = QVBoxLayout(self.sheet)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
-        box.addLayout(self._tabs)
+        add_layout(box, self._tabs)
         box.addSpacing(8)
         for widget in (self.title, self.motto, self.rule):
             box.addWidget(widget)
@@ -123,21 +123,21 @@ class StartPage(QWidget, Retranslating):
         self._ways.setSpacing(8)
         for column in (0, 1):
             self._ways.setColumnStretch(column, 1)
-        box.addLayout(self._ways)
+        add_layout(box, self._ways)
         self._links = QHBoxLayout()
         self._links.setSpacing(24)
         for name in LINKS:
             self._links.addWidget(self.buttons[name])
         self._links.addStretch(1)
         box.addSpacing(4)
-        box.addLayout(self._links)
+        add_layout(box, self._links)
         box.addWidget(self.notice)
         across, down = QHBoxLayout(self), QVBoxLayout()
         across.setContentsMargins(LEFT, 0, 0, 0)
         down.addStretch(2)
         down.addWidget(self.sheet)
         down.addStretch(3)
-        across.addLayout(down)
+        add_layout(across, down)
         across.addStretch(1)
 
     def retranslate(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.sheets import Sheet, SheetView
 from ccancients.ui.shell.services import WindowServices
@@ -37,8 +38,8 @@ class TablesWindow(QDialog, Retranslating):
         row.addWidget(self.view, 1)
         foot.addStretch(1)
         foot.addWidget(self.shut)
-        box.addLayout(row, 1)
-        box.addLayout(foot)
+        add_layout(box, row, 1)
+        add_layout(box, foot)
         self.follow_language()
         self.list.setFocus()
 

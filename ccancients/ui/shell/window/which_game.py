@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QToolButton, QV
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import let_go
+from ccancients.ui.desktop.memory import add_layout, let_go
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
@@ -119,7 +119,7 @@ class GameChoice(QDialog):
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(12)
         box.addWidget(headline)
-        box.addLayout(grid)
+        add_layout(box, grid)
         box.addWidget(back, 0, Qt.AlignmentFlag.AlignRight)
         self.buttons[0].setFocus()
 

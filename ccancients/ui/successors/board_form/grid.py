@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.successors.components.board_file import plain, tag_of
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.successors.board_form.document import BoardDocument, Raw, set_value
 
 Index = QModelIndex | QPersistentModelIndex
@@ -134,7 +135,7 @@ class Grid(QWidget):
             row.addWidget(self.add)
             row.addWidget(self.remove)
             row.addStretch(1)
-            column.addLayout(row)
+            add_layout(column, row)
         document.changed.connect(self.fill)
         self.fill()
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ccancients.successors.components.board_file import plain
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.successors.board_form.document import BoardDocument, Raw, set_value
 from ccancients.ui.successors.board_form.grid import Column, Grid
@@ -36,14 +37,14 @@ def _places() -> Sequence[tuple[str, Any]]:
     return [(tr(words), place) for words, place in _PLACES]
 
 
-def _row(field: QWidget, beside: Sequence[QPushButton]) -> QHBoxLayout:
-    """A field with buttons beside it."""
+def _add_row(form: QFormLayout, words: str, field: QWidget, beside: Sequence[QPushButton]) -> None:
+    """A field with buttons beside it; filled after it is in the form (``memory.add_layout``)."""
     row = QHBoxLayout()
+    form.addRow(words, row)
     row.addWidget(field, 1)
     for button in beside:
         button.setProperty("small", True)
         row.addWidget(button)
-    return row
 
 
 class ScenarioForm(QWidget):
@@ -91,14 +92,17 @@ class ScenarioForm(QWidget):
             (tr("Called"), self.called, ()), (tr("Fleet"), self.fleet, ()),
             (tr("Minor generals"), self.minors, ()),
         ):
-            form.addRow(words, _row(field, beside) if beside else field)
+            if beside:
+                _add_row(form, words, field, beside)
+            else:
+                form.addRow(words, field)
             field.setAccessibleName(words)
             for button in beside:
                 button.setAccessibleName(f"{words}: {button.text()}")
         form.addRow(self.champion, self.color)
         column = QVBoxLayout(self)
-        column.addLayout(form)
-        column.addLayout(self._clicks())
+        add_layout(column, form)
+        add_layout(column, self._clicks())
         for words, grid in (
             (tr("Armies"), self.armies), (tr("Royals"), self.royals), (tr("Tomb and Helepolis"), self.markers),
         ):

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from ccancients.successors.components.board import KINDS, SPACE_KINDS
 from ccancients.successors.components.board_file import plain
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw, free_id, set_value
 from ccancients.ui.successors.words.own_board import name_words
@@ -83,13 +84,13 @@ class SpaceForm(QWidget):
         row.addWidget(self.remove_path)
         column = QVBoxLayout(self)
         column.addWidget(self.title)
-        column.addLayout(form)
+        add_layout(column, form)
         column.addWidget(self.elsewhere)
         heading = label("small", parent=self)
         heading.setText(tr("Paths"))
         column.addWidget(heading)
         column.addWidget(self.paths, 1)
-        column.addLayout(row)
+        add_layout(column, row)
         column.addWidget(self.add_path)
         column.addWidget(self.remove)
 

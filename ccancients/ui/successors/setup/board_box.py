@@ -12,6 +12,7 @@ from ccancients.engine.errors import GameError
 from ccancients.successors.components.board import Board, own_board, read_board
 from ccancients.successors.components.origins import house_rules, is_reconstructed, tags_counted
 from ccancients.ui.desktop.i18n import mark, plural, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import Notice, label
 from ccancients.ui.successors.words.things import board_name, status_words
 
@@ -67,7 +68,7 @@ class BoardBox(QFrame):
         column.setContentsMargins(12, 8, 12, 10)
         for widget in (self.name, self.status, self.origins, self.refusal):
             column.addWidget(widget)
-        column.addLayout(row)
+        add_layout(column, row)
         column.addStretch(1)  # what is to be read stands together, above what room there is
         self.refusal.say("")
         self._show()

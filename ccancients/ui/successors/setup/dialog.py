@@ -24,6 +24,7 @@ from ccancients.engine.gamespec import MOST_SEATS, levels_of
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
@@ -91,9 +92,9 @@ class MatchDialog(QDialog):
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
         column.addWidget(title)
-        column.addLayout(head)
+        add_layout(column, head)
         column.addWidget(self.about)
-        column.addLayout(seats)
+        add_layout(column, seats)
         column.addWidget(self.tabs, 1)
         column.addWidget(self._buttons())
 
