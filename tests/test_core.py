@@ -8,11 +8,17 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from ccancients import core
+from ccancients.arena.random_player import RandomPlayer
+from ccancients.engine.decision import Choice
+from ccancients.engine.player import AnyView
 from ccancients.games import known_games
+from ccancients.hannibal.setup import USUAL
+from ccancients.hannibal.spec import HANNIBAL
 from ccancients.workshop import same_games
 
 
@@ -116,6 +122,40 @@ def test_games_that_were_compared_are_not_played_again(
     assert asked == [("random", 1, 2), ("random", 3, 2), ("random", 5, 1)]
     assert same_games.main([*words, "--level", "all"]) == 1
     assert [each for each in asked[3:] if each[0] == "random"] == []
+
+
+def test_who_searches_thinks_about_every_stretch_in_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    class Asked(RandomPlayer):
+        """Plays at random, and notes of which level he is."""
+
+        def __init__(self, level: str, seed: int) -> None:
+            super().__init__(seed)
+            self.level = level
+
+        def choose(self, view: AnyView) -> Choice:
+            asked.append(self.level)
+            return super().choose(view)
+
+    class Minds:
+        levels = ("simple", "script", "searcher")
+        thinking: Final = {"searcher": 1.0}
+
+        def player(self, level: str, seed: int, _evaluations: int | None = None) -> Asked:
+            return Asked(level, seed)
+
+    def of_stretches(level: str, every: int) -> list[str]:
+        asked.clear()
+        for _line in same_games.game_lines(HANNIBAL, USUAL, level, 3, 1, every):
+            pass
+        assert len(asked) > 6 * same_games.STRETCH, "seed 3"
+        return asked[:: same_games.STRETCH]
+
+    monkeypatch.setattr(same_games, "mind_of", lambda _spec: Minds())
+    assert of_stretches("searcher", 4)[:7] == ["script", "searcher", "script", "script", "script", "searcher", "script"]
+    assert set(of_stretches("searcher", 1)) == {"searcher"}
+    assert set(of_stretches("simple", 4)) == {"simple"}
 
 
 @pytest.mark.slow

@@ -6,10 +6,12 @@
 
 Plays the games twice, in two processes at a time, one with each core (``ccancients/core.py``), and compares what each
 game leaves line by line: its journal, its snapshots and views on the way, and what the players thought. Level
-``random`` draws from all legal choices. With ``--keep`` the games compared are noted in a file, a few at a time, and
-not played again as long as no source that bears on a game has changed. Prints a line for each level, with the processor
-time of both cores; exit code 1 when two games differ, with the command that shows where, and 3 when games are left to
-play.
+``random`` draws from all legal choices. A level that searches thinks about one stretch of choices in eight, for every
+seed at other places, and the script decides the others: three hundred wars of a dictator would take plain Python half a
+day; ``--every 1`` lets him decide everything. With ``--keep`` the games compared are noted in a file, a few at a time,
+and not played again as long as no source that bears on a game has changed. Prints a line for each level, with the
+processor time of both cores; exit code 1 when two games differ, with the command that shows where, and 3 when games are
+left to play.
 """
 
 from __future__ import annotations
@@ -43,17 +45,26 @@ LEFT: Final = 3
 """The exit code when games are left to play."""
 EVALUATIONS: Final = 12
 """The budget of a plan for players that search: what is compared is whether they think the same."""
+STRETCH: Final = 40
+"""Choices in a row that a player that searches thinks about, or leaves to the script."""
+THINKS_EVERY: Final = 8
+"""Of so many stretches he thinks about one."""
 
 
-def game_lines(spec: AnySpec, setup: Any, level: str, seed: int, evaluations: int) -> Iterator[str]:
+def game_lines(spec: AnySpec, setup: Any, level: str, seed: int, evaluations: int, every: int) -> Iterator[str]:
     """What one game leaves, as text: every entry of its journal, looks at the whole of it, and thoughts."""
     game = spec.new_game(setup, RolledChance(seed))
     mind = mind_of(spec)
-    players = [mind.player(level, thinking_seed(seed, side), evaluations) for side in range(len(spec.seats(setup)))]
+    script = [each for each in mind.levels if each not in mind.thinking][-1]
+    of_level, of_script = (
+        [mind.player(each, thinking_seed(seed, side), evaluations) for side in range(len(spec.seats(setup)))]
+        for each in (level, script)
+    )
     number = 0
     while game.decision is not None and number < MOST_DECISIONS:
         side = game.decision.side
-        player = players[side]
+        thinks = level not in mind.thinking or (number // STRETCH + seed) % every == 0
+        player = (of_level if thinks else of_script)[side]
         view = spec.view_for(game, side)
         if number % LOOK_EVERY == 0:
             yield json.dumps(game.snapshot(), sort_keys=True)
@@ -80,7 +91,7 @@ def play(args: argparse.Namespace) -> int:
     setups = line.setups_of(parser.parse_args([]))
     for seed in range(args.seed, args.seed + args.games):
         began = time.process_time()
-        lines = game_lines(line.spec, setups[seed % len(setups)].setup, args.level, seed, args.evaluations)
+        lines = game_lines(line.spec, setups[seed % len(setups)].setup, args.level, seed, args.evaluations, args.every)
         if args.lines:
             print("\n".join(lines))
             continue
@@ -100,7 +111,7 @@ class Piece:
 
     ``lines``  that they left;  ``differ`` the seeds of those that went different ways
     ``plain``, ``compiled``  seconds of processor time;  ``evaluations`` the budget of players that search
-    ``mark``   of the program that played
+    ``every``  one stretch in so many is theirs;  ``mark`` of the program that played
     """
 
     game: str
@@ -108,6 +119,7 @@ class Piece:
     seed: int
     games: int
     evaluations: int
+    every: int
     mark: str
     lines: int = 0
     differ: tuple[int, ...] = ()
@@ -117,7 +129,7 @@ class Piece:
     @property
     def key(self) -> tuple[object, ...]:
         """What it is about, whatever came of it."""
-        return self.game, self.level, self.seed, self.games, self.evaluations, self.mark
+        return self.game, self.level, self.seed, self.games, self.evaluations, self.every, self.mark
 
 
 def compared(piece: Piece) -> Piece:
@@ -125,6 +137,7 @@ def compared(piece: Piece) -> Piece:
     command = [
         sys.executable, "-m", "ccancients.workshop.same_games", "--play", "--timed", "--game", piece.game, "--level",
         piece.level, "--games", str(piece.games), "--seed", str(piece.seed), "--evaluations", str(piece.evaluations),
+        "--every", str(piece.every),
     ]  # fmt: skip
     processes = [  # both at once
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, core.VARIABLE: each})  # noqa: S603
@@ -158,7 +171,7 @@ def pieces_of(args: argparse.Namespace, game: str, level: str) -> Iterator[Piece
     """The games of a level that are asked for, some at a time."""
     end = args.seed + args.games
     for seed in range(args.seed, end, args.piece):
-        yield Piece(game, level, seed, min(args.piece, end - seed), args.evaluations, program_mark())
+        yield Piece(game, level, seed, min(args.piece, end - seed), args.evaluations, args.every, program_mark())
 
 
 def played_level(args: argparse.Namespace, game: str, level: str, until: float) -> tuple[list[Piece], int]:
@@ -186,7 +199,7 @@ def told(args: argparse.Namespace, game: str, level: str, found: Sequence[Piece]
     differ = [seed for each in found for seed in each.differ]
     text = f"{game} {level}: {games} games from seed {args.seed}, {lines} lines, {len(differ)} differ"
     text += f"; {plain:.1f} s in plain Python, {compiled:.1f} s in C" + (f"; {left} games left" if left else "")
-    command = f"{core.VARIABLE}=compiled python -m ccancients.workshop.same_games --play --lines"
+    command = f"{core.VARIABLE}=compiled python -m ccancients.workshop.same_games --play --lines --every {args.every}"
     shown = [f"    show: {command} --game {game} --level {level} --games 1 --seed {seed}" for seed in differ[:5]]
     return "\n".join([text, *shown])
 
@@ -198,6 +211,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=300, help="of each level (300)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the others follow (1)")
     parser.add_argument("--evaluations", type=int, default=EVALUATIONS, help="budget of players that search")
+    parser.add_argument(
+        "--every", type=int, default=THINKS_EVERY, help=f"they think about one stretch in N ({THINKS_EVERY})"
+    )
     parser.add_argument("--keep", type=Path, metavar="FILE", help="note what is compared, go on with what is in it")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin nothing new after so many")
     parser.add_argument("--piece", type=int, default=PIECE, help=f"games that are noted together ({PIECE})")
