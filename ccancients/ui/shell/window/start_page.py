@@ -351,7 +351,7 @@ class StartPage(QWidget, Retranslating):
 
     def _painted(self, *, bare: bool = False) -> QPixmap:
         """Everything behind the column; painted once for each size of the window."""
-        face = None if bare or self.theme.plain else self._face
+        face = None if bare else self._face
         scene = face.board.title_scene(self.theme) if face is not None else None
         picture = table_behind(self.size(), self.devicePixelRatio(), self.theme, scene, LEFT + self.sheet.width())
         if scene is not None:

@@ -38,8 +38,9 @@ def table_behind(size: QSize, ratio: float, theme: Theme, scene: BoardScene | No
     painter.fillRect(room, lamp)
     shade = QLinearGradient(0, 0, room.width(), 0)
     edge = column / max(1.0, room.width())
-    shade.setColorAt(0, QColor(8, 5, 3, 245))
-    shade.setColorAt(min(0.9, edge * 0.8), QColor(8, 5, 3, 215))
+    rim, inside = (255, 255) if theme.plain else (245, 215)  # nothing shines through behind words of high contrast
+    shade.setColorAt(0, QColor(8, 5, 3, rim))
+    shade.setColorAt(min(0.9, edge * (1 if theme.plain else 0.8)), QColor(8, 5, 3, inside))
     shade.setColorAt(min(1.0, edge * 1.35), QColor(8, 5, 3, 0))
     painter.fillRect(room, shade)
     painter.end()
