@@ -117,6 +117,23 @@ def test_of_many_answers_those_are_tried_that_the_script_likes_best():
     assert view.decision == game.decision, "the view itself stays as it is"
 
 
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [("react", 8), ("react", 10), ("react", 11), ("retreat", 1), ("event_space", 3), ("event_general", 3),
+     ("marker", 60), ("africanus", 1), ("remove_marker", 1)],
+)  # fmt: skip
+def test_whichever_answers_are_closed_the_script_finds_one_of_those_left(question, number):
+    """Of five generals asked to meet an army one after the other, a dictator had taken "none" for the fourth answer."""
+    game = asked(question, 3, number)
+    view, choices = view_for(game, game.decision.side), game.decision.choices
+    assert len(choices) >= 3
+    for style, weights in STYLES.items():
+        script = Praetor(0, weights)
+        found = ranked({style: script}, Candidate(choices[0], 0.0, style), view, script.choose(view), len(choices) - 1)
+        assert len(set(found)) == len(choices) - 1
+        assert set(found) < set(choices)
+
+
 def test_before_the_cards_are_dealt_a_sample_goes_no_further_than_later():
     game = asked("reinforce", 3, 4)
     view = view_for(game, game.decision.side)

@@ -77,8 +77,9 @@ class Reactions:
     # -- interception and avoiding ----------------------------------------------------------------------------------
 
     def react(self, decision: Decision) -> Choice:
-        """The declaration that promises most, or none."""
-        best, worth = Choice("done"), 0.0
+        """The declaration that promises most, or none; where he may not let it be, the least bad one."""
+        done = Choice("done")
+        best, worth = (done, 0.0) if done in decision.choices else (decision.choices[0], -99.0)
         for choice in decision.choices:
             if choice.verb == "intercept":
                 value = self._interception(choice.args[0], decision.about[1]) - WORTH_IT
