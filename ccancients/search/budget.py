@@ -27,7 +27,6 @@ class Budget:
         self.evaluations = evaluations
         self.seconds = seconds
         self.clock = clock
-        self._kept = 0
         self._until = seconds
         self.interrupt = interrupt if interrupt is not None else Interrupt()
         self._began = clock()
@@ -46,25 +45,15 @@ class Budget:
             self.seconds *= part
             self._until = self.seconds
 
-    def hold_back(self, part: float, of_time: float | None = None) -> None:
-        """Keep that part of all evaluations for later, and of the time that is left. 0 lets everything be spent.
-
-        ``of_time``  the part of the time, where it is another one
-        """
-        if self.evaluations is not None:
-            self._kept = round(self.evaluations * part)
+    def hold_back(self, part: float) -> None:
+        """Keep that part of the time that is left for later; evaluations have no part in it. 0 lets all be spent."""
         if self.seconds is not None:
-            left = max(0.0, self.seconds - self.elapsed)
-            self._until = self.seconds - left * (part if of_time is None else of_time)
-
-    def resume(self) -> None:
-        """After other work, whose time says nothing about what an evaluation takes."""
-        self._first = None
+            self._until = self.seconds - max(0.0, self.seconds - self.elapsed) * part
 
     def part(self, evaluations: int, share: float) -> Budget:
-        """A budget of its own within this one: so many evaluations, or that share of the time that may be spent now."""
+        """A budget of its own within this one: at most so many evaluations, and that share of the time for now."""
         seconds = None if self._until is None else max(0.0, self._until - self.elapsed) * share
-        return Budget(evaluations if self.evaluations is not None else None, seconds, self.interrupt, self.clock)
+        return Budget(evaluations, seconds, self.interrupt, self.clock)
 
     @property
     def elapsed(self) -> float:
@@ -82,7 +71,7 @@ class Budget:
         """Evaluations that may be made now, as far as one can tell; 0 when it is over. Raises ``Cancelled``."""
         if self.is_over:
             return 0
-        counted = None if self.evaluations is None else max(0, self.evaluations - self._kept - spent)
+        counted = None if self.evaluations is None else max(0, self.evaluations - spent)
         if self._until is None:
             return counted if counted is not None else 0
         now = self.elapsed

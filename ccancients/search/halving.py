@@ -66,16 +66,16 @@ Progress = Callable[[int, list[Arm], int], object]
 
 def halve(
     count: int, worker: Worker, budget: Budget, progress: Progress | None = None, *,
-    behind: float = 0.0, most: int = 0, spent: int = 0,
+    behind: float = 0.0, most: int = 0,
 ) -> tuple[list[Arm], int]:  # fmt: skip
     """Find the best of ``count`` candidates; the arms with all samples, and the place of the best.
 
     ``progress``  is told the evaluations so far, the arms, and the place of the best so far, after every batch
     ``behind``    standard errors behind the leader at which a candidate is dropped with the worse half; 0: none is
     ``most``      samples of a candidate, after which it gets no more; 0: as many as there are
-    ``spent``     evaluations of the budget that were made before
     """
     arms = [Arm() for _ in range(count)]
+    spent = 0
     alive = list(range(count))
     rounds = max(1, math.ceil(math.log2(max(2, count))))
     for number in range(rounds):

@@ -6,7 +6,7 @@ are all sensible; the search only has to tell them apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -130,6 +130,15 @@ def candidates(
         if found and budget is not None and budget.is_over:
             break
     return list(found.values()) or [Candidate(decision.choices[-1:], 0.0, "script")]
+
+
+def with_another_card(ranked: Sequence[Candidate], number: int) -> list[Candidate]:
+    """The first so many plans; the last of them is the best one for another card, where all would be for the same."""
+    first = list(ranked[:number])
+    if len({each.answers[0] for each in first}) == 1:
+        others = [each for each in ranked[number:] if each.answers[0] != first[0].answers[0]]
+        first[-1:] = others[:1] or first[-1:]
+    return first
 
 
 def _for_cards(view: View, decision: Decision, seed: int, variants: int, base: Weights) -> Iterator[Candidate]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ccancients.ancients.mind.script.reasons import Reason
 from ccancients.ancients.mind.search.candidates import Candidate
+from ccancients.ancients.mind.search.changes import SOURCE as CHANGED
 from ccancients.ancients.mind.search.parallel import Partner
 from ccancients.ancients.mind.search.rollout import PlayOutStart, Rollouts, Sample
 from ccancients.ancients.mind.search.thought import Option, Thought
@@ -51,18 +52,19 @@ class Comparison:
     ``found``   what is compared; of plans that end in the same position the first one; fewer when time is over
     ``besides`` plans that are known already: nothing is compared that ends in the same position
     ``behind``, ``enough``  see ``halve``
-    ``spent``   play-outs of the budget so far, those of comparisons before this one included
+    ``spent``   play-outs so far
     ``ranked``  places in ``found``, the best first, then those that were looked at longest
     """
 
     def __init__(
         self, found: Sequence[Candidate], rollouts: Rollouts, budget: Budget, partner: Partner | None = None, *,
-        behind: float = 0.0, enough: int = 0, spent: int = 0, besides: Sequence[Candidate] = (),
+        behind: float = 0.0, enough: int = 0, besides: Sequence[Candidate] = (),
     ) -> None:  # fmt: skip
         self.rollouts = rollouts
         self.budget = budget
         self.partner = partner
-        self.behind, self.enough, self.spent = behind, enough, spent
+        self.behind, self.enough = behind, enough
+        self.spent = 0
         self.found: list[Candidate] = []
         self.stems: list[PlayOutStart] = []
         known = {rollouts.stem(list(each.answers)).mark for each in besides}
@@ -80,6 +82,10 @@ class Comparison:
         if partner is not None and len(self.found) > 1:
             partner.begin(rollouts, [each.answers for each in self.found])
 
+    def best(self) -> list[Candidate]:
+        """What was compared, the best first."""
+        return [self.found[each] for each in self.ranked]
+
     def run(self, watcher: Watcher | None = None, doubt: float = 0.0) -> Comparison:
         """Play out until it is clear or the budget is spent; without a single sample the first one is the best.
 
@@ -89,7 +95,6 @@ class Comparison:
         if len(self.found) > 1:
             self.arms, best = halve(
                 len(self.found), self._work, self.budget, self._watch(watcher), behind=self.behind, most=self.enough,
-                spent=self.spent,
             )  # fmt: skip
         if doubt:
             best = sure(self.arms, best, doubt)
@@ -99,20 +104,16 @@ class Comparison:
     # -- what is told of it -----------------------------------------------------------------------------------------
 
     def thought(self, decision: Decision) -> Thought:
-        """The best one as an answer, beside the next ones."""
-        best, *others = self.ranked
-        options = tuple(self._told(each, self._counted(each)) for each in self.ranked[:OPTIONS_TOLD])
+        """The best one as an answer, beside the next ones; of changed plans only the best one of all is told."""
+        best = self.ranked[0]
+        others = [each for each in self.ranked[1:] if self.found[each].source != CHANGED]
+        options = tuple(self._told(each, self._counted(each)) for each in [best, *others][:OPTIONS_TOLD])
         ahead, error = lead(self._points(best), self._points(others[0])) if others else (0.0, 0.0)
         reasons = self.reasons(best, others[0]) if others else ()
         return Thought(
             self.found[best].answers[0], decision.question, options, reasons, ahead, error if error < 1e9 else 0.0,
             self.spent, len(self.found), self.budget.elapsed,
         )
-
-    def alike(self, one: int, other: int) -> tuple[Option, Option]:
-        """What two of them came to on the samples that both have."""
-        count = min(len(self.samples[one]), len(self.samples[other]))
-        return self._told(one, self.samples[one][:count]), self._told(other, self.samples[other][:count])
 
     def reasons(self, best: int, other: int) -> tuple[Reason, ...]:
         """The terms in which two of them differ on the samples both have, the weightiest first."""

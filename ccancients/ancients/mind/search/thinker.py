@@ -13,12 +13,12 @@ from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.memory import Kept
 from ccancients.ancients.mind.script.outlook import Outlook
 from ccancients.ancients.mind.script.reasons import Reason
-from ccancients.ancients.mind.search.candidates import Candidate, candidates
+from ccancients.ancients.mind.search.candidates import Candidate, candidates, with_another_card
 from ccancients.ancients.mind.search.changes import changes
 from ccancients.ancients.mind.search.comparison import OPTIONS_TOLD, Comparison, Glimpse, Watcher
 from ccancients.ancients.mind.search.parallel import Partner, partner_for
 from ccancients.ancients.mind.search.rollout import Rollouts
-from ccancients.ancients.mind.search.thought import Option, Thought, refined
+from ccancients.ancients.mind.search.thought import Option, Thought
 from ccancients.ancients.mind.search.values import STANDARD, Values
 from ccancients.ancients.view import View
 from ccancients.engine.chance import scramble
@@ -43,20 +43,10 @@ ANSWERS_TRIED: Final = 5
 """How many answers are played out, those that the script likes best."""
 _LONG_TURN: Final = 6
 """Units that have fought in a turn, after which answers get half the time, so that no turn takes long by the clock."""
-_FINALISTS: Final = 3
-"""How many of their changes are played out as far as plans are, those that look best by one's own turn."""
-_FEWEST_EACH: Final = 4
-"""Plays-out that there must be left for every finalist: fewer would take worse ones for better."""
-_PACE: Final = 0.0075
-"""Seconds that a plan's play-out is believed to take until some were made: on two slow cores."""
-_WORTH_CHANGING: Final = 100
-"""Plays-out that the time must allow for some of it to go into changes; with fewer, all go into the plans there are."""
-_AMPLE: Final = 150
-"""Plays-out from which on the time is ample."""
-_SCREENING: Final = 0.4
-"""Part of the time left for changes that goes into finding the finalists."""
-_SCREENING_IN_HASTE: Final = 0.25
-"""The same where the time is not ample."""
+_SIFTING: Final = 0.4
+"""The most of a plan's time that goes into sifting; where time is short, fewer changes are made."""
+_EACH_SIEVE: Final = 0.5
+"""The most of what is left of that time that goes into one look at them."""
 _DOUBT: Final = 0.5
 """Standard errors by which another answer has to be ahead of the one that the script prefers."""
 
@@ -69,10 +59,11 @@ class Style:
     ``ahead``        how many turns a play-out goes on after the plan, the enemy's answer first
     ``scripted``     how many of these are the script's, which are slow; the others are quick ones
     ``answers``      plays-out for an answer that comes up in battle; 0 leaves it to the script's exact odds
-    ``changes``      how many of a card's plays-out are kept for each round of changes of its best plans
-    ``rounds``       how many rounds there are: the next one changes what the one before found, in ample time
+    ``sifted``       plays-out of one's own turn only, besides, that say which of the plans for a card go on, and again
+                     which of each round's changes of the best ones; 0: all plans go on, and none is changed
+    ``plans``        how many plans go on;  ``changed`` how many changes of each round
+    ``rounds``       how many rounds there are: the next one changes the best change of the one before
     ``parents``      how many of the best plans the first round changes
-    ``screened``     plays-out of one's own turn only, besides, that say which changes a round plays out
     ``behind``, ``enough``  when a plan gets no more plays-out, see ``halve``
     """
 
@@ -81,18 +72,19 @@ class Style:
     ahead: int
     scripted: int = 0
     answers: int = 0
-    changes: int = 0
-    rounds: int = 1
-    parents: int = 2
-    screened: int = 0
+    sifted: int = 0
+    plans: int = 0
+    changed: int = 0
+    rounds: int = 0
+    parents: int = 0
     behind: float = 0.0
     enough: int = 0
 
 
 TRIBUNE: Final = Style(evaluations=400, variants=8, ahead=0)
 CONSUL: Final = Style(
-    evaluations=280, variants=4, ahead=3, scripted=1, answers=96, changes=100, rounds=2, parents=3, screened=350,
-    behind=1.5, enough=40,
+    evaluations=280, variants=8, ahead=3, scripted=1, answers=96, sifted=400, plans=3, changed=2, rounds=2, parents=2,
+    behind=1.5, enough=80,
 )  # fmt: skip
 
 
@@ -115,7 +107,6 @@ class Thinker(Centurion):
         self.thought: Thought | None = None
         self.partner: Partner | None = None
         self._kept = Kept()
-        self._pace = _PACE
 
     def choose(self, view: View) -> Choice:
         """The answer to the pending decision."""
@@ -169,89 +160,55 @@ class Thinker(Centurion):
     def _searched(self, view: View, decision: Decision, budget: Budget, watcher: Watcher | None) -> Thought:
         seed = self._mark(view)
         budget.shrink(_PART.get(decision.question, _REST_OF_TURN))
-        variants = self.style.variants if decision.question == questions.CARD else 2
-        weights = self.weights_in(view)
-        found = candidates(view, seed, variants, budget, weights)
-        rounds = self._rounds(budget) if decision.question == questions.CARD else 0
-        budget.hold_back(rounds * self.style.changes / self.style.evaluations)
-        began = budget.elapsed
-        comparison = self._compared(found, self._rollouts(view, seed), budget).run(watcher)
-        if comparison.spent:
-            self._pace = (budget.elapsed - began) / comparison.spent
-        if rounds and (comparison.spent or len(comparison.found) == 1):
-            thought = self._improved(view, decision, budget, comparison, rounds, watcher)
+        of_card = decision.question == questions.CARD
+        found = candidates(view, seed, self.style.variants if of_card else 2, budget, self.weights_in(view))
+        if of_card and self.style.sifted:
+            chosen, looked_at = self._sifted(view, seed, budget, found)
+            comparison = self._compared(chosen, self._rollouts(view, seed), budget).run(watcher)
+            thought = replace(comparison.thought(decision), candidates=looked_at)
         else:
-            thought = comparison.thought(decision)
+            thought = self._compared(found, self._rollouts(view, seed), budget).run(watcher).thought(decision)
         self._turn = self._now(view)
         self._waiting = list(thought.options[0].answers[1:])
         return thought
 
-    def _rounds(self, budget: Budget) -> int:
-        """How many rounds of changes the budget is better spent on than on finding the plans that are changed."""
-        if not self.style.changes or not self._allows(budget, _WORTH_CHANGING):
-            return 0
-        return self.style.rounds if self._allows(budget, _AMPLE) else 1
+    def _sifted(
+        self, view: View, seed: int, budget: Budget, plans: Sequence[Candidate]
+    ) -> tuple[list[Candidate], int]:
+        """The plans, and changes of the best ones, that look best when one's own turn is played out, the best first.
 
-    def _allows(self, budget: Budget, playouts: int) -> bool:
-        """Whether the time is enough for so many; with a budget in evaluations it always is."""
-        return budget.seconds is None or budget.seconds >= playouts * self._pace
-
-    def _improved(
-        self, view: View, decision: Decision, budget: Budget, plans: Comparison, rounds: int, watcher: Watcher | None
-    ) -> Thought:
-        """The best plan, or one of the best with an order or a destination changed where that is better.
-
-        What a round found is changed once more in the next one, whose luck is fresh: a plan was chosen for its own.
+        That is quick, so there can be many; which of those that are left is the best one it does not tell. Beside
+        them how many were looked at.
         """
-        thought = plans.thought(decision)
-        parents = [plans.found[each] for each in plans.ranked[: self.style.parents]]
-        known, spent, luck = list(plans.found), plans.spent, self._mark(view)
-        for later in reversed(range(rounds)):
-            budget.hold_back(later * self.style.changes / self.style.evaluations, later / (later + 1))
-            if budget.left(spent) < _FEWEST_EACH * (1 + _FINALISTS):
-                break
-            tried, finalists = self._finalists(view, budget, parents, known, luck ^ (2 * later + 2))
-            budget.resume()
-            if not finalists or budget.left(spent) < _FEWEST_EACH * (1 + len(finalists)):
-                break
-            rollouts = self._rollouts(view, luck ^ (2 * later + 1))
-            comparison = self._compared([parents[0], *finalists], rollouts, budget, spent).run(watcher, _DOUBT)
-            first, spent = comparison.ranked[0], comparison.spent
-            second = replace(comparison.thought(decision), candidates=tried)
-            thought = refined(thought, second, comparison.alike(first, 0), comparison.reasons(first, 0))
-            if first == 0:
-                break
-            parents, known = [comparison.found[first]], [*known, *comparison.found[1:]]
-        return thought
-
-    def _finalists(
-        self, view: View, budget: Budget, parents: Sequence[Candidate], known: Sequence[Candidate], luck: int
-    ) -> tuple[int, list[Candidate]]:
-        """How many changes of some plans there are, and those that look best when one's own turn is played out.
-
-        ``known``  plans that were played out already, which are no changes
-
-        That is quick, so there can be many. Without time for it, there are none.
-        """
-        weights = self.weights_in(view)
-        found: list[Candidate] = []
-        for each in parents:
-            found += changes(view, luck, each.answers, weights, budget)
-        given = self.style.evaluations if budget.evaluations is None else budget.evaluations
-        screened = round(self.style.screened * given / self.style.evaluations)
-        rollouts = Rollouts(view, self.values, luck, ahead=0, weights=weights, kept=self._kept)
-        share = _SCREENING if self._allows(budget, _AMPLE) else _SCREENING_IN_HASTE
-        comparison = Comparison(found, rollouts, budget.part(screened, share), self.partner, besides=known).run()
-        number = len(comparison.found)
-        if number > _FINALISTS and not comparison.spent:
-            return number, []
-        return number, [comparison.found[each] for each in comparison.ranked[:_FINALISTS]]
-
-    def _compared(self, found: list[Candidate], rollouts: Rollouts, budget: Budget, spent: int = 0) -> Comparison:
         style = self.style
-        return Comparison(
-            found, rollouts, budget, self.partner, behind=style.behind, enough=style.enough, spent=spent
-        )  # fmt: skip
+        budget.hold_back(1 - _SIFTING)
+        sieve = self._by_own_turn(view, seed ^ 1, budget, plans)
+        found = with_another_card(sieve.best(), style.plans)
+        parents, known = found[: style.parents], list(sieve.found)
+        for number in range(style.rounds):
+            tried: list[Candidate] = []
+            for each in parents:
+                tried += changes(view, seed, each.answers, self.weights_in(view), budget)
+            sieve = self._by_own_turn(view, seed ^ (number + 2), budget, tried, known)
+            if not sieve.found or (len(sieve.found) > style.changed and not sieve.spent):
+                break
+            better = sieve.best()[: style.changed]
+            found, parents, known = [*found, *better], better[:1], [*known, *sieve.found]
+        budget.hold_back(0.0)
+        return found, len(known)
+
+    def _by_own_turn(
+        self, view: View, luck: int, budget: Budget, found: Sequence[Candidate], known: Sequence[Candidate] = ()
+    ) -> Comparison:
+        """Plans compared by play-outs of one's own turn only, those left out that end as a known one does."""
+        given = self.style.evaluations if budget.evaluations is None else budget.evaluations
+        few = round(self.style.sifted * given / self.style.evaluations)
+        rollouts = Rollouts(view, self.values, luck, ahead=0, weights=self.weights_in(view), kept=self._kept)
+        return Comparison(found, rollouts, budget.part(few, _EACH_SIEVE), self.partner, besides=known).run()
+
+    def _compared(self, found: list[Candidate], rollouts: Rollouts, budget: Budget) -> Comparison:
+        style = self.style
+        return Comparison(found, rollouts, budget, self.partner, behind=style.behind, enough=style.enough)
 
     def _rollouts(self, view: View, seed: int) -> Rollouts:
         style = self.style

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ccancients.ancients import notation
@@ -85,48 +83,6 @@ class Thought:
             "candidates": self.candidates,
             "seconds": round(self.seconds, 3),
         }
-
-
-def refined(first: Thought, second: Thought, pair: tuple[Option, Option], reasons: Sequence[Reason]) -> Thought:
-    """A thought whose best plan was looked at once more, beside changes of it.
-
-    ``second``  what was thought about these, with how many there were
-    ``pair``    the best of them and the plan as it was, on the same samples
-    ``reasons`` for their difference
-
-    What the best one is worth is told as that of the plan as it was, among the others, and what it is better by.
-    """
-    best, former = pair
-    thought = replace(
-        first, evaluations=second.evaluations, candidates=first.candidates + second.candidates,
-        seconds=second.seconds,
-    )  # fmt: skip
-    if best.answers == former.answers:
-        return thought
-    known, *others = first.options
-    if not known.samples:  # the only plan there was
-        known = former
-    told = replace(
-        best, value=known.value + best.value - former.value,
-        win_chance=_share(known.win_chance, best.win_chance, former.win_chance),
-        won=max(0.0, known.won + best.won - former.won), lost=max(0.0, known.lost + best.lost - former.lost),
-        risk=_share(known.risk, best.risk, former.risk) or 0.0,
-    )  # fmt: skip
-    points = {each.term: each.points for each in first.reasons}
-    for each in reasons:
-        points[each.term] = points.get(each.term, 0.0) + each.points
-    merged = sorted((Reason(*each) for each in points.items()), key=lambda reason: -abs(reason.points))
-    return replace(
-        thought, choice=best.answers[0], options=(told, *(others or [known])), reasons=tuple(merged),
-        lead=first.lead + best.value - former.value, lead_error=math.hypot(first.lead_error, second.lead_error),
-    )  # fmt: skip
-
-
-def _share(known: float | None, better: float | None, former: float | None) -> float | None:
-    """A chance raised by a difference of two others, 0 to 1."""
-    if known is None or better is None or former is None:
-        return known
-    return min(1.0, max(0.0, known + better - former))
 
 
 def _reason(reason: Reason) -> dict[str, Any]:
