@@ -216,6 +216,7 @@ def test_the_plans_that_go_on_are_not_all_for_one_card() -> None:
     assert with_another_card(ranked, 4) == ranked[:4]
     assert with_another_card(ranked[:3], 2) == ranked[:2], "there is no other card"
     assert with_another_card(ranked[2:], 2) == ranked[2:4]
+    assert with_another_card(ranked, 1) == ranked[:1], "the best one stays"
 
 
 def hidden_otherwise(game: Game[State], side: int, seed: int) -> View:
@@ -259,6 +260,7 @@ def test_a_word_is_heard_while_changes_are_sifted(word: str, monkeypatch: pytest
             player.think(view, budget)
     else:
         thought = player.think(view, budget)
+        assert thought.options[0].samples > 0
         assert thought.options[0].source != SOURCE
         assert thought.choice == thought.options[0].answers[0]
     assert all(spent == 0 for _, _, spent in compared[1:])
@@ -344,8 +346,19 @@ def test_of_changes_only_the_best_plan_of_all_is_told() -> None:
         changed += best.source == SOURCE
         assert others
         assert all(each.source != SOURCE for each in others)
-        assert len({each.answers[0] for each in found.options}) > 1 or len(others) < CONSUL.plans
     assert changed
+
+
+@pytest.mark.parametrize(("name", "turns"), [("cannae", 6), ("cannae", 8), ("castulo", 3)])
+def test_a_plan_for_another_card_is_told_also_where_the_best_are_all_for_one(
+    name: str, turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = seen(position(name, 5, turns))
+    thought = Thinker(1, CONSUL).think(view, Budget(40, None))
+    assert len({each.answers[0] for each in thought.options}) > 1
+    monkeypatch.setattr(thinker, "with_another_card", lambda ranked, number: ranked[:number])
+    thought = Thinker(1, CONSUL).think(view, Budget(40, None))
+    assert len({each.answers[0] for each in thought.options}) == 1, "it is a place that shows it"
 
 
 def test_the_reasons_still_add_up() -> None:

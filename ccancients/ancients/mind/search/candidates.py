@@ -133,9 +133,9 @@ def candidates(
 
 
 def with_another_card(ranked: Sequence[Candidate], number: int) -> list[Candidate]:
-    """The first so many plans; the last of them is the best one for another card, where all would be for the same."""
+    """The first so many plans; the last of several is one for another card where all would be for the same."""
     first = list(ranked[:number])
-    if len({each.answers[0] for each in first}) == 1:
+    if len(first) > 1 and len({each.answers[0] for each in first}) == 1:
         others = [each for each in ranked[number:] if each.answers[0] != first[0].answers[0]]
         first[-1:] = others[:1] or first[-1:]
     return first

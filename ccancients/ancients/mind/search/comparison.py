@@ -82,7 +82,7 @@ class Comparison:
         if partner is not None and len(self.found) > 1:
             partner.begin(rollouts, [each.answers for each in self.found])
 
-    def best(self) -> list[Candidate]:
+    def best_first(self) -> list[Candidate]:
         """What was compared, the best first."""
         return [self.found[each] for each in self.ranked]
 

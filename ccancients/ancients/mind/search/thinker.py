@@ -163,9 +163,10 @@ class Thinker(Centurion):
         of_card = decision.question == questions.CARD
         found = candidates(view, seed, self.style.variants if of_card else 2, budget, self.weights_in(view))
         if of_card and self.style.sifted:
-            chosen, looked_at = self._sifted(view, seed, budget, found)
+            plans, chosen, looked_at = self._sifted(view, seed, budget, found)
             comparison = self._compared(chosen, self._rollouts(view, seed), budget).run(watcher)
-            thought = replace(comparison.thought(decision), candidates=looked_at)
+            told = comparison if comparison.spent else plans  # who was told to move while he sifted knows only that
+            thought = replace(told.thought(decision), candidates=looked_at, seconds=budget.elapsed)
         else:
             thought = self._compared(found, self._rollouts(view, seed), budget).run(watcher).thought(decision)
         self._turn = self._now(view)
@@ -174,17 +175,17 @@ class Thinker(Centurion):
 
     def _sifted(
         self, view: View, seed: int, budget: Budget, plans: Sequence[Candidate]
-    ) -> tuple[list[Candidate], int]:
-        """The plans, and changes of the best ones, that look best when one's own turn is played out, the best first.
+    ) -> tuple[Comparison, list[Candidate], int]:
+        """The plans, and changes of the best ones, that look best when one's own turn is played out, best plan first.
 
-        That is quick, so there can be many; which of those that are left is the best one it does not tell. Beside
-        them how many were looked at.
+        That is quick, so there can be many; which of those that are left is the best one it does not tell. Before
+        them how the plans compared, after them how many were looked at.
         """
         style = self.style
         budget.hold_back(1 - _SIFTING)
-        sieve = self._by_own_turn(view, seed ^ 1, budget, plans)
-        found = with_another_card(sieve.best(), style.plans)
-        parents, known = found[: style.parents], list(sieve.found)
+        first = self._by_own_turn(view, seed ^ 1, budget, plans)
+        found = with_another_card(first.best_first(), style.plans)
+        parents, known = found[: style.parents], list(first.found)
         for number in range(style.rounds):
             tried: list[Candidate] = []
             for each in parents:
@@ -192,10 +193,10 @@ class Thinker(Centurion):
             sieve = self._by_own_turn(view, seed ^ (number + 2), budget, tried, known)
             if not sieve.found or (len(sieve.found) > style.changed and not sieve.spent):
                 break
-            better = sieve.best()[: style.changed]
+            better = sieve.best_first()[: style.changed]
             found, parents, known = [*found, *better], better[:1], [*known, *sieve.found]
         budget.hold_back(0.0)
-        return found, len(known)
+        return first, found, len(known)
 
     def _by_own_turn(
         self, view: View, luck: int, budget: Budget, found: Sequence[Candidate], known: Sequence[Candidate] = ()
