@@ -30,7 +30,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import compiled
 import deb
 import smoke
 import wheels
@@ -114,6 +113,8 @@ class Build:
 
     def compile(self) -> None:
         """The copy of the program, with the rules in C, that is frozen and whose extensions a wheel carries."""
+        import compiled  # of the program itself, which this environment has and the Python that began has not
+
         lacking = compiled.missing()
         if lacking:
             self.left_out.append(f"rules and opponents in C: {lacking}; all is plain Python, half as fast")

@@ -121,6 +121,15 @@ def test_an_old_python_can_read_the_scripts(script: str) -> None:
     ast.parse(source, feature_version=(3, 8))
 
 
+@pytest.mark.parametrize("script", ["bootstrap.py", "build.py", "lock.py"])
+def test_what_a_bare_python_is_to_start_needs_no_package(script: str, tmp_path: Path) -> None:
+    """``-S``: without any package but Python's own, as before the environment is made; and from any folder."""
+    command = [sys.executable, "-S", str(ROOT / "packaging" / script), "--help"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert script in done.stdout
+
+
 @pytest.mark.parametrize(
     ("error", "code"),
     [(KeyboardInterrupt(), 130), (OSError(28, "No space left on device", "/full"), 2)],
