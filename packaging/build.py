@@ -117,7 +117,7 @@ class Build:
 
         lacking = compiled.missing()
         if lacking:
-            self.left_out.append(f"rules and opponents in C: {lacking}; all is plain Python, half as fast")
+            self.left_out.append(f"rules and opponents in C: {lacking}; all is plain Python, a third as fast")
             return
         if compiled.compile_copy(COMPILED):
             raise smoke.Broken(f"{COMPILED}: compiling the rules has failed")
