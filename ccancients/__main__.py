@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +11,7 @@ from typing import Final
 from ccancients.commands.arguments import game_asked_for, in_sentences
 
 FILE_ENDINGS: Final = (".ccbattle", ".ccscenario", ".draft", ".json")
-"""A single argument that ends like this is a file to be opened in the window."""
+"""A single argument that ends like this is a file to be opened in the window, be it there or not."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -18,11 +19,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     arguments = sys.argv[1:] if argv is None else list(argv)
     game, rest = game_asked_for(arguments)
-    if not rest or (len(rest) == 1 and rest[0].lower().endswith(FILE_ENDINGS)):
+    if not rest or (len(rest) == 1 and is_file(rest[0])):
         return in_sentences(lambda: _open_window(rest, game))
     from ccancients.commands import cli
 
     return cli.run(arguments)
+
+
+def is_file(argument: str) -> bool:
+    """Whether an argument means a file: it is called like one of ours, or there is one."""
+    return argument.lower().endswith(FILE_ENDINGS) or (not argument.startswith("-") and os.path.isfile(argument))  # noqa: PTH113 - never raises
 
 
 def _open_window(arguments: Sequence[str], game: str) -> int:

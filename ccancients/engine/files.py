@@ -14,7 +14,7 @@ from typing import Final
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase, reason_of
 
-__all__ = ["NoSuchFile", "TooLarge", "Unreadable", "read_limited"]
+__all__ = ["NoSuchFile", "TooLarge", "Unreadable", "foreign", "read_limited"]
 
 _OPENED: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 """Opening waits for nobody who would have to write first, and gives no terminal power over us."""
@@ -26,6 +26,17 @@ _STRANGE: Final[Mapping[Callable[[int], bool], Phrase]] = {
     stat.S_ISCHR: Phrase("expected a file, this is a device."),
     stat.S_ISBLK: Phrase("expected a file, this is a device."),
 }
+
+_PICTURE: Final = Phrase("a picture")
+_ARCHIVE: Final = Phrase("an archive, in which other programs keep their games too")
+_BEGINNINGS: Final[Mapping[bytes, Phrase]] = {
+    b"\x89PNG": _PICTURE, b"\xff\xd8\xff": _PICTURE, b"GIF8": _PICTURE, b"RIFF": Phrase("a sound or a picture"),
+    b"PK\x03\x04": _ARCHIVE, b"PK\x05\x06": _ARCHIVE, b"\x1f\x8b": _ARCHIVE, b"7z\xbc\xaf": _ARCHIVE,
+    b"Rar!": _ARCHIVE, b"\xfd7zXZ": _ARCHIVE, b"BZh": _ARCHIVE, b"%PDF": Phrase("a document to be printed"),
+    b"\x7fELF": Phrase("a program"), b"MZ": Phrase("a program"),
+}
+"""What files of other kinds begin with."""
+_LOOKED_AT: Final = 4096
 
 
 class Unreadable(GameError):
@@ -69,3 +80,17 @@ def _expect_size(size: int, most_bytes: int) -> None:
     if size > most_bytes:
         sizes = {"most": f"{most_bytes:,}", "size": f"{size:,}"}
         raise TooLarge(Phrase("expected a file of at most {most} bytes, this one has {size}.", sizes))
+
+
+def foreign(found: bytes) -> Phrase | None:
+    """What the bytes of a file are when they are none that this program writes, as a sentence without a subject.
+
+    None for whatever may be text in UTF-8; whether it is damaged its reader says.
+    """
+    kind = next((kind for beginning, kind in _BEGINNINGS.items() if found.startswith(beginning)), None)
+    if kind is None and b"\0" not in found[:_LOOKED_AT]:
+        return None
+    return Phrase(
+        "this is {kind}, and no file of this program; it opens saved matches (.ccbattle) and what its designers "
+        "write (.ccscenario, .draft, .json).", {"kind": kind or Phrase("no text")},
+    )  # fmt: skip

@@ -36,7 +36,7 @@ from ccancients.engine.atomic import write_atomically
 from ccancients.engine.chance import Chance, RolledChance, chance_from_json
 from ccancients.engine.errors import BadSaveFile, BadText, GameError, IllegalChoice
 from ccancients.engine.fairness import SealedSeed
-from ccancients.engine.files import Unreadable, read_limited
+from ccancients.engine.files import Unreadable, foreign, read_limited
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.journal import BRANCH, Entry, Journal
@@ -209,6 +209,8 @@ def _refused(origin: str, reason: Fact) -> BadSaveFile:
 
 def _parsed(raw: bytes, origin: str, migrations: Migrations) -> SaveModel:
     """The outer form of a file, whatever release wrote it."""
+    if (said := foreign(raw)) is not None:
+        raise _refused(origin, said)
     try:
         data = parse_json(raw, max_bytes=MOST_BYTES)
     except BadJson as error:

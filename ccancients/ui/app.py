@@ -19,6 +19,7 @@ from ccancients.faces import face_of, known_faces
 from ccancients.games import USUAL, all_games, game_of
 from ccancients.machine_key import OwnMarker
 from ccancients.ui.desktop.crash import CrashGuard
+from ccancients.ui.desktop.display import with_display
 from ccancients.ui.desktop.file_opening import FileOpener
 from ccancients.ui.desktop.i18n import BadCatalogue, languages, tr
 from ccancients.ui.desktop.logs import LogFiles
@@ -41,7 +42,7 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     if isinstance(running, QApplication):
         return running
     keep_to_own_folders()
-    app = QApplication(list(argv) or sys.argv[:1])
+    app = with_display(lambda: QApplication(list(argv) or sys.argv[:1]))
     app.setApplicationName("ccancients")
     app.setApplicationDisplayName("ccancients")
     app.setDesktopFileName("ccancients")
@@ -113,7 +114,7 @@ def run(argv: Sequence[str], game: str = USUAL) -> int:
         QTimer.singleShot(0, window, settle_in)
         if log.last_fault:
             window.say(tr("The program was ended by a fault last time. Matches are kept up to the last choice."))
-        opener = FileOpener(window, window.designing.ask, window)
+        opener = FileOpener(window, window.designing.open_file, window)
         app.installEventFilter(opener)
         for name in argv[:1]:
             opener.open(Path(name))

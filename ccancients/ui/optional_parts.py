@@ -213,3 +213,6 @@ class Designer(Protocol):
 
     def open(self, settings: SettingsStore, parent: QWidget) -> DesignerWindow:
         """The designer's window, shown."""
+
+    def reads(self, name: str, found: bytes) -> bool:
+        """Whether a file is one of its own, by its name or by what it holds; it may be damaged all the same."""

@@ -50,7 +50,9 @@ def test_own_battles_stand_beside_the_shipped_ones(council):
     assert names(council)[-1] == "Heraclea"
     assert "by Livia Augusta" in council.list.item(15).text()
     assert council.battles.refused.isVisible()
-    assert council.battles.refused.text().startswith("1 file")
+    said = council.battles.refused.text()
+    assert said.startswith("broken.json: line 1")
+    assert "\n" not in said
 
 
 def test_a_battle_is_found_by_its_leaders_year_and_author(council):

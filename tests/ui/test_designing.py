@@ -221,7 +221,7 @@ def test_a_battle_on_the_table_is_kept_when_a_draft_is_tried_out(window, sit_dow
 def test_a_draft_of_a_file_that_the_desktop_opened_can_be_played(window, designer, tmp_path: Path):
     file = tmp_path / "mine.json"
     write_scenario(find_scenario("zama"), file)
-    window.designing.ask(file)
+    assert window.designing.open_file(file, file.read_bytes())
     settle()
     assert designer().document.path == file
     designer().menu.actions["play"].trigger()

@@ -13,7 +13,10 @@ from ccancients import paths
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
-from ccancients.engine.savefile import SavedMatch, save
+from ccancients.engine.errors import BadSaveFile
+from ccancients.engine.savefile import SavedMatch, read_save, save
+from ccancients.faces import face_of, known_faces
+from ccancients.games import all_games
 from ccancients.ui.desktop.file_opening import FileOpener
 
 
@@ -38,7 +41,12 @@ def designed() -> list[Path]:
 
 @pytest.fixture
 def opener(window: Window, designed: list[Path]) -> FileOpener:
-    return FileOpener(window, designed.append)
+    def designer_of(file: Path, found: bytes) -> bool:
+        if b'"top"' in found:
+            designed.append(file)
+        return b'"top"' in found
+
+    return FileOpener(window, designer_of)
 
 
 @pytest.fixture
@@ -85,11 +93,13 @@ def test_a_file_that_macos_sends_is_opened(opener: FileOpener, window: Window, b
         (["--version"], False),
         (["replay", "battle.json"], False),
         (["nonsense"], False),
+        (["/"], False),
+        ([__file__], True),
         (["--game", "ancients"], True),
         (["--game=ancients", "battle.ccbattle"], True),
         (["fuzz", "--game", "ancients"], False),
     ],
-    ids=range(10),
+    ids=range(12),
 )
 def test_one_argument_that_names_a_file_opens_the_window(
     arguments: list[str], opens: bool, monkeypatch: pytest.MonkeyPatch
@@ -98,5 +108,55 @@ def test_one_argument_that_names_a_file_opens_the_window(
     monkeypatch.setattr(program, "_open_window", lambda given, game: opened.append((list(given), game)) or 0)
     monkeypatch.setattr("ccancients.commands.cli.run", lambda _arguments: 7)
     assert program.main(arguments) == (0 if opens else 7)
-    files = [argument for argument in arguments if "." in argument]
+    files = [argument for argument in arguments if "." in argument and not argument.startswith("--")]
     assert opened == ([(files, "ancients")] if opens else [])
+
+
+PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+VASSAL = b"PK\x03\x04\x14\0\x08\x08\x08\0moduledata"
+
+
+@pytest.mark.parametrize(
+    ("name", "found", "words"),
+    [
+        ("game.vsav", VASSAL, "an archive, in which other programs keep their games too"),
+        ("game.ccbattle", VASSAL, "an archive"),
+        ("mod.vmod", VASSAL, "an archive"),
+        ("shot.png", PICTURE, "a picture"),
+        ("shot.json", PICTURE, "a picture"),
+        ("old.sav", b"\x01\0\0\0", "no text"),
+    ],
+    ids=range(6),
+)
+def test_a_file_of_another_program_gets_one_sentence(
+    window: Window, name: str, found: bytes, words: str, tmp_path: Path
+) -> None:
+    file = tmp_path / name
+    file.write_bytes(found)
+    FileOpener(window, lambda _file, _found: False).open(file)
+    assert window.loaded == [file]
+    with pytest.raises(BadSaveFile) as refused:
+        read_save(file, all_games())
+    said = str(refused.value)
+    assert said.startswith(f"{name}: this is {words}")
+    assert "it opens saved matches (.ccbattle)" in said
+    assert "byte" not in said
+
+
+@pytest.mark.parametrize(
+    ("name", "found", "of"),
+    [
+        ("mine.ccscenario", b"{", "ancients"),
+        ("MINE.CCSCENARIO", b'{"schema": 1}', "ancients"),
+        ("idea.draft", b"", "ancients"),
+        ("mine.json", b'{"schema": 1, "top": {}, "bottom": {}}', "ancients"),
+        ("mine.json", b'{"format": "ccancients successors board", "schema": 1}', "successors"),
+        ("notes.json", b'{"notes": []}', ""),
+        ("shot.png", PICTURE, ""),
+    ],
+    ids=range(7),
+)
+def test_one_designer_at_most_reads_a_file(name: str, found: bytes, of: str) -> None:
+    faces = {key: face_of(key) for key in known_faces()}
+    reads = [key for key, face in faces.items() if face.designer is not None and face.designer.reads(name, found)]
+    assert reads == ([of] if of else [])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -30,11 +31,18 @@ from ccancients.engine.strict_json import BadJson, parse_json
 from ccancients.engine.text import printable
 
 __all__ = [
-    "MAX_BYTES", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "find_scenario", "json_schema",
-    "not_saved", "parse_scenario", "read_scenario", "scenario_from_object", "scenario_text", "shelf_of",
+    "BATTLE", "DRAFT", "MAX_BYTES", "PLAIN", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "ending_of", "files_in", "find_scenario",
+    "is_battle_file",
+    "json_schema", "not_saved", "parse_scenario", "read_scenario", "scenario_from_object", "scenario_text", "shelf_of",
     "shipped_scenarios", "user_file", "user_scenarios", "write_scenario",
 ]
 
+BATTLE: Final = ".ccscenario"
+"""What the file of a battle is called, so that the desktop opens it with this program."""
+PLAIN: Final = ".json"
+"""The same under the name of its form; the shipped battles are called so."""
+DRAFT: Final = ".draft"
+"""A battle that cannot be played yet, in the same form."""
 MAX_BYTES: Final = 1_000_000
 """A larger file is refused unread; the shipped battles need about 10,000."""
 
@@ -70,12 +78,12 @@ class Shelf:
 # -------------------------------------------------------------------------------------------------------------- reading
 
 
-def read_scenario(path: str | os.PathLike[str], *, draft: bool = False) -> Scenario:
-    """The scenario of a file. Raises ``BadScenario``.
+def read_scenario(path: str | os.PathLike[str], *, draft: bool = False, called: str = "") -> Scenario:
+    """The scenario of a file. Raises ``BadScenario``, which names the path, or what the file is ``called``.
 
     ``draft``: accept a well-formed scenario that cannot be played yet, for the designer.
     """
-    origin = os.fspath(path)
+    origin = called or os.fspath(path)
     try:
         found = read_limited(Path(path), MAX_BYTES)
     except Unreadable as error:
@@ -234,21 +242,38 @@ def user_scenarios() -> Shelf:
 
 
 def user_file(scenario: Scenario) -> Path:
-    """Where a scenario lies in the person's own folder."""
-    return paths.user_scenarios_dir() / f"{scenario.id}.json"
+    """Where a scenario lies in the person's own folder, or would lie."""
+    here = paths.user_scenarios_dir() / f"{scenario.id}{BATTLE}"
+    plain = here.with_suffix(PLAIN)
+    return plain if plain.exists() and not here.exists() else here
+
+
+def ending_of(file: Path) -> str:
+    """``BATTLE``, ``PLAIN`` or ``DRAFT`` by the name of a file, whatever its case; empty for any other."""
+    ending = file.suffix.lower()
+    return ending if ending in (BATTLE, PLAIN, DRAFT) and file.name[0] != "." else ""
+
+
+def is_battle_file(name: str, found: bytes) -> bool:
+    """Whether a file is a battle of this game, perhaps a damaged one: by its name, or by how it is laid out."""
+    return ending_of(Path(name)) in (BATTLE, DRAFT) or all(word in found for word in (b'"top"', b'"bottom"', b'"schema"'))
+
+
+def files_in(folder: Path, endings: Collection[str]) -> list[Path]:
+    """The files of a folder with one of some endings, by name; none where there is no such folder."""
+    try:
+        return sorted(path for path in folder.iterdir() if ending_of(path) in endings)
+    except OSError:
+        return []
 
 
 def shelf_of(folder: Path) -> Shelf:
     """The scenarios of a folder, by name of the file."""
     files: list[ScenarioFile] = []
     refused: list[BadScenario] = []
-    try:
-        candidates = sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.name[0] != ".")
-    except OSError:
-        return Shelf((), ())
-    for path in candidates:
+    for path in files_in(folder, (BATTLE, PLAIN)):
         try:
-            files.append(ScenarioFile(path, read_scenario(path)))
+            files.append(ScenarioFile(path, read_scenario(path, called=path.name)))
         except BadScenario as error:
             refused.append(error)
     return Shelf(tuple(files), tuple(refused))
@@ -257,10 +282,10 @@ def shelf_of(folder: Path) -> Shelf:
 def find_scenario(name: str) -> Scenario:
     """The scenario a person means. Raises ``BadScenario`` naming what there is.
 
-    ``name``: a path to a file (with a folder or ``.json`` in it), or an id (``001-akragas``), number (``1``) or name
+    ``name``: a path to a file (with a folder or an ending of battles in it), or an id (``001-akragas``), number (``1``) or name
     (``Akragas``) of a shipped battle or one of the person's own, upper or lower case, or how it begins.
     """
-    if name.lower().endswith(".json") or "/" in name or os.sep in name:
+    if name.lower().endswith((PLAIN, BATTLE)) or "/" in name or os.sep in name:
         return read_scenario(name)
     known = (*shipped_scenarios(), *user_scenarios().scenarios)
     wanted = _folded(name)

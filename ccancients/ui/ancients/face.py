@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.files import find_scenario, is_battle_file
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
@@ -150,6 +150,9 @@ class AncientsDesigner:
         from ccancients.ui.ancients.designer.run import open_designer  # late: a window starts sooner without it
 
         return open_designer(parent, None, settings)
+
+    def reads(self, name: str, found: bytes) -> bool:
+        return is_battle_file(name, found)
 
 
 def ancients_face() -> GameFace:

@@ -23,23 +23,23 @@ class MatchOpener(Protocol):
 
 
 class FileOpener(QObject):
-    """Opens saved matches in the window and every other file as a scenario.
+    """Opens what a designer reads in that designer, and every other file as a saved match.
 
-    What a file is its contents say, not its name; whoever opens it says why it cannot be read.
+    What a file is its contents say before its name; whoever opens it says why it cannot be read.
+    ``in_designer``  opens a file, of which it is given the bytes too, in the designer it belongs to; whether there is one
     """
 
     def __init__(
-        self, window: MatchOpener, open_scenario: Callable[[Path], object], parent: QObject | None = None
+        self, window: MatchOpener, in_designer: Callable[[Path, bytes], bool], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._window = window
-        self._open_scenario = open_scenario
+        self._in_designer = in_designer
 
     def open(self, file: Path) -> None:
         """Open a file."""
-        if is_scenario(file):
-            self._open_scenario(file)
-        else:
+        found = no_match(file)
+        if not found or not self._in_designer(file, found):
             self._window.load_file(file)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -49,9 +49,10 @@ class FileOpener(QObject):
         return super().eventFilter(watched, event)
 
 
-def is_scenario(file: Path) -> bool:
-    """Whether a file is there and does not begin as a saved match does."""
+def no_match(file: Path) -> bytes:
+    """The bytes of a file that does not begin as a saved match does; none of a match, and where none can be read."""
     try:
-        return f'"{FORMAT}"'.encode() not in read_limited(file, MOST_BYTES)[:LOOKED_AT]
+        found = read_limited(file, MOST_BYTES)
     except Unreadable:
-        return False
+        return b""
+    return b"" if f'"{FORMAT}"'.encode() in found[:LOOKED_AT] else found

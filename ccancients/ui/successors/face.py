@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
+from ccancients.successors.components.board_file import FORMAT
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.settings import SettingsStore
@@ -75,6 +76,9 @@ class SuccessorsDesigner:
         from ccancients.ui.successors.board_form.run import open_form  # late: a window starts sooner without it
 
         return open_form(settings, parent)
+
+    def reads(self, name: str, found: bytes) -> bool:
+        return FORMAT.encode() in found
 
 
 def successors_face() -> GameFace:

@@ -156,3 +156,30 @@ def test_an_object_that_is_no_scenario_is_refused(found: object) -> None:
 def test_the_published_schema_is_the_one_of_the_models() -> None:
     published = Path(__file__).parents[3] / "docs" / "scenario.schema.json"
     assert published.read_text("utf-8") == json_schema(), "write json_schema() of scenario_io into this file"
+
+
+@pytest.mark.parametrize("name", ["ipsus.ccscenario", "HIMERA.JSON", "Gaugamela.CcScenario", "zama.json"])
+def test_a_battle_in_the_folder_is_listed_whatever_its_ending_and_case(name: str) -> None:
+    folder = paths.user_scenarios_dir()
+    folder.mkdir(parents=True)
+    (folder / name).write_text(scenario_text(find_scenario("zama")), encoding="utf-8")
+    assert [file.path.name for file in user_scenarios().files] == [name]
+
+
+@pytest.mark.parametrize("name", ["BROKEN.JSON", "broken.ccscenario"])
+def test_a_file_in_the_folder_that_cannot_be_read_is_named_with_its_reason(name: str) -> None:
+    folder = paths.user_scenarios_dir()
+    folder.mkdir(parents=True)
+    (folder / name).write_text("{", encoding="utf-8")
+    (folder / ".hidden.json").write_text("{", encoding="utf-8")
+    (folder / "notes.txt").write_text("{", encoding="utf-8")
+    refused = user_scenarios().refused
+    assert [str(each).startswith(f"{name}: line 1") for each in refused] == [True]
+
+
+def test_a_battle_of_ones_own_lies_where_it_lay_under_either_ending() -> None:
+    battle, folder = find_scenario("zama"), paths.user_scenarios_dir()
+    folder.mkdir(parents=True)
+    assert user_file(battle).name == f"{battle.id}.ccscenario"
+    user_file(battle).with_suffix(".json").write_text("{}", encoding="utf-8")
+    assert user_file(battle).suffix == ".json"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -20,7 +21,9 @@ from PySide6.QtWidgets import (
 from ccancients.ancients.design.library import fits
 from ccancients.ancients.scenario.files import shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario.model import Scenario
+from ccancients.engine.errors import BadScenario
 from ccancients.ui.ancients.council.filters import BattleFilters, Entry
+from ccancients.ui.ancients.designer.said import error_words
 from ccancients.ui.ancients.words.army import year_text
 from ccancients.ui.desktop.i18n import localized, plural, tr
 from ccancients.ui.desktop.memory import add_layout
@@ -28,6 +31,8 @@ from ccancients.ui.panels.prompt_panel import label
 
 FIELD_EDGES: Final = 28
 """Pixels of a field beside its letters."""
+MOST_REFUSED: Final = 2
+"""Files that cannot be played of which each is told with its reason."""
 SEARCH_LETTERS: Final = 9
 """Letters of a search that are in sight at least."""
 
@@ -54,7 +59,7 @@ class BattleList(QWidget):
         self._filling, self._told = False, -2
         self.refused: QLabel = label("small", wrap=True, parent=self)
         self.refused.setProperty("tone", "warn")
-        self.refused.setText(_refused_words(len(own.refused)))
+        self.refused.setText(_refused_words(own.refused))
         self.refused.setVisible(bool(own.refused))
         self._lay_out()
         self.fill()
@@ -161,8 +166,11 @@ def entry_words(entry: Entry) -> str:
     return tr("{battle}\n{year} · own battle", battle=name, year=year)
 
 
-def _refused_words(count: int) -> str:
-    return plural(
-        "{count} file in your folder of battles cannot be played; open it in the designer to see why.",
-        "{count} files in your folder of battles cannot be played; open them in the designer to see why.", count,
-    )
+def _refused_words(refused: Sequence[BadScenario]) -> str:
+    """Which files of the person's folder cannot be played, and why; of many the first ones."""
+    told = [error_words(each) for each in refused[:MOST_REFUSED]]
+    rest = len(refused) - len(told)
+    if rest:
+        told.append(plural("One more file of your folder cannot be played.",
+                           "{count} more files of your folder cannot be played.", rest))
+    return "\n".join(told)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ccancients.ancients.design.library import Length, Wanted, army_names
+from ccancients.ancients.scenario.files import DRAFT, ending_of
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ui.ancients.designer.fields import ChoiceField, YearField
 from ccancients.ui.desktop.i18n import languages, mark, tr
@@ -21,7 +22,6 @@ LENGTH_WORDS: Final = {
 }
 EARLIEST: Final = -3000
 LATEST: Final = 2000
-DRAFT_SUFFIX: Final = ".draft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Entry:
 
     @property
     def draft(self) -> bool:
-        return self.path is not None and self.path.suffix == DRAFT_SUFFIX
+        return self.path is not None and ending_of(self.path) == DRAFT
 
 
 class BattleFilters(QObject):

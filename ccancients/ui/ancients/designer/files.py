@@ -18,7 +18,18 @@ from ccancients import paths
 from ccancients.ancients.design.balance import read_tally, write_tally
 from ccancients.ancients.design.fresh import blank_scenario, copy_of
 from ccancients.ancients.scenario.check import errors_of
-from ccancients.ancients.scenario.files import MAX_BYTES, NotSaved, read_scenario, user_file, write_scenario
+from ccancients.ancients.scenario.files import (
+    BATTLE,
+    DRAFT,
+    MAX_BYTES,
+    PLAIN,
+    NotSaved,
+    ending_of,
+    files_in,
+    read_scenario,
+    user_file,
+    write_scenario,
+)
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.engine.errors import BadScenario
 from ccancients.engine.files import Unreadable, read_limited
@@ -28,10 +39,6 @@ from ccancients.ui.ancients.designer.remembered import Memory, Open
 from ccancients.ui.ancients.designer.said import error_words, finding_words, reason_words
 from ccancients.ui.desktop.i18n import languages, tr
 
-DRAFT: Final = ".draft"
-FINISHED: Final = ".json"
-SHARED: Final = ".ccscenario"
-"""The same as ``FINISHED`` under a name that the desktop opens with this program."""
 AUTOSAVE_MS: Final = 1500
 """How long unsaved work waits in the middle of a drag; else it is kept after every edit."""
 
@@ -101,8 +108,8 @@ class DesignFiles(QObject):
         errors = errors_of(document.scenario)
         goal = target or document.path or user_file(document.scenario)
         wanted = goal.with_suffix(DRAFT) if errors else goal
-        if wanted.suffix not in (DRAFT, FINISHED, SHARED) or (wanted.suffix == DRAFT and not errors):
-            wanted = goal.with_suffix(FINISHED)
+        if not ending_of(wanted) or (ending_of(wanted) == DRAFT and not errors):
+            wanted = goal.with_suffix(BATTLE)
         if errors and document.path != wanted:
             reason = finding_words(errors[0], document.scenario)
             question = tr("This battle cannot be played yet: {reason} Save it as a draft?", reason=reason)
@@ -139,7 +146,7 @@ class DesignFiles(QObject):
             reason = error_words(error)
             self.told.emit(tr("{reason} The battle is still open and nothing of it is lost.", reason=reason))
             return False
-        if before is not None and before.suffix == DRAFT and before.with_suffix("") == target.with_suffix(""):
+        if before is not None and ending_of(before) == DRAFT and before.with_suffix("") == target.with_suffix(""):
             _remove_draft(before, target)
         document.seen = mark_of(target)
         document.saved_as(target)
@@ -266,14 +273,9 @@ def _remove_draft(draft: Path, target: Path) -> None:
 def own_battles(folder: Path | None = None) -> tuple[Sequence[tuple[Path, Scenario]], Sequence[str]]:
     """The battles and drafts of the person's folder, and sentences about files that could not be read."""
     found, refused = [], []
-    home = folder if folder is not None else paths.user_scenarios_dir()
-    try:
-        files = sorted(file for file in home.iterdir() if file.suffix in (FINISHED, DRAFT) and file.name[0] != ".")
-    except OSError:
-        return (), ()
-    for file in files:
+    for file in files_in(folder if folder is not None else paths.user_scenarios_dir(), (BATTLE, PLAIN, DRAFT)):
         try:
-            found.append((file, read_scenario(file, draft=True)))
+            found.append((file, read_scenario(file, draft=True, called=file.name)))
         except BadScenario as error:
             refused.append(error_words(error))
     return found, refused

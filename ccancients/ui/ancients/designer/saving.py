@@ -10,7 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ccancients.ancients.scenario.files import NotSaved, user_file
+from ccancients.ancients.scenario.files import BATTLE, NotSaved, user_file
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ui.ancients.designer.dialogs import Dialogs
 from ccancients.ui.ancients.designer.document import Document
@@ -99,10 +99,10 @@ class FileCommands(QObject):
 
     def _save_under_a_name(self, document: Document) -> bool:
         """Ask where to, and save; among the person's own battles unless another folder is chosen."""
-        suggestion = (document.path or default_folder() / "x").with_name(f"{document.scenario.id}.json")
+        suggestion = (document.path or default_folder() / "x").with_name(f"{document.scenario.id}{BATTLE}")
         with suppress(OSError):  # without the folder the dialog shows another one
             suggestion.parent.mkdir(parents=True, exist_ok=True)
-        target = self.window.dialogs.file_to_save(self.widget, suggestion, tr("Battles (*.json *.ccscenario)"))
+        target = self.window.dialogs.file_to_save(self.widget, suggestion, tr("Battles (*.ccscenario *.json)"))
         saved = target is not None and self.window.files.save(document, target)
         if saved:
             self._say_saved(document)

@@ -44,10 +44,18 @@ class Designing(QObject):
 
     # -- there --------------------------------------------------------------------------------------------------
 
-    def ask(self, file: Path | None = None) -> None:
-        """Show the designer of the game in sight, or of the one that is chosen, and a file in it."""
-        find = self.which.then if file is None else self.which.ask
-        find(lambda face: self.open(face, file), with_designer)
+    def ask(self) -> None:
+        """Show the designer of the game in sight, or of the one that is chosen."""
+        self.which.then(self.open, with_designer)
+
+    def open_file(self, file: Path, found: bytes) -> bool:
+        """Show a file with these bytes in the designer of the game it belongs to; whether there is one."""
+        name = file.name
+        for face in self.window.faces.all():
+            if face.designer is not None and face.designer.reads(name, found):
+                self.open(face, file)
+                return True
+        return False
 
     def open(self, face: GameFace, file: Path | None = None) -> DesignerWindow | None:
         """Show the designer of a game, and a file in it; None where the game has no designer."""

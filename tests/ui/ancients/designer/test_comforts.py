@@ -205,13 +205,13 @@ def test_a_battle_from_elsewhere_is_added_to_ones_own(hand: Hand, answers: Answe
     hand.do("save")
     assert read_scenario(file) == hand.scenario, "a shared file is saved under its own name"
     hand.do("adopt")
-    assert hand.document.path == user_scenarios_dir() / "heraclea.json"
+    assert hand.document.path == user_scenarios_dir() / "heraclea.ccscenario"
     assert [each.id for each in user_scenarios().scenarios] == ["heraclea"]
     assert file.exists()
     hand.window.open_path(file)
     answers.agreed = False
     hand.do("adopt")
-    assert "heraclea.json" in answers.asked[-1]
+    assert "heraclea.ccscenario" in answers.asked[-1]
     assert hand.document.path == file
 
 
@@ -225,7 +225,7 @@ def test_ones_own_folder_is_shown(hand: Hand, answers: Answers) -> None:
     ("name", "kind", "wanted"),
     [
         ("map", "Picture (*.png)", "map.png"), ("map.svg", "Picture (*.png)", "map.svg"),
-        ("mine", "Battles (*.json *.ccscenario)", "mine.json"), ("mine", "", "mine"),
+        ("mine", "Battles (*.ccscenario *.json)", "mine.ccscenario"), ("mine", "", "mine"),
     ],
 )  # fmt: skip
 def test_a_name_without_an_ending_gets_that_of_its_kind(name: str, kind: str, wanted: str) -> None:

@@ -95,7 +95,7 @@ def test_a_new_battle_is_saved_under_its_name_in_the_persons_folder(hand: Hand) 
     hand.write(hand.window.panes.battle.file_name, "my-battle")
     assert hand.window.tabs.tabText(0).endswith("*")
     hand.do("save")
-    file = user_scenarios_dir() / "my-battle.json"
+    file = user_scenarios_dir() / "my-battle.ccscenario"
     assert hand.document.path == file
     assert read_scenario(file) == hand.scenario
     assert [each.id for each in user_scenarios().scenarios] == ["my-battle"]
@@ -129,7 +129,7 @@ def test_a_draft_that_is_finished_becomes_a_battle(hand: Hand, answers: Answers)
     hand.do("save")
     hand.document.apply("whole", find_scenario("akragas"))
     hand.do("save")
-    assert [file.name for file in user_scenarios_dir().iterdir()] == ["new-battle.json"]
+    assert [file.name for file in user_scenarios_dir().iterdir()] == ["new-battle.ccscenario"]
 
 
 def test_a_finished_battle_is_never_overwritten_by_a_draft(hand: Hand, answers: Answers, tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_shipped_battles_open_as_copies_and_are_never_written(hand: Hand, answer
 
 
 def test_a_file_of_the_same_name_is_not_replaced_unasked(hand: Hand, answers: Answers) -> None:
-    other = user_scenarios_dir() / "akragas.json"
+    other = user_scenarios_dir() / "akragas.ccscenario"
     write_scenario(find_scenario("zama"), other)
     hand.document.apply("x", find_scenario("akragas").model_copy(update={"id": "akragas"}))
     answers.agreed = False
@@ -182,7 +182,7 @@ def test_the_first_time_a_battle_is_saved_its_name_is_asked_for(hand: Hand, answ
     hand.window.open_copy(find_scenario("akragas"))
     answers.takes_suggestion = False
     hand.do("save")
-    assert answers.suggested == [user_scenarios_dir() / "akragas.json"]
+    assert answers.suggested == [user_scenarios_dir() / "akragas.ccscenario"]
     assert hand.document.path is None
     assert list(user_scenarios_dir().iterdir()) == []
     answers.target = tmp_path / "Other name.json"
@@ -293,7 +293,7 @@ def test_a_tab_with_unsaved_work_asks_before_it_closes(hand: Hand, answers: Answ
     assert not hand.window.close_tab(0)
     answers.unsaved = Unsaved.SAVE
     assert hand.window.close_tab(0)
-    assert [file.name for file in user_scenarios_dir().iterdir()] == ["akragas.json"]
+    assert [file.name for file in user_scenarios_dir().iterdir()] == ["akragas.ccscenario"]
     assert len(hand.window.documents) == 1  # a new one has taken its place
     assert not hand.document.dirty
 

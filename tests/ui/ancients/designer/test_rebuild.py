@@ -129,7 +129,7 @@ def test_a_shipped_battle_is_rebuilt_from_nothing(hand: Hand, name: str) -> None
     assert scenario_text(hand.scenario) == scenario_text(wanted)
     assert hand.scenario == wanted
     hand.do("save")
-    saved = user_scenarios_dir() / f"{name}.json"
+    saved = user_scenarios_dir() / f"{name}.ccscenario"
     assert read_scenario(saved) == wanted
     assert saved.read_bytes() == (Path(scenarios_dir()) / f"{name}.json").read_bytes() == scenario_text(wanted).encode()
 
