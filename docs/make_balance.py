@@ -14,6 +14,9 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "packaging"))
+from tool_end import quietly
+
 DOCS: Final = Path(__file__).resolve().parent
 PAGE: Final = DOCS / "balance.md"
 BEGIN: Final = "<!-- table: begin -->"
@@ -72,4 +75,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(quietly(main))

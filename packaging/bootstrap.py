@@ -27,6 +27,8 @@ import time
 from pathlib import Path
 from typing import Any, Iterator, Mapping, Sequence
 
+from tool_end import quietly
+
 from system_needs import NeedsHand, check_display, install_or_ask, provide_libraries, say, window_libraries
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,7 +41,8 @@ KINDS = ("play", "test", "package")
 """Sections of the lock; an environment of one kind also serves the kinds before it."""
 
 WINDOWLESS = (
-    "arena", "bench", "fuzz", "protocol", "replay", "scenarios", "self-test", "simulate", "--help", "-h", "--version",
+    "arena", "bench", "boards", "fuzz", "protocol", "replay", "scenarios", "self-test", "simulate", "--help", "-h",
+    "--version",
 )
 """Commands and options with which the game opens no window, and therefore needs no display."""
 
@@ -78,6 +81,8 @@ def main(arguments: Sequence[str]) -> int:
     except NeedsHand as sentence:
         print(sentence, file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        raise  # nobody reads on
     except OSError as error:
         print(f"Could not finish: {error.strerror or error} ({error.filename or VENV}).", file=sys.stderr)
         return 2
@@ -410,4 +415,4 @@ def speak_any_alphabet() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(quietly(lambda: main(sys.argv[1:])))

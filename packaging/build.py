@@ -34,6 +34,7 @@ import deb
 import smoke
 import wheels
 from system_files import NAME, ROOT, version
+from tool_end import quietly
 
 import bootstrap
 from system_needs import WAYLAND_LIBRARIES, XCB_LIBRARIES, NeedsHand, provide_libraries, say
@@ -370,4 +371,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(quietly(lambda: main(sys.argv[1:])))

@@ -36,6 +36,8 @@ if importlib.util.find_spec("platformdirs") is None:
     sys.stderr.write(f"expected the Python of an environment, such as that of {ROOT / '.venv'}\n")
     raise SystemExit(2)
 os.environ.setdefault("CCANCIENTS_CORE", "plain")
+from tool_end import quietly
+
 from ccancients import core, games, paths
 from ccancients.engine import gamespec
 
@@ -331,4 +333,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))

@@ -15,6 +15,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tool_end import quietly
+
 FOLDER: Final = Path(__file__).resolve().parent.parent / "resources" / "icons"
 NAME: Final = "ccancients"
 
@@ -92,4 +94,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))

@@ -20,6 +20,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from tool_end import quietly
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCK: Final = ROOT / "packaging" / "requirements.lock"
 
@@ -85,4 +87,4 @@ def render(blocks: dict[str, list[str]]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))

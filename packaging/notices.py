@@ -28,6 +28,7 @@ import built_in
 import deb
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from tool_end import quietly
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 NOTICES: Final = ROOT / "THIRD-PARTY-NOTICES.md"
@@ -289,4 +290,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(quietly(main))

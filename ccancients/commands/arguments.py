@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 from ccancients.engine.errors import GameError
@@ -50,14 +52,43 @@ def add_game(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
 
 def game_asked_for(argv: Sequence[str]) -> tuple[str, list[str]]:
     """The key of the game that arguments name, and the other arguments: what a command takes depends on its game."""
+    key, rest = game_named(argv)
+    return key or USUAL, rest
+
+
+def game_named(argv: Sequence[str]) -> tuple[str, list[str]]:
+    """As ``game_asked_for``, but an empty key where the arguments name none."""
     parser = argparse.ArgumentParser(prog="ccancients", add_help=False, allow_abbrev=False)
-    add_game(parser)
+    add_game(parser, again=True)
     found, rest = parser.parse_known_args(argv)
-    return str(found.game), rest
+    return str(getattr(found, "game", "")), rest
 
 
 def in_sentences(work: Callable[[], int]) -> int:
-    """The exit code of some work; errors that a person caused become one sentence and exit code 2."""
+    """The exit code of some work; errors that a person caused become one sentence and exit code 2.
+
+    Whoever reads what it prints may go away before the end: it ends quietly then.
+    """
+    with quiet_without_reader():
+        return _in_sentences(work)
+    return 0
+
+
+@contextmanager
+def quiet_without_reader() -> Iterator[None]:
+    """What is printed within goes nowhere, without a word, from the moment on in which nobody reads it any more."""
+    try:
+        try:
+            yield
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except BrokenPipeError:
+        with suppress(OSError, ValueError):  # the interpreter writes what is left when it ends
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _in_sentences(work: Callable[[], int]) -> int:
     try:
         return work()
     except (GameError, NoSuchHome) as error:
@@ -67,8 +98,6 @@ def in_sentences(work: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         print("ccancients: broken off", file=sys.stderr)
         return BROKEN_OFF
-    except BrokenPipeError:
-        return 0
 
 
 def positive(text: str) -> int:

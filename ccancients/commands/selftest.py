@@ -1,4 +1,4 @@
-"""``ccancients self-test``: does this installation work?"""
+"""``ccancients self-test``: does this installation work? Every game is tried, or the one that ``--game`` names."""
 
 from __future__ import annotations
 
@@ -19,5 +19,6 @@ def add_arguments(parser: ArgumentParser, line: CommandLine) -> None:
 
 def run(args: Namespace, line: CommandLine) -> int:
     """Try everything; 0 when everything works, else 1."""
+    args.games = (line.spec.key,) if args.game_named else ()
     code: int = of_window("selftest").run(args)
     return code

@@ -16,7 +16,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "protocol": Command("ccancients.commands.protocol", "speak JSON-RPC 2.0 on standard input and output"),
     "bench": Command("ccancients.commands.bench", "measure the speed of the engine on this machine"),
     "designer": Command("ccancients.commands.designer", "open the designer"),
-    "self-test": Command("ccancients.commands.selftest"),  # not listed, being for the makers of packages
+    "self-test": Command("ccancients.commands.selftest", "try whether this installation works, with all its games"),
 }
 
 

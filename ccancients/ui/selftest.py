@@ -1,7 +1,8 @@
 """Does this installation work? ``ccancients self-test`` opens the real window without a display and tries everything.
 
-For the makers of packages: a frozen program or an installed wheel may lack a module, a picture, a plugin of Qt or the
-opponents' process, and only a run shows it. Nothing of the person is read or written: the home is a temporary folder.
+For the makers of packages, and for whoever wonders: a frozen program or an installed wheel may lack a module, a
+picture, a plugin of Qt or the opponents' process, and only a run shows it. Nothing of the person is read or written:
+the home is a temporary folder. Every game is tried, or with ``--game`` that one.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ import platform
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -34,9 +36,8 @@ from ccancients.arena.simulation import simulate
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.gamespec import mind_of
-from ccancients.engine.savefile import SUFFIX, SavedMatch, read_save, save, verify
-from ccancients.hannibal.setup import Setup as Campaign
-from ccancients.hannibal.spec import HANNIBAL
+from ccancients.engine.savefile import SUFFIX, read_save, save, verify
+from ccancients.games import all_games, command_line_of, known_games
 from ccancients.processes.tasks import ADVISE, PLAY
 from ccancients.ui.ancients.designer.balance_runner import BalanceRunner
 from ccancients.ui.app import make_application, make_window
@@ -54,6 +55,8 @@ OPPONENT: Final = "centurion"
 PATIENCE_MS: Final = 180_000
 """How long a battle between two opponents may take on a slow machine."""
 PARTNER_PATIENCE: Final = 60.0
+MOST_CHOICES: Final = 400
+"""Of a match between two opponents without a window: then it is kept as far as it has come."""
 FEWEST_SCENARIOS: Final = 15
 FEWEST_COLORS: Final = 200
 """A picture of the window with fewer colors is an empty one."""
@@ -74,10 +77,11 @@ class Check:
 
 
 class SelfTest:
-    """Everything that is tried, in order; later checks use the window of the earlier ones."""
+    """Everything that is tried, in order; later checks use the window of the earlier ones. ``games``: their keys."""
 
-    def __init__(self, home: Path, picture: Path | None = None) -> None:
+    def __init__(self, home: Path, picture: Path | None = None, games: Sequence[str] = ()) -> None:
         self.home = home
+        self.games = tuple(games) or known_games()
         self.picture = picture
         self.window: MainWindow | None = None
         self.checks: list[Check] = []
@@ -89,20 +93,28 @@ class SelfTest:
             ("scenarios", self.scenarios),
             ("translations", self.translations),
             ("window", self.open_window),
-            ("battle", self.battle),
-            ("save", self.save_and_read),
-            ("thinking", self.thinking),
-            ("partner", self.partner),
-            ("advice", self.advice),
-            ("designer", self.designer),
-            ("balance", self.balance),
-            ("arena", self.arena),
-            ("campaign", self.campaign),
+            *(each for key in self.games for each in self._of_game(key)),
+            *(self._of_battles() if ANCIENTS.key in self.games else ()),
             ("picture", self.take_picture),
             ("close", self.close),
         ):
             self.checks.append(attempted(name, attempt))
         return self.checks
+
+    def _of_game(self, key: str) -> Iterator[tuple[str, Callable[[], str]]]:
+        """What is tried with every game."""
+        for name, attempt in (
+            ("match", self.match), ("table", self.sit_down), ("thinking", self.thinking), ("advice", self.advice),
+            ("designer", self.designer),
+        ):
+            yield f"{key} {name}", partial(attempt, key)
+
+    def _of_battles(self) -> Sequence[tuple[str, Callable[[], str]]]:
+        """What only one game has, or what one of them shows for all."""
+        return (
+            ("battle", self.battle), ("save", self.save_and_read), ("partner", self.partner),
+            ("balance", self.balance), ("arena", self.arena),
+        )  # fmt: skip
 
     def resources(self) -> str:
         """Fonts and icons are where they belong."""
@@ -137,7 +149,7 @@ class SelfTest:
         """The main window opens."""
         settings = SettingsStore(self.home / "settings.json")
         settings.change(reduced_motion=True, watch_speed=400, opponent_speed=400, curtain=False)
-        self.window = make_window(settings, Autosave((ANCIENTS,), self.home / "autosave"))
+        self.window = make_window(settings, Autosave(all_games(), self.home / "autosave"))
         self.window.show()
         QApplication.processEvents()
         if not self.window.isVisible():
@@ -170,12 +182,12 @@ class SelfTest:
         verify(read_save(file, (ANCIENTS,)))
         return f"{file.stat().st_size:,} bytes"
 
-    def thinking(self) -> str:
-        """The strongest opponent thinks in its process, tells how far it is, and gives a legal answer."""
-        begun = table((PERSON, PERSON))
+    def thinking(self, key: str) -> str:
+        """The strongest opponent of a game thinks in its process, and gives a legal answer."""
+        begun = usual_table(key)
         decision, level = begun.game.decision, mind_of(begun.spec).levels[-1]
         if decision is None:
-            raise Failed("the battle has no beginning")
+            raise Failed("the match has no beginning")
         question = TableReferee(begun).question_for(begun.game, decision.side, level)
         worker, thoughts = QtWorker(PLAY), list[object]()
         worker.progressed.connect(thoughts.append)
@@ -203,12 +215,14 @@ class SelfTest:
             thinker.partner.close()
         return "one more process shares a search"
 
-    def advice(self) -> str:
+    def advice(self, key: str) -> str:
         """A long job runs in a process of its own: what the strongest opponent would do."""
-        begun = table((PERSON, PERSON))
+        begun = usual_table(key)
         decision = begun.game.decision
         if decision is None:
-            raise Failed("the battle has no beginning")
+            raise Failed("the match has no beginning")
+        if not mind_of(begun.spec).advises:
+            return "this game gives none"
         job = QtWorker(ADVISE)
         with waiting(job.answered, job.failed) as found:
             job.ask({**begun.question_for(begun.game, decision.side), "seconds": 0.5})
@@ -233,27 +247,32 @@ class SelfTest:
         result = simulate(begun.spec, begun.setup, ("random", "random"), 4, SEED, jobs=2)
         return f"{result.games} battles in 2 processes"
 
-    def campaign(self) -> str:
-        """The other game is there with all its parts: a campaign of a turn by its usual opponents, kept in a file."""
-        setup = Campaign(turns=1)
-        game = HANNIBAL.new_game(setup, RolledChance(SEED))
-        players = [HANNIBAL.mind.player(HANNIBAL.mind.usual, SEED) for _ in HANNIBAL.seats(setup)]
+    def match(self, key: str) -> str:
+        """A game is there with all its rules: its usual opponents play, and the match is kept in a file."""
+        begun = usual_table(key)
+        spec, game, mind = begun.spec, begun.game, mind_of(begun.spec)
+        players = [mind.player(mind.usual, SEED) for _ in begun.seats]
         choices = 0
-        while game.decision is not None:
+        while game.decision is not None and choices < MOST_CHOICES:
             side = game.decision.side
-            game.apply(players[side].choose(HANNIBAL.view_for(game, side)))
+            game.apply(players[side].choose(spec.view_for(game, side)))
             choices += 1
-        file = self.home / f"Campaña{SUFFIX}"
-        save(SavedMatch(HANNIBAL, setup, SEED, game), file, __version__)
-        verify(read_save(file, (HANNIBAL,)))
-        return f"{choices} choices by '{HANNIBAL.mind.usual}', {file.stat().st_size:,} bytes"
+        file = self.home / f"Campaña {key}{SUFFIX}"
+        save(begun.saved(game), file, __version__)
+        verify(read_save(file, (spec,)))
+        return f"{choices} choices by '{mind.usual}', {file.stat().st_size:,} bytes"
 
-    def designer(self) -> str:
-        """The designer opens in a window of its own, where this version of the program has one."""
+    def sit_down(self, key: str) -> str:
+        """The window shows a table of a game, and really paints it."""
+        self._window().open_table(usual_table(key))
+        return f"{self._painted()} colors"
+
+    def designer(self, key: str) -> str:
+        """The designer of a game opens in a window of its own, where it has one."""
         window = self._window()
         before = set(QApplication.topLevelWidgets())
-        if window.designing.open(window.face) is None:
-            return "not in this version"
+        if window.designing.open(window.designing.window.faces.of(key)) is None:
+            return "this game has none"
         QApplication.processEvents()
         opened = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before]
         if not opened:
@@ -264,10 +283,14 @@ class SelfTest:
         return sizes
 
     def take_picture(self) -> str:
-        """The window with a battle on the table is really painted."""
-        window = self._window()
-        window.open_table(table((PERSON, PERSON)))
-        loop = QEventLoop()
+        """The window with a match on the table can be kept as a picture."""
+        if ANCIENTS.key in self.games:
+            self._window().open_table(table((PERSON, PERSON)))
+        return f"{self._painted()} colors"
+
+    def _painted(self) -> int:
+        """How many colors the window shows. Raises ``Failed`` when that is none to speak of."""
+        window, loop = self._window(), QEventLoop()
         QTimer.singleShot(400, loop.quit)
         loop.exec()
         image = window.grab().toImage()
@@ -276,7 +299,7 @@ class SelfTest:
         colors = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
         if len(colors) < FEWEST_COLORS:
             raise Failed(f"the window shows {len(colors)} colors only: nothing is painted")
-        return f"{len(colors)} colors"
+        return len(colors)
 
     def close(self) -> str:
         """The window closes and nothing goes on."""
@@ -304,6 +327,15 @@ def waiting(*signals: SignalInstance) -> Iterator[list[object]]:
     QTimer.singleShot(PATIENCE_MS, loop, loop.quit)
     if not said:
         loop.exec()
+
+
+def usual_table(key: str) -> Table:
+    """A match of a game as the command line begins one, with persons in all seats."""
+    line = command_line_of(key)
+    parser = argparse.ArgumentParser()
+    line.add_setups(parser, "one")
+    setup = line.setups_of(parser.parse_args([]))[0].setup
+    return Table(line.spec, setup, SEED, line.spec.new_game(setup, RolledChance(SEED)))
 
 
 def table(seats: tuple[str, str]) -> Table:
@@ -345,7 +377,7 @@ def run(args: argparse.Namespace) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory(prefix="ccancients-", ignore_cleanup_errors=True) as folder:
         os.environ[paths.HOME_VARIABLE] = folder
-        found = report(SelfTest(Path(folder), args.picture).run())
+        found = report(SelfTest(Path(folder), args.picture, args.games).run())
     text = json.dumps(found, indent=1) if args.json else in_words(found)
     if args.report is not None:  # a program without a console has nowhere to print
         args.report.write_text(text + "\n", encoding="utf-8")
@@ -358,5 +390,5 @@ def in_words(found: dict[str, object]) -> str:
     """The report for people."""
     checks = found["checks"]
     assert isinstance(checks, list)
-    lines = [f"{'ok    ' if each['ok'] else 'FAILED'} {each['name']:<13} {each['detail']}" for each in checks]
+    lines = [f"{'ok    ' if each['ok'] else 'FAILED'} {each['name']:<19} {each['detail']}" for each in checks]
     return "\n".join(lines)

@@ -45,6 +45,7 @@ from ccancients.ui.successors.map.art import BoardArtist
 from ccancients.ui.successors.map.layout import board_layout
 from ccancients.ui.successors.map.looks import CounterLook as HeirsLook
 from ccancients.ui.successors.map.tableau import tableau as heirs_tableau
+from ccancients.workshop.tool import run_tool
 
 MEDIAN_MS: Final = 8.0
 SLOW_MS: Final = 16.0
@@ -246,4 +247,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

@@ -30,6 +30,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from ccancients.workshop.tool import run_tool
 
 BATTLES: Final = 10
 SCENARIOS: Final = ("akragas", "cannae", "zama", "trebbia", "castulo")
@@ -138,4 +139,4 @@ def main() -> int:
 __all__ = ["growth", "main", "measure", "play", "resident", "tidy"]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

@@ -15,6 +15,8 @@ import tempfile
 import time
 from typing import Final
 
+from ccancients.workshop.tool import run_tool
+
 RUNS: Final = 5
 MOST_S: Final = 1.5
 CHILD: Final = "--child"
@@ -63,4 +65,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

@@ -43,6 +43,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from ccancients.workshop.tool import run_tool
 
 BEAT_MS: Final = 4
 LEVELS: Final = {"ancients": "consul", "hannibal": "dictator"}
@@ -336,4 +337,4 @@ def main() -> int:
 __all__ = ["Heart", "main"]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

@@ -43,6 +43,7 @@ from ccancients.workshop.screenshots import (
     settle,
     shown,
 )
+from ccancients.workshop.tool import run_tool
 
 ACROSS: Final = 2
 ROWS: Final = 3
@@ -221,4 +222,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

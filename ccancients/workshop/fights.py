@@ -36,6 +36,7 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from ccancients.workshop.tool import run_tool
 
 BETWEEN_FIGHTS: Final = frozenset({q.BATTLE, q.CARD, q.ORDERS, q.MOVEMENT})
 MOST_SEEDS: Final = 400
@@ -221,4 +222,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

@@ -51,6 +51,7 @@ from ccancients.workshop.coverage import (
     table,
 )
 from ccancients.workshop.hannibal_crowd import begin_turn, crowd
+from ccancients.workshop.tool import run_tool
 
 WINDOWS: Final = {
     6: (8,), 7: (1, 4, 6), 8: (1, 4, 6), 20: (6,), 31: (6,), 32: (6,), 41: (2, 5), 42: (7,), 59: (8,), 60: (3,),
@@ -314,4 +315,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_tool(lambda: main(sys.argv[1:]))

@@ -22,6 +22,7 @@ from ccancients.hannibal.components.cards import DOUBLE_ENVELOPMENT, PROBE, PROB
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.odds.duel import COPY, KEPT, PRICE, REMEMBERED, SURE, TYPES, WHOLE_DECK, missing
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match, attack_of, deal
+from ccancients.workshop.tool import run_tool
 
 FEWEST: Final = 3
 MOST: Final = 16
@@ -218,4 +219,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_tool(main)

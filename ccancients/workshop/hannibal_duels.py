@@ -17,6 +17,7 @@ from random import Random
 from ccancients.hannibal.odds.duel_cells import CARDS, RATINGS, measured, row_of
 from ccancients.hannibal.odds.duel_play import Match
 from ccancients.paths import resources_dir
+from ccancients.workshop.tool import run_tool
 
 Ratings = tuple[int, int, int]
 
@@ -55,4 +56,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_tool(main)

@@ -12,7 +12,6 @@ card, a play, any answer on average, the longest of each; and how many play-outs
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from dataclasses import dataclass, field
 from typing import Final
@@ -26,6 +25,7 @@ from ccancients.hannibal.mind.search.thinker import Thinker
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.view import view_for
+from ccancients.workshop.tool import run_tool
 
 MIND: Final = Opponents()
 LEVELS: Final = "quaestor,praetor,legate,dictator"
@@ -96,4 +96,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

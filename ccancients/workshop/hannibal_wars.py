@@ -43,6 +43,7 @@ from ccancients.hannibal.invariants import Watch
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL as GAME
 from ccancients.hannibal.state import OUT, State
+from ccancients.workshop.tool import run_tool
 
 USUAL_LEVEL: Final = "praetor"
 PEOPLE: Final = {
@@ -193,4 +194,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_tool(lambda: main(sys.argv[1:]))

@@ -28,6 +28,7 @@ from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.view import view_for
+from ccancients.workshop.tool import run_tool
 
 TURNS: Final = range(1, 10)
 PLAIN: Final = replace(STANDARD, armies=(1.0,) * len(STANDARD.armies), generals=1.0, cards=1.0)
@@ -140,4 +141,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_tool(main)

@@ -34,6 +34,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.gamespec import AnySpec, levels_of, mind_of
 from ccancients.games import command_line_of, game_of, known_games
 from ccancients.processes.cluster import program_mark
+from ccancients.workshop.tool import run_tool
 
 LOOK_EVERY: Final = 25
 """Choices between two looks at the whole position."""
@@ -235,4 +236,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)

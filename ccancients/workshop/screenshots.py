@@ -48,6 +48,7 @@ from ccancients.workshop.designer_pictures import screens as designer_screens
 from ccancients.workshop.dialog_pictures import SCREENS as DIALOG_SCREENS
 from ccancients.workshop.fight_pictures import SCREENS as FIGHT_SCREENS
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
+from ccancients.workshop.tool import run_tool
 
 SEED: Final = 11
 SALT: Final = "0" * 32
@@ -393,4 +394,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run_tool(main)

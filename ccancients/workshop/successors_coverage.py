@@ -47,6 +47,7 @@ from ccancients.workshop.coverage import (
 from ccancients.workshop.successors_crowd import crowded_setup
 from ccancients.workshop.successors_listener import CountingWatch, columns_of_attrition
 from ccancients.workshop.successors_tally import PARAGRAPHS, TOLD, Tally, expected
+from ccancients.workshop.tool import run_tool
 
 TITLE: Final = "What matches of Successors have come to"
 INTRO: Final = """Counted by `python -m ccancients.workshop.successors_coverage`; a column is a way to play. Every
@@ -204,4 +205,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_tool(lambda: main(sys.argv[1:]))

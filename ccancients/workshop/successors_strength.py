@@ -19,6 +19,7 @@ from ccancients.arena.simulation import simulate
 from ccancients.successors.components.board import own_board
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
+from ccancients.workshop.tool import run_tool
 
 STRONG: Final = "strategos"
 WEAK: Final = "random"
@@ -64,4 +65,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_tool(lambda: main(sys.argv[1:]))

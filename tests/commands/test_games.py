@@ -156,11 +156,13 @@ def test_a_game_of_its_own_may_be_named_before_or_behind_the_command(
 
 
 def test_what_a_game_adds_is_not_there_for_another(toy: None, capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["greet", "Hanno"], ["scenarios", "--game", KEY], ["fuzz", "--game", KEY, "--scenario", "zama"]):
-        with pytest.raises(SystemExit) as ended:
-            main(arguments)
-        assert ended.value.code == 2
-        assert "Traceback" not in capsys.readouterr().err
+    with pytest.raises(SystemExit) as ended:
+        main(["fuzz", "--game", KEY, "--scenario", "zama"])
+    assert ended.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err
+    for arguments in (["greet", "Hanno"], ["scenarios", "--game", KEY]):
+        assert main(arguments) == 2
+        assert "has no command" in said(capsys)
 
 
 def test_a_shortened_game_is_refused_since_the_arguments_depend_on_it(
@@ -237,3 +239,39 @@ def test_the_set_up_knows_which_commands_open_no_window(scripts_importable: None
 
     windowless = {name for name in commands_for(command_line_of("ancients")) if name != "designer"}
     assert windowless == {name for name in bootstrap.WINDOWLESS if not name.startswith("-")}
+
+
+# -- the wrong game ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "way"),
+    [
+        (["boards"], "ccancients --game successors boards"),
+        (["--game", "hannibal", "boards"], "ccancients --game successors boards"),
+        (["--game", "hannibal", "scenarios"], "ccancients --game ancients scenarios"),
+        (["--game=successors", "designer"], "ccancients --game ancients designer"),
+    ],
+    ids=range(4),
+)
+def test_a_command_of_another_game_is_told_with_its_game(
+    arguments: list[str], way: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert way in said(capsys)
+
+
+def test_the_help_lists_every_command_of_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out
+    for key in known_games():
+        for name in commands_for(command_line_of(key)):
+            assert name in told
+
+
+def test_what_opens_no_window_is_known_to_the_first_command(scripts_importable: None) -> None:
+    import bootstrap  # type: ignore[import-not-found]
+
+    commands = {name for key in known_games() for name in commands_for(command_line_of(key))}
+    assert {word for word in bootstrap.WINDOWLESS if not word.startswith("-")} == commands - {"designer"}

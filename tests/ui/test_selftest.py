@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from ccancients import paths
+from ccancients.games import known_games
 from ccancients.ui import selftest
 
 
 def arguments(tmp_path: Path) -> argparse.Namespace:
     report, picture = tmp_path / "report.json", tmp_path / "window.png"
-    return argparse.Namespace(json=True, report=report, picture=picture, visible=False)
+    return argparse.Namespace(json=True, report=report, picture=picture, visible=False, games=())
 
 
 @pytest.mark.slow
@@ -46,10 +47,21 @@ def test_without_a_window_the_rest_fails_in_words(tmp_path: Path) -> None:
     assert (check.ok, check.detail) == (False, "there is no window")
 
 
-def test_a_campaign_is_played_and_kept(tmp_path: Path) -> None:
-    check = selftest.attempted("campaign", selftest.SelfTest(tmp_path).campaign)
+@pytest.mark.parametrize("key", known_games())
+def test_a_match_of_every_game_is_played_and_kept(tmp_path: Path, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "MOST_CHOICES", 40)
+    check = selftest.attempted("match", lambda: selftest.SelfTest(tmp_path).match(key))
     assert check.ok, check.detail
-    assert "choices by" in check.detail
+    assert "40 choices by" in check.detail
+
+
+def test_every_game_is_tried_or_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "attempted", lambda name, _attempt: selftest.Check(name, True, "", 0))
+    tried = {check.name.split()[0] for check in selftest.SelfTest(tmp_path).run()}
+    assert tried >= {*known_games(), "battle"}
+    one = {check.name.split()[0] for check in selftest.SelfTest(tmp_path, games=("successors",)).run()}
+    assert "successors" in one
+    assert not one & {"ancients", "hannibal", "battle", "balance"}
 
 
 def test_an_unforeseen_error_is_a_finding() -> None:

@@ -31,10 +31,10 @@ from ccancients.engine.strict_json import BadJson, parse_json
 from ccancients.engine.text import printable
 
 __all__ = [
-    "BATTLE", "DRAFT", "MAX_BYTES", "PLAIN", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "ending_of", "files_in", "find_scenario",
-    "is_battle_file",
-    "json_schema", "not_saved", "parse_scenario", "read_scenario", "scenario_from_object", "scenario_text", "shelf_of",
-    "shipped_scenarios", "user_file", "user_scenarios", "write_scenario",
+    "BATTLE", "DRAFT", "MAX_BYTES", "PLAIN", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "ending_of",
+    "files_in", "find_scenario", "is_battle_file", "json_schema", "not_saved", "parse_scenario", "read_scenario",
+    "scenario_from_object", "scenario_text", "shelf_of", "shipped_scenarios", "user_file", "user_scenarios",
+    "write_scenario",
 ]
 
 BATTLE: Final = ".ccscenario"
@@ -46,6 +46,7 @@ DRAFT: Final = ".draft"
 MAX_BYTES: Final = 1_000_000
 """A larger file is refused unread; the shipped battles need about 10,000."""
 
+_LAID_OUT: Final = (b'"schema"', b'"top"', b'"bottom"')
 _LONGEST_NAME: Final = 300
 _LINE: Final = 118
 """Objects and lists that fit into so many characters are written on one line."""
@@ -256,7 +257,7 @@ def ending_of(file: Path) -> str:
 
 def is_battle_file(name: str, found: bytes) -> bool:
     """Whether a file is a battle of this game, perhaps a damaged one: by its name, or by how it is laid out."""
-    return ending_of(Path(name)) in (BATTLE, DRAFT) or all(word in found for word in (b'"top"', b'"bottom"', b'"schema"'))
+    return ending_of(Path(name)) in (BATTLE, DRAFT) or all(word in found for word in _LAID_OUT)
 
 
 def files_in(folder: Path, endings: Collection[str]) -> list[Path]:
@@ -282,8 +283,8 @@ def shelf_of(folder: Path) -> Shelf:
 def find_scenario(name: str) -> Scenario:
     """The scenario a person means. Raises ``BadScenario`` naming what there is.
 
-    ``name``: a path to a file (with a folder or an ending of battles in it), or an id (``001-akragas``), number (``1``) or name
-    (``Akragas``) of a shipped battle or one of the person's own, upper or lower case, or how it begins.
+    ``name``: a path to a file (with a folder or an ending of battles in it), or an id (``001-akragas``), number
+    (``1``) or name (``Akragas``) of a shipped battle or one of the person's own, upper or lower case, or how it begins.
     """
     if name.lower().endswith((PLAIN, BATTLE)) or "/" in name or os.sep in name:
         return read_scenario(name)

@@ -26,7 +26,7 @@ class FileOpener(QObject):
     """Opens what a designer reads in that designer, and every other file as a saved match.
 
     What a file is its contents say before its name; whoever opens it says why it cannot be read.
-    ``in_designer``  opens a file, of which it is given the bytes too, in the designer it belongs to; whether there is one
+    ``in_designer``  opens a file, of which it is given the bytes too, in the designer it belongs to, if there is one
     """
 
     def __init__(

@@ -10,6 +10,7 @@ from typing import Final
 from ccancients.workshop.sounds.measures import faults, finish, write
 from ccancients.workshop.sounds.recipes import SOUNDS
 from ccancients.workshop.sounds.synthesis import np
+from ccancients.workshop.tool import run_tool
 
 MOST_BYTES: Final = 800_000
 
@@ -35,4 +36,4 @@ def main(args: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    run_tool(lambda: main(sys.argv[1:]))

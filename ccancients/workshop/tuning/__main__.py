@@ -20,6 +20,7 @@ from ccancients.arena.ledger import Ledger
 from ccancients.commands.arguments import positive
 from ccancients.commands.jobs import add_jobs, jobs_of
 from ccancients.engine.errors import GameError
+from ccancients.workshop.tool import run_tool
 from ccancients.workshop.tuning.answers import asked, gains
 from ccancients.workshop.tuning.answers import table as answers_table
 from ccancients.workshop.tuning.answers import wanted as wanted_battles
@@ -197,4 +198,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run_tool(main)
