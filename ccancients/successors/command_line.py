@@ -62,5 +62,6 @@ def measured() -> dict[str, str | float]:
 
 COMMAND_LINE: Final = CommandLine(
     SUCCESSORS, setups=Scenarios(), seats=SEATS, told=told, figures=measured, protocol=PROTOCOL,
+    has_designer=True,
     commands={"boards": Command("ccancients.successors.commands.boards", "check files of boards, list their values")},
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from array import array
 from pathlib import Path
@@ -268,3 +269,31 @@ def test_every_sound_of_the_game_is_one_that_there_is():
     for name in NAMES:
         told = {"banner_won": "banner", "banner_lost": "banner", "victory": "end", "defeat": "end", "your_turn": "turn"}
         assert f'"{told.get(name, name)}"' in source or name == "refusal"
+
+
+# -- every sound that is asked for exists -----------------------------------------------------------------------------
+
+
+def names_asked_for(file: Path) -> set[str]:
+    """The texts in what a file asks a stage to sound, and in what it calls a sound."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    asked: list[ast.expr] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "sound":
+            asked += node.args[:1]
+        elif isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == "sound" for to in node.targets):
+            asked.append(node.value)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "STEPS":
+            asked += getattr(node.value, "values", [])
+    texts = (part for each in asked for part in ast.walk(each) if isinstance(part, ast.Constant))
+    return {str(text.value) for text in texts if isinstance(text.value, str)}
+
+
+def test_every_sound_that_is_asked_for_exists(sit_down) -> None:
+    files = sorted((Path(sound_module.__file__).parents[1]).rglob("*.py"))
+    asked = {(file.name, name) for file in files for name in names_asked_for(file)}
+    assert {"director.py", "fight.py", "choreography.py"} <= {file for file, _name in asked}
+    page = sit_down()
+    sounds = MatchSounds(page.session, page.stage, page.settings, lambda: 0, page)
+    heard = {(file, name, known) for file, name in asked for side in (0, 1) if (known := sounds.name_for(name, side))}
+    assert [each for each in sorted(heard) if each[2] not in NAMES] == []

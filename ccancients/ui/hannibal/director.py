@@ -107,7 +107,7 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
         yield Do(lambda: stage.card_shown.emit(event), _unsaid)
-        yield stage.sound("card", event.side)
+        yield stage.sound("card_play", event.side)
         yield Pause(CARD_MS)
     elif isinstance(event, ev.GeneralActivated):
         yield Do(stage.dice_cleared.emit, _unsaid)
@@ -119,7 +119,7 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
         yield Pulse(event.space, Tone.BAD)
         yield Pause(BATTLE_MS)
     elif isinstance(event, ev.BattleCardPlayed):
-        yield stage.sound("card", event.side)
+        yield stage.sound("card_play", event.side)
         yield Pause(DUEL_MS)
     elif isinstance(event, ev.ControlChanged | ev.PointsChanged):
         yield Pulse(event.space)

@@ -137,7 +137,7 @@ def _steps(
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
         yield Do(lambda: stage.card_shown.emit(shown), _unsaid)
-        yield stage.sound("card", event.side)
+        yield stage.sound("card_play", event.side)
         yield Pause(CARD_MS)
     elif isinstance(event, ev.UnitsLost) and event.place >= 0:
         yield FloatText(state.board.space(event.place), f"−{sum(event.cu)}", Tone.BAD)
