@@ -33,6 +33,7 @@ from ccancients.hannibal.invariants import units
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.state import State
+from ccancients.hannibal.why_not import why_not
 from tests.scripted_table import ScriptedTable
 
 SIDE = {"rome": ROME, "carthage": CARTHAGE, "none": NOBODY}
@@ -185,6 +186,11 @@ class Table(ScriptedTable[State]):
         """Whether he commands in his place."""
         number = GENERAL[general]
         return commander(self.state, SIDE_OF[number], self.state.general_at[number]) == number
+
+    def why_not(self, text: str) -> str:
+        """The reason against an answer to the pending question, empty when it is legal."""
+        refusal = why_not(self.game, notation.parse_choice(text))
+        return "" if refusal is None else refusal.rule
 
     def dice_for(self, why: str) -> list[tuple[int, int]]:
         """Dice rolled for something, with their modifiers."""

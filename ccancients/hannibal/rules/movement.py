@@ -204,11 +204,11 @@ def may_counsel(state: State, side: int, here: int, there: int) -> bool:
 
 
 def may_sortie(state: State) -> bool:
-    """Whether a group inside may fight the CUs outside (7.6)."""
-    side, place = SIDE_OF[state.group_general], state.group_place
-    if place < INSIDE or state.truce or not group_force(state):
+    """Whether a group inside may fight the CUs outside (7.6): it moves off, as consuls allow (4.7)."""
+    side, place, cu = SIDE_OF[state.group_general], state.group_place, group_force(state)
+    if place < INSIDE or state.truce or not cu:
         return False
-    return force(state, opponent(side), space_of(place)) > 0
+    return force(state, opponent(side), space_of(place)) > 0 and may_leave(state, place, state.group_generals, cu)
 
 
 def may_end(state: State) -> bool:

@@ -204,8 +204,11 @@ def why_not_sortie(asked: Asked, _args: tuple[int, ...]) -> Refusal:
         return refuse("sortie.no units", general=state.group_general)
     if not force(state, opponent(side), space_of(place)):
         return refuse("sortie.no enemy", space=space_of(place))
-    assert state.truce
-    return refuse("sortie.truce")
+    if state.truce:
+        return refuse("sortie.truce")
+    refused = why_not_leave(state, place, state.group_generals, group_force(state))
+    assert refused is not None
+    return refused
 
 
 def why_not_charm(asked: Asked, _args: tuple[int, ...]) -> Refusal:

@@ -65,7 +65,8 @@ class Card(Booking):
             found |= self._landings()
         inside = place >= INSIDE
         if inside and group.cu and not ground.force_marks["truce"] and ground.size(1 - self.side, space(place)):
-            found.add(("sortie", ()))
+            if self._leaves_consuls():
+                found.add(("sortie", ()))
         found |= last
         if self._may_end() or not found:
             found.add(("end", ()))

@@ -270,6 +270,16 @@ def nobody_outside(table: Table, mended: bool) -> None:
     table.march("rome", 11, "t_varro")
 
 
+@case("consul.units", "sortie")
+def a_consul_sallies_with_all_or_not(table: Table, mended: bool) -> None:
+    table.place("rome", carthage="2 cu mago")
+    table.place("rome", rome="5 cu p_scipio", inside=True)
+    table.consuls("p_scipio")
+    table.march("rome", 11, "p_scipio")
+    if not mended:
+        table.answer("march", "cu 4")
+
+
 @case("sortie.truce", "sortie")
 def no_sortie_in_a_truce(table: Table, mended: bool) -> None:
     table.force(truce=int(not mended))

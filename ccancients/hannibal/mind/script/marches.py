@@ -242,7 +242,7 @@ class Marches:
         """Out of the city against those outside (7.6); who loses goes back inside."""
         outlook, space = self.outlook, space_of(group.place)
         enemy = force(self.state, self.enemy, space)
-        if not enemy:
+        if not enemy or not may_leave(self.state, group.place, group.company, group.cu):
             return []
         heads = generals_in(self.state, self.enemy, space)
         chance = outlook.win_chance(self.side, space, group.cu, group.general, enemy, best_of(self.state, heads))
