@@ -17,6 +17,7 @@ from ccancients.hannibal.rules.presence import elephants, force, ordinary
 class PartLosses(Procedure):
     """A side loses CUs in a battle: of those outside, and of those who fight from inside a city (14.5).
 
+    ``elephant``  one of them is an elephant if there is one, in whichever part it stands (6.6, 6.7)
     Leaves all that was lost in ``lost_cu`` and ``lost_elephants``.
     """
 
@@ -33,32 +34,35 @@ class PartLosses(Procedure):
 
     @step
     def divide(self, game: Table) -> Verdict:
-        state = game.state
-        outside, inside = force(state, self.side, self.space), self.sortie_cu + self.sortie_beasts
+        """How many of them fight from inside: only so many that a compulsory elephant can be among the losses."""
+        outside, inside = force(game.state, self.side, self.space), self.sortie_cu + self.sortie_beasts
         self.number = min(self.number, outside + inside)
         least, most = max(0, self.number - outside), min(self.number, inside)
+        beasts = elephants(game.state, self.side, self.space)
+        if self.elephant and self.number and beasts + self.sortie_beasts:
+            least = least if beasts else max(least, 1)
+            most = most if self.sortie_beasts else min(most, self.number - 1)
         question = Decision(questions.LOSSES, self.side, each("lose sortie", range(least, most + 1)),
                             (self.space, self.number))
         return self.ask(game, question, then=self.inside)
 
     @step
     def inside(self, game: Table) -> Verdict:
+        """Those inside lose the elephant that must be lost if no other is lost outside."""
         number = game.choice.args[0]
         self.number -= number
-        there = elephants(game.state, self.side, self.space)
-        must = self.elephant and (not there or not self.number)
+        must = self.elephant and not (self.number and elephants(game.state, self.side, self.space))
         losses = TakeLosses(self.side, self.space + INSIDE, self.sortie_cu, self.sortie_beasts, number, must)
-        if must and self.sortie_beasts and number:
-            self.elephant = False
         return self.call(game, losses, then=self.outside)
 
     @step(after="TakeLosses")
     def outside(self, game: Table) -> Verdict:
+        """One elephant only has to be lost (ruling 164): who has lost one inside need not lose another."""
         state = game.state
         self.gone_cu, self.gone_beasts = state.lost_cu, state.lost_elephants
         cu, beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
-        losses = TakeLosses(self.side, self.space, cu, beasts, self.number, self.elephant)
-        return self.call(game, losses, then=self.over)
+        must = self.elephant and not self.gone_beasts
+        return self.call(game, TakeLosses(self.side, self.space, cu, beasts, self.number, must), then=self.over)
 
     @step(after="TakeLosses")
     def over(self, game: Table) -> Verdict:

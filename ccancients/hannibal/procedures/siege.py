@@ -11,7 +11,7 @@ from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.tables import CONSULAR_ARMY, SIEGE_ARMY, SIEGE_POINTS, siege
 from ccancients.hannibal.deeds import roll, set_points, subdue_tribe, take_city
 from ccancients.hannibal.group import spend_group
-from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
+from ccancients.hannibal.ledger import SPENT, dissolve_group, ledger_levels, ledger_set
 from ccancients.hannibal.procedures.losses import Settle, TakeLosses, needs_settling
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.hannibal.rules.command import best_of
@@ -36,11 +36,15 @@ class Attempt(Procedure):
 
     @step
     def throw(self, game: Table) -> Verdict:
-        """All dice count, the losses of both together (rulings 69, 166, 415)."""
+        """All dice count, the losses of both together (rulings 69, 166, 415).
+
+        The group stands with the others from here on: who is lost does not depend on it but on who is spent.
+        """
         state = game.state
         side = SIDE_OF[self.general]
         state.attempted |= 1 << self.space
         spend_attempt(state, self.general)
+        dissolve_group(state)
         if is_betrayed(state, self.space):
             self.points = SIEGE_POINTS
             return self.next(self.count)
@@ -52,10 +56,8 @@ class Attempt(Procedure):
             lost += losses
         if not lost:
             return self.next(self.count)
-        losses_taken = TakeLosses(
-            side, self.space, ordinary(state, side, self.space), elephants(state, side, self.space), lost, False, True,
-            questions.SIEGE_LOSSES,
-        )
+        cu, beasts = able_to_be_lost(state, side, self.space)
+        losses_taken = TakeLosses(side, self.space, cu, beasts, lost, question=questions.SIEGE_LOSSES)
         return self.call(game, losses_taken, then=self.count)
 
     @step(after="TakeLosses")
@@ -78,6 +80,14 @@ class Attempt(Procedure):
     @step(after="Settle")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
+
+
+def able_to_be_lost(state: State, side: int, space: int) -> tuple[int, int]:
+    """Ordinary CUs and elephants that an attempt may cost: all there, on a campaign card the spent ones (ruling 300)."""
+    if not is_campaign(state):
+        return ordinary(state, side, space), elephants(state, side, space)
+    cu, beasts = (ledger_levels(state, side, space, kind)[SPENT] for kind in (0, 1))
+    return cu, beasts
 
 
 def spend_attempt(state: State, general: int) -> None:

@@ -273,9 +273,9 @@ def nobody_outside(table: Table, mended: bool) -> None:
 @case("consul.units", "sortie")
 def a_consul_sallies_with_all_or_not(table: Table, mended: bool) -> None:
     table.place("rome", carthage="2 cu mago")
-    table.place("rome", rome="5 cu p_scipio", inside=True)
-    table.consuls("p_scipio")
-    table.march("rome", 11, "p_scipio")
+    table.place("rome", rome="5 cu t_varro", inside=True)
+    table.consuls("t_varro")
+    table.march("rome", 11, "t_varro")
     if not mended:
         table.answer("march", "cu 4")
 
