@@ -19,6 +19,7 @@ from ccancients.hannibal.components.board import (
     SPACE_COUNT,
     SPACES,
     TRIBE,
+    space_of,
 )
 from ccancients.hannibal.components.cards import CAMPAIGNS, FORCE_MARCHES, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import AFRICANUS, GENERALS, ROMANS, SIDE_OF
@@ -299,7 +300,7 @@ def _way(state: State, side: int) -> Phrase | None:
         return Phrase("play.group: the siege train is elsewhere")
     if sum(state.group_levels[:8]) != state.group_cu or sum(state.group_levels[8:]) != state.group_elephants:
         return Phrase("play.group: the movement used is not that of its CUs")
-    if state.path[-2] != place:
+    if place not in (_went_back(state) if state.halt else state.path[-2:-1]):
         return Phrase("play.group: its path does not end where it stands, in {place}", {"place": place_text(place)})
     if state.used[general] > state.limit or state.path[-1] > state.used[general]:
         facts: dict[str, Fact] = {"general": GENERALS[general].key}
@@ -307,6 +308,11 @@ def _way(state: State, side: int) -> Phrase | None:
     if any(state.picked[at] > len(state.path) // 2 - 1 for at in range(0, len(state.picked), 3)):
         return Phrase("play.group: something was picked up beyond its path")
     return None
+
+
+def _went_back(state: State) -> list[int]:
+    """The places of the way of a group whose move is over: it may have backed up, out of walls that are open now."""
+    return [*state.path[::2], *map(space_of, state.path[::2])]
 
 
 _CHECKS: Final[tuple[Callable[[State, Position], Phrase | None], ...]] = (

@@ -82,15 +82,11 @@ class BackUp(Procedure):
         if may_back:
             found.append(BACK)
         if by_sea and own_city(state, side, space) and not is_besieged(state, space):
-            room = room_inside(state, side, space)
-            if cu <= room:
+            if cu <= room_inside(state, side, space):
                 found.append(CITY_INSIDE)
-            if may_back and self._may_split(state, room):
+            if may_back and self._reachable(state, -1, -1, 0):
                 found.append(SPLIT)
         return tuple(found)
-
-    def _may_split(self, state: State, room: int) -> bool:
-        return state.group_generals.bit_count() > 1 or (room > 0 and group_force(state) > 0)
 
     @step
     def chosen(self, game: Table) -> Verdict:
@@ -189,12 +185,13 @@ class BackUp(Procedure):
         choices: list[Choice] = []
         if self.cu < 0:
             numbers = range(1, min(room, state.group_cu) + 1)
-            choices += each("inside cu", [each_ for each_ in numbers if self._reachable(state, each_, self.generals)])
+            choices += each(
+                "inside cu", [each_ for each_ in numbers if self._reachable(state, each_, self.beasts, self.generals)]
+            )
         if self.beasts < 0 and side == CARTHAGE:
             choices += each("inside elephants", range(1, min(room, state.group_elephants) + 1))
         for general in members(state.group_generals & ~self.generals):
-            after = self.generals | 1 << general
-            if after != state.group_generals and self._reachable(state, self.cu, after):
+            if self._reachable(state, self.cu, self.beasts, self.generals | 1 << general):
                 choices.append(Choice("inside general", (general,)))
         something = self.cu > 0 or self.beasts > 0 or self.generals
         if not choices or (something and self._legal(state, max(0, self.cu), self.generals)):
@@ -208,16 +205,20 @@ class BackUp(Procedure):
         side = SIDE_OF[state.group_general]
         return side == CARTHAGE or may_leave(state, state.group_place, sailing, group_force(state) - cu)
 
-    def _reachable(self, state: State, cu: int, generals: int) -> bool:
-        if SIDE_OF[state.group_general] == CARTHAGE:
-            return True
-        room = room_inside(state, SIDE_OF[state.group_general], state.group_place)
+    def _reachable(self, state: State, cu: int, beasts: int, generals: int) -> bool:
+        """Whether a legal ``done`` can be reached: something inside, a general who sails, rules 4.7 (rulings 412, 426).
+
+        ``cu`` and ``beasts`` are -1 while their numbers are open.
+        """
+        room = room_inside(state, SIDE_OF[state.group_general], state.group_place) - max(0, beasts)
         numbers = range(min(room, state.group_cu) + 1) if cu < 0 else (cu,)
         others = [general for general in members(state.group_generals) if not generals >> general & 1]
-        return any(
-            self._legal(state, number, generals | mask)
-            for number in numbers for mask in subsets(others) if generals | mask != state.group_generals
-        )
+        for inside in (generals | mask for mask in subsets(others) if generals | mask != state.group_generals):
+            for number in numbers:
+                elephant = beasts > 0 or (beasts < 0 and number < room and state.group_elephants > 0)
+                if (number or inside or elephant) and self._legal(state, number, inside):
+                    return True
+        return False
 
     @step
     def split_named(self, game: Table) -> Verdict:

@@ -43,6 +43,7 @@ from ccancients.hannibal.rules.command import strategy_rating
 from ccancients.hannibal.rules.control import controls, is_markable, italian_provinces, removable
 from ccancients.hannibal.rules.placement import can_take, city_places, own_ports
 from ccancients.hannibal.rules.presence import (
+    force,
     force_in_space,
     generals_in,
     is_besieged,
@@ -110,6 +111,16 @@ def hostile_forces(state: State, side: int) -> list[int]:
     """The enemy forces upon which hostile tribes may fall: their places (cards 7, 8 as events)."""
     lands = (PROVINCE["gallia_transalpina"], PROVINCE["liguria"])
     return [place for place in places_of(state, opponent(side)) if PROVINCE_OF[space_of(place)] in lands]
+
+
+def has_two_forces(state: State, side: int, space: int) -> bool:
+    """Whether a side has one force in the open of a space and another inside its city (14.2)."""
+    return force(state, side, space) > 0 and force(state, side, space + INSIDE) > 0
+
+
+def place_of_force(state: State, side: int, space: int, *, inside: bool) -> int:
+    """The place of a force that is named by its space, as ``inside`` only where there are two (14.2)."""
+    return space if force(state, side, space) and not inside else space + INSIDE
 
 
 def armies(state: State, side: int) -> list[int]:

@@ -147,9 +147,12 @@ def barred_here(state: State, space: int) -> int:
 
 
 def avoid_sizes(state: State, side: int, space: int, general: int, entered_from: int) -> list[int]:
-    """With how many CUs a general may avoid battle; none when he may not at all (5.4)."""
+    """With how many CUs a general may avoid battle; none when he may not at all (5.4).
+
+    Where all CUs in the open are barred he may leave them alone (ruling 427).
+    """
     here = force(state, side, space)
-    most = min(ARMY, here - barred_here(state, space))
+    most = min(ARMY, here - min(here, barred_here(state, space)))
     if not here:
         numbers = [0]
     elif commander(state, side, space) == general:

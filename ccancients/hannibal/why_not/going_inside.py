@@ -186,4 +186,8 @@ def why_not_split(asked: Asked, _args: tuple[int, ...]) -> Refusal:
     back = any(choice.verb == "back up" for choice in pending(asked).choices)
     if not back:
         return why_not_back_up(asked, ())
-    return refuse("split.sails", general=state.group_general)
+    side, space, cu = SIDE_OF[state.group_general], state.group_place, group_force(state)
+    refused = (
+        why_not_inside(state, side, space, 1) or why_not_leave(state, space, state.group_generals, cu - 1)
+    ) if cu else None
+    return refused or refuse("split.sails", general=state.group_general)

@@ -8,7 +8,7 @@ from ccancients.hannibal.components.board import KIND_OF_WAY, LAND_NEIGHBORS
 from ccancients.hannibal.components.tables import RETREAT_SPACES
 from ccancients.hannibal.procedures.losses import TakeLosses
 from ccancients.hannibal.procedures.retreat import Retreat
-from ccancients.hannibal.rules.presence import force, generals_in, mask_of
+from ccancients.hannibal.rules.presence import elephants, force, generals_in, is_campaign, mask_of
 from ccancients.hannibal.rules.retreating import Path, is_shelter, losses_on_entering
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not.places import why_not_country, why_not_lone, why_not_town
@@ -21,6 +21,8 @@ def why_not_lose_elephants(asked: Asked, args: tuple[int, ...]) -> Refusal:
     if pending(asked).choices[0].verb != "lose elephants":
         return refuse("losses.sortie first")
     losses = frame(asked, TakeLosses)
+    if losses.beasts < number <= elephants(asked.state, losses.side, losses.place) and is_campaign(asked.state):
+        return refuse("losses.spent", number=number, most=losses.beasts)
     if number > losses.beasts:
         return refuse("losses.not so many", number=number, most=losses.beasts)
     if number > losses.number:

@@ -125,7 +125,7 @@ def _why_not_numbers(state: State, side: int, general: int, space: int) -> Refus
         numbers = [number for number in numbers if number < here]
     if not numbers:
         return why_nobody_spared(state, side, general, space, least=0)
-    barred = barred_here(state, space)
+    barred = min(here, barred_here(state, space))
     if min(numbers) > here - barred:
         return refuse("avoid.barred units", space=space, number=barred)
     where = refuges(state, side, space, 1 << general, 1, land_origin(state))
@@ -182,7 +182,7 @@ def _why_not_total(state: State, declared: Declare, total: int) -> Refusal:
     head = commander(state, side, place)
     if head != general and here and total >= here:
         return refuse("react.commander keeps", general=general, commander=head, number=here)
-    if declared.avoid and total > here - barred_here(state, space):
+    if declared.avoid and total > here - min(here, barred_here(state, space)):
         return refuse("avoid.barred units", space=space, number=barred_here(state, space))
     if not any_company(state, side, general, place, total, followers(state, general)):
         return _why_not_consuls(state, place, general, total)

@@ -83,6 +83,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "target.all": _r("3.7", "S2 407", "card"),
     "target.general elsewhere": _r("10.1", "S2 407", "general", "space", "card"),
     "target.no units": _r("10.1", "S2 407", "space"),
+    "target.only force": _r("14.2", "text forms", "space"),
     "target.hostile land": _r("10.1", "S2 1096", "space", "card"),
     "target.no general": _r("ruling 90", "S2 181", "space", "card"),
     "target.no siege there": _r("10.1", "S2 407", "space"),
@@ -252,6 +253,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "steal.all open": _r("10.2", "S2 1173"),
     # losses, retreats
     "losses.not so many": _r("8.4, 14.5", "S2 855-859", "number", "most"),
+    "losses.spent": _r("7.2, ruling 300", "S2 516, 982", "number", "most"),
     "losses.too many": _r("8.4, ruling 413", "S2 855-859", "number", "most"),
     "losses.other units": _r("8.4, ruling 413", "S2 855-859", "number", "least"),
     "losses.first elephant": _r("6.6, 6.7, rulings 164, 413", "S2 855-859", "number", "least"),

@@ -21,6 +21,7 @@ from ccancients.hannibal.components.cards import HOSTILE_TRIBES
 from ccancients.hannibal.components.generals import FABIUS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.hannibal.procedures.counters import in_hostile_land
+from ccancients.hannibal.rules.conditions import has_two_forces, place_of_force
 from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, is_besieged, own_city
 from ccancients.hannibal.state import POOL, State
 from ccancients.hannibal.why_not.conditions import fits_recruits, why_not_city
@@ -121,16 +122,19 @@ def why_not_general_of_event(asked: Asked, args: tuple[int, ...]) -> Refusal | N
 
 def why_not_force(asked: Asked, args: tuple[int, ...]) -> Refusal:
     """``force space``: hostile tribes (7, 8), epidemic (51), pestilence (52)."""
-    return _why_not_force(asked, args[0])
+    return _why_not_force(asked, args[0], inside=False)
 
 
 def why_not_force_inside(asked: Asked, args: tuple[int, ...]) -> Refusal:
-    """``force space inside``."""
-    return _why_not_force(asked, args[0] + INSIDE)
+    """``force space inside``: only where there are two of them (14.2)."""
+    return _why_not_force(asked, args[0], inside=True)
 
 
-def _why_not_force(asked: Asked, place: int) -> Refusal:
-    state, enemy, space = asked.state, opponent(pending(asked).side), space_of(place)
+def _why_not_force(asked: Asked, space: int, *, inside: bool) -> Refusal:
+    state, enemy = asked.state, opponent(pending(asked).side)
+    if inside and force_in_space(state, enemy, space) and not has_two_forces(state, enemy, space):
+        return refuse("target.only force", space=space)
+    place = place_of_force(state, enemy, space, inside=inside)
     if not force(state, enemy, place):
         return refuse("target.no units", space=space)
     if state.card in HOSTILE_TRIBES:

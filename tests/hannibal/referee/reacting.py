@@ -91,7 +91,7 @@ class Reactions:
         if ground.at[general] != here or general in self.barred or self._confined(general, here):
             return False
         size = ground.size(side, here)
-        most = min(MOST, size - self.barred_cu[here])
+        most = min(MOST, max(0, size - self.barred_cu[here]))
         able = range(most + 1) if size else range(1)
         closed = group.came if group.way in ("land", "pass") else -1
         room = ground.room(side, here) if ground.city_of(side, here) and not ground.besieged(here) else -1
@@ -121,6 +121,20 @@ class Reactions:
         enters = city and group.cu <= ground.room(side, group.place)
         must((("enter city", ()) in offered) == enters, "to enter the city is offered, or not, against the rules")
         must(("split", ()) not in offered or city, "a group splits that has not landed before its city")
+        back = ("back up", ()) in offered
+        must((("split", ()) in offered) == (city and back and self._parts(group)), "to split is offered, or not")
+
+    def _parts(self, group: Group) -> bool:
+        """Whether a part may go into the city and another, under a general, sail back (5.6, 4.7)."""
+        ground, side = self.ground, SIDE[group.general]
+        most = min(ground.room(side, group.place), group.cu)
+        for stay in (set(some) for many in range(len(group.generals)) for some in combinations(group.generals, many)):
+            for number in range(most + 1):
+                sailing = set(group.generals) - stay
+                free = side != ROME or self._leaves_consuls(group.place, sailing, group.cu - number)
+                if (number or stay) and free:
+                    return True
+        return False
 
     def check_pursuit(self, group: Group, left: int) -> None:
         """Only with movement left and nobody in the open (5.5)."""

@@ -141,6 +141,14 @@ def epidemic(table: Table, mended: bool) -> None:
     table.play("rome", "event 51")
 
 
+@case("target.only force", "force rome inside", final=True)
+def epidemic_inside(table: Table, mended: bool) -> None:
+    table.place("rome", rome="5 cu t_varro", inside=True)
+    table.place("rome", carthage="9 cu hannibal")
+    table.place("agrigentum", rome="3 cu t_longus" if not mended else "4 cu t_longus")
+    table.play("carthage", "event 51")
+
+
 @case("target.hostile land", "force cannae", final=True)
 def tribes(table: Table, mended: bool) -> None:
     table.place("tolosa", carthage="3 cu hannibal")

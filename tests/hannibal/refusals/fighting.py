@@ -291,6 +291,17 @@ def three_elephants(table: Table, mended: bool) -> None:
     over_the_alps(table, "7 cu 3 elephants" if not mended else "6 cu 4 elephants", 6 if mended else 4)
 
 
+@case("losses.spent", "lose elephants 2", final=True)
+def one_of_two_elephants_was_there(table: Table, mended: bool) -> None:
+    table.control(capua="carthage")
+    table.place("rome", carthage="8 cu 1 elephants hasdrubal")
+    table.place("capua", carthage="3 cu 1 elephants mago" if not mended else "4 cu 1 elephants mago")
+    table.march("carthage", 39, "mago", event=True)
+    table.answer("march", "go rome")
+    table.dice(5)
+    table.answer("march", "besiege")
+
+
 @case("losses.other units", "lose elephants 0")
 def few_others(table: Table, mended: bool) -> None:
     over_the_alps(table, "2 cu 4 elephants" if mended else "1 cu 4 elephants", 5)

@@ -261,6 +261,7 @@ TRUTHS: Final[dict[str, Truth]] = {
     "steal.empty": lambda c: not c.state.battle_hands[1 - c.side],
     "steal.not open": lambda c: c.fact("type") not in c.state.open_cards[1 - c.side],
     "losses.not so many": _counts,
+    "losses.spent": lambda c: c.fact("most") < c.number <= sum(c.state.elephants),
     "losses.too many": _counts,
     "losses.other units": lambda c: c.number < c.fact("least"),
     "losses.first elephant": lambda c: c.number < c.fact("least"),

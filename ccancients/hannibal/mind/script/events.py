@@ -255,7 +255,8 @@ class Events:
 
     def force(self, decision: Decision, card: int) -> Choice:
         def worth(choice: Choice) -> tuple[float, int]:
-            place = choice.args[0] + (INSIDE if choice.verb.endswith("inside") else 0)
+            inside = choice.verb.endswith("inside")
+            place = conditions.place_of_force(self.state, self.enemy, choice.args[0], inside=inside)
             return self.suffering(place, card), -place
 
         return max(decision.choices, key=worth)

@@ -16,7 +16,7 @@ from ccancients.hannibal.mind.script.weights import (
 )
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.presence import force, generals_in, group_force, is_besieged, members
-from ccancients.hannibal.rules.reactions import avoid_limit, intercept_limit
+from ccancients.hannibal.rules.reactions import avoid_limit, barred_here, intercept_limit
 from ccancients.hannibal.state import BY_SEA
 
 
@@ -126,6 +126,8 @@ class Reactions:
             stay += 0.1
         besieging = state.points[space] and state.points_by[space] == side
         away = -0.08 - 0.25 * bool(besieging)
+        if barred := min(cu, barred_here(state, space)):
+            away += self.defence(space, barred, NOBODY)  # these stay behind alone
         return chance * away + (1 - chance) * failed - stay
 
     def group(self, decision: Decision) -> Choice:

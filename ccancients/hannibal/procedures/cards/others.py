@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import (
     CAPUA,
     CITIES,
+    INSIDE,
     PORTS,
     SYRACUSE,
+    space_of,
 )
 from ccancients.hannibal.components.cards import HOSTILE_TRIBES, PHILIP
 from ccancients.hannibal.components.generals import BATTLE
@@ -31,17 +34,18 @@ from ccancients.hannibal.procedures.losses import attrition_of
 from ccancients.hannibal.procedures.table import (
     NO,
     YES,
+    Choice,
     Decision,
     Table,
     Verdict,
-    at_places,
     each,
-    place_of,
     step,
 )
 from ccancients.hannibal.rules import conditions
 from ccancients.hannibal.rules.command import commander
-from ccancients.hannibal.state import POOL
+from ccancients.hannibal.state import POOL, State
+
+FORCE_INSIDE: Final = "force inside"
 
 
 @event_of(17, 49)
@@ -109,7 +113,7 @@ class ForceSuffers(Event):
             places = conditions.armies(state, opponent(self.side))
         else:
             places = conditions.besieging_armies(state, opponent(self.side))
-        question = Decision(questions.EVENT_FORCE, self.side, at_places("force", places))
+        question = Decision(questions.EVENT_FORCE, self.side, at_forces(state, opponent(self.side), places))
         return self.ask(game, question, then=self.named)
 
     @step
@@ -117,10 +121,18 @@ class ForceSuffers(Event):
         state = game.state
         column = HOSTILE_COLUMN if state.card in HOSTILE_TRIBES else 0
         modifier = 1 if state.card == 52 else 0
-        suffers = attrition_of(
-            state, opponent(self.side), place_of(game.choice), modifier=modifier, column=column
-        )
-        return self.call(game, suffers, then=self.over)
+        verb, (space,) = game.choice
+        enemy = opponent(self.side)
+        place = conditions.place_of_force(state, enemy, space, inside=verb == FORCE_INSIDE)
+        return self.call(game, attrition_of(state, enemy, place, modifier=modifier, column=column), then=self.over)
+
+
+def at_forces(state: State, side: int, places: list[int]) -> tuple[Choice, ...]:
+    """A choice for each force of a side in some places, by its space (14.2)."""
+    return tuple(
+        Choice(FORCE_INSIDE if place >= INSIDE and conditions.has_two_forces(state, side, space) else "force", (space,))
+        for place in places for space in (space_of(place),)
+    )
 
 
 @event_of(21)

@@ -61,6 +61,7 @@ _PLAY: Final = {
     "target.no units": mark("No enemy combat units stand at that place of {space}."),
     "target.hostile land": mark("{card}: {space} is neither in Gallia Transalpina nor in Liguria."),
     "target.no general": mark("{card}: the enemy at {space} has no general, so it is no army."),
+    "target.only force": mark("The enemy has only one force at {space}: the space alone names it."),
     "target.no siege there": mark("The enemy at {space} besieges no city."),
     "target.city": mark("{card}: {space} is no city."),
     "target.no points": mark("{space} has no point of a siege or subjugation."),
@@ -241,6 +242,9 @@ _BATTLES: Final = {
     "steal.not open": mark("No such card of the enemy lies open: {type}."),
     "steal.all open": mark("All cards of the enemy lie open."),
     "losses.not so many": mark("Elephants that are there: {most}; not {number}."),
+    "losses.spent": mark(
+        "On a campaign card only those who make the attempt are lost; elephants among them: {most}, not {number}."
+    ),
     "losses.too many": mark("Combat units that are lost: {most}; not {number}."),
     "losses.other units": mark(
         "The other combat units do not suffice: of the lost {least} or more are elephants, not {number}."
