@@ -111,8 +111,7 @@ def _open_walls(game: Table, side: int, space: int) -> None:
     move_ledger(state, inside, space)
     if game.events is not None:
         game.emit(tell.Moved(side, inside, space, cu, beasts, generals, train, "outside"))
-    if side == ROME and cu and state.train == space:
-        place_train(game, NOBODY)  # it was left alone outside (ruling 48)
+    lose_train_alone(game, space)
 
 
 def lose(game: Table, side: int, place: int, cu: int, beasts: int, *, of_group: bool = False) -> None:
@@ -154,6 +153,13 @@ def displace_lone(game: Table, side: int, place: int) -> None:
     for general in generals_in(state, side, place):
         displace(game, general)
     if state.train == place and side == CARTHAGE:
+        place_train(game, NOBODY)
+
+
+def lose_train_alone(game: Table, space: int) -> None:
+    """The siege train is gone where Roman CUs stand in the open and no Carthaginian one does (ruling 48)."""
+    state = game.state
+    if state.train == space and force(state, ROME, space) and not force(state, CARTHAGE, space):
         place_train(game, NOBODY)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ccancients.hannibal.components.board import CITY, INSIDE, KIND, space_of
+from itertools import pairwise
+from typing import Final
+
+from ccancients.hannibal.components.board import ALPS, CITY, INSIDE, KIND, KIND_OF_WAY, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
-from ccancients.hannibal.components.sides import opponent
+from ccancients.hannibal.components.sides import CARTHAGE, opponent
 from ccancients.hannibal.components.tables import ARMY
-from ccancients.hannibal.deeds import Table, displace_lone, go_inside, lose, shift
+from ccancients.hannibal.deeds import Table, displace, displace_lone, go_inside, lose, lose_train_alone, shift
 from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
 from ccancients.hannibal.rules.command import may_follow
 from ccancients.hannibal.rules.movement import has_lone_enemy
@@ -22,6 +25,7 @@ from ccancients.hannibal.rules.presence import (
     room_inside,
     standing,
     standing_generals,
+    stands,
 )
 from ccancients.hannibal.state import GOES_ON, HALTED, State
 
@@ -29,6 +33,8 @@ CU = 0
 ELEPHANTS = 1
 TRAIN = 2
 FIRST_GENERAL = 3
+BACKING_UP: Final = "back up"
+"""Why a group goes back that was intercepted (5.6)."""
 
 
 def form_group(state: State, general: int, limit: int) -> None:
@@ -196,50 +202,84 @@ def _lone(state: State, side: int, space: int) -> bool:
 
 
 def is_free(state: State, side: int, place: int, cu: int) -> bool:
-    """Whether a group may go back to a place: no enemy CU, or only one that finds room in its own city.
-
-    Without CUs no lone enemy general either (rulings 203, 304, 425).
-    """
+    """Whether a group may go back to a place: no enemy CU, no lone enemy general without CUs (rulings 203, 304, 450)."""
     if place >= INSIDE:
         return True
-    enemy = opponent(side)
-    there = force(state, enemy, place)
-    if there:
-        fits = KIND[place] == CITY and state.control[place] == enemy and there <= room_inside(state, enemy, place)
-        return fits and cu > 0
+    if force(state, opponent(side), place):
+        return False
     return cu > 0 or not has_lone_enemy(state, side, place) or force(state, side, place) > 0
 
 
-def go_back(game: Table, place: int, why: str) -> None:
-    """The group goes back to a place; who was inside a city there goes inside again, lone generals are displaced."""
+def goes_in_again(state: State, side: int, place: int, cu: int) -> bool:
+    """Whether those who came out of their city, when a group of the enemy left it, go in again as it backs up there.
+
+    All find room inside, CUs only before CUs: as it was before, then (rulings 145, 451).
+    """
+    if place >= INSIDE or KIND[place] != CITY or state.control[place] != side or not stands(state, side, place):
+        return False
+    there = force(state, side, place)
+    return there <= room_inside(state, side, place) and (cu > 0 or not there)
+
+
+def may_back_up_to(state: State, side: int, place: int, cu: int) -> bool:
+    """Whether a group may back up to a place (5.6)."""
+    return is_free(state, side, place, cu) or goes_in_again(state, opponent(side), place, cu)
+
+
+def go_back(game: Table, index: int, why: str) -> None:
+    """The group goes back to a place of its path; lone enemy generals there are displaced (ruling 304).
+
+    Backing up displaces nobody: who had been inside a city there is inside again (ruling 451).
+    The siege train goes along, but not over the Alps or the sea.
+    """
     state = game.state
-    side = SIDE_OF[state.group_general]
-    enemy = opponent(side)
-    shut = place < INSIDE and group_force(state) > 0 and force(state, enemy, place) > 0
-    there, train = mask_of(generals_in(state, enemy, place)), state.train == place and enemy == 1
+    side, origin = SIDE_OF[state.group_general], state.group_place
+    enemy, cu = opponent(side), group_force(state)
+    place = back_place(game, side, state.path[2 * index])
+    shut = why == BACKING_UP and goes_in_again(state, enemy, place, cu)
+    generals, train = mask_of(generals_in(state, enemy, place)), state.train == place and enemy == CARTHAGE
+    if not train_returns(state, index):
+        state.group_train = 0
     go_to(game, place, why)
+    lose_train_alone(game, space_of(origin))
     if shut:
-        cu, beasts = ordinary(state, enemy, place), elephants(state, enemy, place)
-        go_inside(game, enemy, place, cu, beasts, there, train=train)
-    if place < INSIDE and group_force(state):
+        beasts = elephants(state, enemy, place)
+        go_inside(game, enemy, place, ordinary(state, enemy, place), beasts, generals, train=train)
+    elif place < INSIDE and cu:
         displace_lone(game, enemy, place)
+
+
+def train_returns(state: State, index: int) -> bool:
+    """Whether the siege train can follow a group back on its path (4.4)."""
+    ways = pairwise(map(space_of, state.path[2 * index::2]))
+    return all(here == there or KIND_OF_WAY[here].get(there, ALPS) != ALPS for here, there in ways)
 
 
 def send_back(game: Table, index: int, why: str) -> bool:
     """The group goes back on its path to the first free place from ``index`` on towards its start (ruling 424).
 
-    Returns whether there was one; where there is none its generals have to be displaced by the caller.
+    Where there is none its generals are displaced; returns whether there was one.
     """
     state = game.state
-    side = SIDE_OF[state.group_general]
+    side, cu = SIDE_OF[state.group_general], group_force(state)
+    may_stand = may_back_up_to if why == BACKING_UP else is_free
     while index >= 0:
         place = back_place(game, side, state.path[2 * index])
-        if is_free(state, side, place, group_force(state)):
+        if may_stand(state, side, place, cu):
             if place != state.group_place:
-                go_back(game, place, why)
+                go_back(game, index, why)
             return True
         index -= 1
+    displace_group(game)
     return False
+
+
+def displace_group(game: Table) -> None:
+    """The generals of the group have no place to go to (5.6, 8.6); the siege train stays alone."""
+    state = game.state
+    for general in list(members(state.group_generals)):
+        displace(game, general)
+    lose_train_alone(game, space_of(state.group_place))
 
 
 def halt(state: State, how: int = HALTED) -> None:

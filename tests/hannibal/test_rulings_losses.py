@@ -114,7 +114,7 @@ def siege(table: Table, beside: str, group: str, *, at: str = "rome", start: str
     table.control(capua="carthage")
     table.place(at, carthage=beside)
     table.place(start, carthage=group)
-    general = group.split()[-1]
+    general = group.rsplit(maxsplit=1)[-1]
     table.march("carthage", 39, general, event=True)
     table.answer("march", f"go {at}")
     table.dice(die)

@@ -10,8 +10,16 @@ from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, PASS_MODIF
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, opponent
 from ccancients.hannibal.components.tables import RETURN, SAFE
-from ccancients.hannibal.deeds import displace, displace_lone, go_inside
-from ccancients.hannibal.group import back_place, go_back, halt, is_free, send_back, spend_group
+from ccancients.hannibal.deeds import displace_lone, go_inside, lose_train_alone
+from ccancients.hannibal.group import (
+    BACKING_UP,
+    back_place,
+    displace_group,
+    halt,
+    may_back_up_to,
+    send_back,
+    spend_group,
+)
 from ccancients.hannibal.ledger import shrink_group
 from ccancients.hannibal.procedures.losses import Attrition, Settle, needs_settling
 from ccancients.hannibal.procedures.naval import naval_combat, sink_fleet
@@ -77,7 +85,7 @@ class BackUp(Procedure):
             found.append(FIGHT)
         by_sea = state.entered_by == BY_SEA
         back = back_place(game, side, state.entered_from)
-        free = is_free(state, side, back, cu) and not _has_avoided_to(state, back)
+        free = may_back_up_to(state, side, back, cu) and not _has_avoided_to(state, back)
         may_back = not self.returned and (free or (not cu and len(state.path) > 4))
         if may_back:
             found.append(BACK)
@@ -120,6 +128,7 @@ class BackUp(Procedure):
         side, space = SIDE_OF[state.group_general], space_of(state.path[-2])
         if generals_in(state, opponent(side), space):
             displace_lone(game, side, space)
+        lose_train_alone(game, space)
         state.result = 0
         if needs_settling(state):
             return self.call(game, Settle(), then=self.over)
@@ -145,11 +154,7 @@ class BackUp(Procedure):
             if result != SAFE:
                 sink_fleet(game)
                 return self.next(self.leave_others)
-        index = len(state.path) // 2 - 2
-        target = back_place(game, side, state.path[2 * index])
-        if is_free(state, side, target, group_force(state)):
-            go_back(game, target, "back up")
-        elif not send_back(game, index - 1, "back up"):
+        if not send_back(game, len(state.path) // 2 - 2, BACKING_UP):
             return self.next(self.lost)
         modifier = None
         if state.entered_by != BY_SEA:
@@ -168,10 +173,8 @@ class BackUp(Procedure):
     @step
     def lost(self, game: Table) -> Verdict:
         """Lone generals who cannot go back are displaced (5.6)."""
-        state = game.state
-        for general in list(members(state.group_generals)):
-            displace(game, general)
-        halt(state, OVER)
+        displace_group(game)
+        halt(game.state, OVER)
         return self.next(self.leave_others)
 
     # -- splitting --------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN, attrition
 from ccancients.hannibal.deeds import displace, displace_lone, gone_from, meet, pick, play_counter, roll, shift
-from ccancients.hannibal.group import back_place, is_free, others_standing, spend_group
+from ccancients.hannibal.group import back_place, is_free, others_standing, spend_group, train_returns
 from ccancients.hannibal.ledger import dissolve_group, spend_place
 from ccancients.hannibal.procedures.aftermath import Aftermath
 from ccancients.hannibal.procedures.counters import (
@@ -266,7 +266,10 @@ class Battle(Fight):
 
     @step
     def no_battle(self, game: Table) -> Verdict:
-        """The attacker's generals go back on their way, or the defender's are displaced (rulings 176, 424, 438)."""
+        """The attacker's generals go back on their way, or the defender's are displaced (rulings 176, 424, 438).
+
+        The siege train goes back with them where it can (ruling 48).
+        """
         state = game.state
         if not self.size(state, self.attacker):
             if self.sortie != SORTIE:
@@ -282,7 +285,8 @@ class Battle(Fight):
         for index in range(len(state.path) // 2 - 2, -1, -1):
             place = back_place(game, self.attacker, state.path[2 * index])
             if is_free(state, self.attacker, place, 0):
-                shift(game, self.attacker, self.space, place, 0, 0, mask, why="back")
+                train = self.attacker == CARTHAGE and state.train == self.space and train_returns(state, index)
+                shift(game, self.attacker, self.space, place, 0, 0, mask, train=train, why="back")
                 meet(state, self.attacker, place, mask)
                 return
         for general in members(mask):

@@ -113,9 +113,7 @@ class Enter(Procedure):
         state = game.state
         state.diced = 1
         halt(state, OVER)
-        if not send_back(game, len(state.path) // 2 - 2, "back"):
-            for general in list(members(state.group_generals)):
-                displace(game, general)
+        send_back(game, len(state.path) // 2 - 2, "back")
         if needs_settling(state):
             return self.call(game, Settle(), then=self.over)
         return self.done(game)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
-from ccancients.hannibal.deeds import gone_from
+from ccancients.hannibal.deeds import gone_from, lose_train_alone
 from ccancients.hannibal.procedures.losses import Settle, needs_settling
 from ccancients.hannibal.procedures.parts import PartLosses
 from ccancients.hannibal.procedures.table import (
@@ -103,6 +103,7 @@ class Fight(Procedure):
 
     def finish_fight(self, game: Table) -> Verdict:
         gone_from(game, self.space)
+        lose_train_alone(game, self.space)
         if needs_settling(game.state):
             return self.call(game, Settle(), then=self.over)
         return self.done(game)

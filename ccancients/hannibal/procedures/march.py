@@ -20,7 +20,7 @@ from ccancients.hannibal.components.cards import CHARMS
 from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ARMY
-from ccancients.hannibal.deeds import displace, displace_lone, set_marker
+from ccancients.hannibal.deeds import displace_lone, set_marker
 from ccancients.hannibal.group import (
     CU,
     ELEPHANTS,
@@ -58,7 +58,7 @@ from ccancients.hannibal.rules.movement import (
     steps,
     train_stays,
 )
-from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force, members
+from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force
 from ccancients.hannibal.rules.sieges import attempt_of
 from ccancients.hannibal.state import BY_LAND, BY_PASS, OVER, State
 
@@ -235,10 +235,8 @@ class March(Procedure):
     def leave(self, game: Table) -> Verdict:
         """Lone generals who may not stay where they are go back (ruling 424); the road may have closed behind them."""
         state = game.state
-        stuck = state.general_at[state.group_general] >= 0 and not may_end(state)
-        if stuck and not send_back(game, len(state.path) // 2 - 2, "back"):
-            for general in list(members(state.group_generals)):
-                displace(game, general)
+        if state.general_at[state.group_general] >= 0 and not may_end(state):
+            send_back(game, len(state.path) // 2 - 2, "back")
         return self.done(game)
 
 

@@ -64,10 +64,9 @@ class Sail(Procedure):
 
     @step(after="Attrition")
     def after_storm(self, game: Table) -> Verdict:
-        """If all CUs have died, the general is back in port (ruling 64)."""
+        """If all CUs have died, the general is back in port (ruling 64); those with him may move later (ruling 452)."""
         state = game.state
         if not group_force(state):
-            spend_group(state)
             halt(state)
             return self.done(game)
         return self.next(self.fight)

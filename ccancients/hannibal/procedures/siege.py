@@ -83,7 +83,7 @@ class Attempt(Procedure):
 
 
 def able_to_be_lost(state: State, side: int, space: int) -> tuple[int, int]:
-    """Ordinary CUs and elephants that an attempt may cost: all there, on a campaign card the spent ones (ruling 300)."""
+    """Ordinary CUs and elephants that an attempt may cost: all there, on a campaign the spent ones (ruling 300)."""
     if not is_campaign(state):
         return ordinary(state, side, space), elephants(state, side, space)
     cu, beasts = (ledger_levels(state, side, space, kind)[SPENT] for kind in (0, 1))

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, opponent
-from ccancients.hannibal.deeds import shift
+from ccancients.hannibal.deeds import displace_lone, shift
 from ccancients.hannibal.group import (
     CU,
     ELEPHANTS,
@@ -99,7 +99,7 @@ def throw_back(game: Table, index: int) -> None:
         where, kind, number = state.picked[start:start + 3]
         if where > index and number:
             place = back_place(game, side, state.path[2 * where])
-            if is_free(state, side, place, 1) and place != state.group_place:
+            if is_free(state, side, place, _picked_up(state, where)) and place != state.group_place:
                 _leave_at(game, place, kind, number, state.path[-1] - state.path[2 * where + 1])
             elif place == state.group_place:
                 _leave_at(game, place, kind, number, 0)
@@ -111,8 +111,14 @@ def throw_back(game: Table, index: int) -> None:
             for level in range(8):
                 levels[offset + max(0, level - delta)] += state.group_levels[offset + level]
         state.group_levels = levels
-    go_back(game, back_place(game, side, state.path[2 * index]), "weather")
+    go_back(game, index, "weather")
     del state.path[2 * index + 2:]
+
+
+def _picked_up(state: State, where: int) -> int:
+    """CUs of the group that were picked up at a place of its path."""
+    picks = zip(state.picked[::3], state.picked[1::3], state.picked[2::3], strict=True)
+    return sum(number for at, kind, number in picks if at == where and kind in (CU, ELEPHANTS))
 
 
 def _leave_at(game: Table, place: int, kind: int, number: int, points: int) -> None:
@@ -129,6 +135,7 @@ def _leave_at(game: Table, place: int, kind: int, number: int, points: int) -> N
         if place != state.group_place:
             cu, beasts = (number, 0) if kind == CU else (0, number)
             shift(game, side, state.group_place, place, cu, beasts, 0, why="weather")
+            displace_lone(game, opponent(side), place)
         if is_campaign(state):
             offset = 8 * kind
             for level in range(8):

@@ -64,9 +64,9 @@ class Card(Booking):
             found |= {("go", (there,)) for there in self.steps()}
             found |= self._landings()
         inside = place >= INSIDE
-        if inside and group.cu and not ground.force_marks["truce"] and ground.size(1 - self.side, space(place)):
-            if self._leaves_consuls():
-                found.add(("sortie", ()))
+        sallies = inside and group.cu and not ground.force_marks["truce"] and self._leaves_consuls()
+        if sallies and ground.size(1 - self.side, space(place)):
+            found.add(("sortie", ()))
         found |= last
         if self._may_end() or not found:
             found.add(("end", ()))

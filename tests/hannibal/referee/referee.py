@@ -141,8 +141,7 @@ class Referee(Fighting, Endings):
         if card is not None and event.side == card.side:
             card.lost(event)
             if card.group is not None and card.pending[0] in ("sail", "sail inside") and not card.group.cu:
-                card.spend_group()  # a storm has left nobody: they are back in port (ruling 64)
-                card.group.halted = True
+                card.group.halted = True  # a storm has left nobody: they are back in port (rulings 64, 452)
         if fight is not None and not fight.over:
             if fight.sortie and event.side == fight.attacker and event.place == fight.space + INSIDE:
                 fight.group["cu"] -= event.cu
