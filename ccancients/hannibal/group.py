@@ -202,7 +202,7 @@ def _lone(state: State, side: int, space: int) -> bool:
 
 
 def is_free(state: State, side: int, place: int, cu: int) -> bool:
-    """Whether a group may go back to a place: no enemy CU, no lone enemy general without CUs (rulings 203, 304, 450)."""
+    """Whether a group may go back to a place: no enemy CU, if it has none no lone general (rulings 203, 304, 450)."""
     if place >= INSIDE:
         return True
     if force(state, opponent(side), place):

@@ -118,7 +118,7 @@ def test_the_train_goes_back_where_the_units_fall_on_entering(table):
 
 @pytest.mark.hannibal(48, 176, 424)
 def test_the_train_of_one_who_finds_no_place_to_go_back_to_is_gone(table):
-    """Mago was besieging Massilia; its garrison has come out behind him, and a lone general may not return before it."""
+    """Mago was besieging Massilia; its garrison has come out behind him, and no lone general may return before it."""
     table.place("massilia", carthage="1 cu mago")
     table.place("massilia", rome="1 cu", inside=True)
     table.place("rhone", rome="8 cu")
