@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from ccancients.commands.arguments import game_asked_for, in_sentences
+from ccancients.commands.arguments import game_named, in_sentences
 
 FILE_ENDINGS: Final = (".ccbattle", ".ccscenario", ".draft", ".json")
 """A single argument that ends like this is a file to be opened in the window, be it there or not."""
@@ -18,7 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program. Returns its exit code."""
     multiprocessing.freeze_support()
     arguments = sys.argv[1:] if argv is None else list(argv)
-    game, rest = game_asked_for(arguments)
+    game, rest = game_named(arguments)
     if not rest or (len(rest) == 1 and is_file(rest[0])):
         return in_sentences(lambda: _open_window(rest, game))
     from ccancients.commands import cli

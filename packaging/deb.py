@@ -26,12 +26,13 @@ BASE_DEPENDS: Final = ("hicolor-icon-theme", "shared-mime-info")
 
 DESCRIPTION: Final = f"""\
 {SUMMARY}
- Command two armies of Antiquity with a hand of cards and special dice: two
- people at one screen, one person against the computer, or two computer
- opponents while you watch. Works offline, without an account.
+ The battles of Commands & Colors: Ancients, the campaign of Hannibal: Rome
+ vs. Carthage, and the marches of Successors: people at one screen, one person
+ against the computer, or computer opponents while you watch. Works offline,
+ without an account.
  .
  An unofficial, independent implementation, not connected with, or endorsed
- by, the designer or the publisher of the board game."""
+ by, the designers or the publishers of the board games."""
 
 _GLIBC: Final = re.compile(rb"GLIBC_(2)\.(\d+)(?!\d)")
 

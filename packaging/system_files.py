@@ -12,13 +12,13 @@ NAME: Final = "ccancients"
 APP_ID: Final = "io.github.ccancients.ccancients"
 """Reverse-domain name of the program; once published it never changes (stores and file types hang on it)."""
 
-SUMMARY: Final = "Commands & Colors: Ancients by the printed rules (unofficial)"
+SUMMARY: Final = "three board games of ancient war by their printed rules (unofficial)"
 AUTHORS: Final = "the ccancients authors"
 OLDEST_MACOS: Final = "14.0"
 
 FILE_TYPES: Final = {
-    "ccbattle": ("application/x-ccancients-battle+json", "Saved battle of ccancients"),
-    "ccscenario": ("application/x-ccancients-scenario+json", "Scenario of ccancients"),
+    "ccbattle": ("application/x-ccancients-battle+json", "Saved match of ccancients"),
+    "ccscenario": ("application/x-ccancients-scenario+json", "Battle of ccancients"),
 }
 """Extension of a file → its MIME type and what a person calls it. Both are JSON; the contents decide when opened."""
 

@@ -130,7 +130,8 @@ def install_or_ask(what: str, missing: Mapping[str, str]) -> None:
     if os.geteuid() != 0:
         command = "sudo apt-get update && sudo apt-get install -y " + " ".join(packages)
         raise NeedsHand(f"{what} Run this, then the same command again:\n  {command}")
-    say(f"{what}\nInstalling with apt-get: {' '.join(packages)}")
+    say(f"{what}\nYou are root, so these packages of the system are installed now with apt-get (Ctrl+C stops it): "
+        f"{' '.join(packages)}")
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     install = ["apt-get", "install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120", *packages]
     subprocess.call(["apt-get", "update"], env=environment, stdin=subprocess.DEVNULL)  # an old list may do as well

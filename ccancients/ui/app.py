@@ -73,9 +73,10 @@ def let_go_of_clipboard() -> None:
 
 
 def make_window(
-    settings: SettingsStore | None = None, autosave: Autosave | None = None, game: str = USUAL
+    settings: SettingsStore | None = None, autosave: Autosave | None = None, game: str = ""
 ) -> MainWindow:
-    """The main window with a game in sight, dressed and in the person's language, not shown yet.
+    """The main window with a game in sight (none named: the one played last), dressed and in the person's language, not
+    shown yet.
 
     Raises ``GameError`` for a game that has no window.
     """
@@ -94,13 +95,16 @@ def make_window(
     return window
 
 
-def run(argv: Sequence[str], game: str = USUAL) -> int:
-    """Open the window of a game, and a file in it if ``argv`` names one; stay until it is closed.
+def run(argv: Sequence[str], game: str = "") -> int:
+    """Open the window of a game (none named: the one played last), and a file in it if ``argv`` names one.
+
+    Stays until it is closed.
 
     Returns the exit code. Raises ``GameError`` for a game that does not exist.
     """
     multiprocessing.freeze_support()
-    game_of(game)  # a wrong name is said even where no window can be opened
+    if game:
+        game_of(game)  # a wrong name is said even where no window can be opened
     app = make_application()
     log, guard = LogFiles(), CrashGuard()
     log.start()

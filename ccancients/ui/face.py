@@ -229,8 +229,8 @@ class SetUp(Protocol):
     def dialog(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> QDialog:
         """The dialog of a new match (a ``SetupDialog``)."""
 
-    def rematch(self, table: Table, seed: int) -> Table:
-        """The same match with everybody in the next seat."""
+    def again(self, table: Table, seed: int) -> Table:
+        """The same match from its beginning with other dice and cards, by the rules of today, everybody as before."""
 
 
 class Help(Protocol):
@@ -316,10 +316,9 @@ class Faces:
         """Whether there is more than one game."""
         return len(self._makers) > 1
 
-    @property
-    def first(self) -> GameFace:
-        """The game that is offered first."""
-        return self.of(next(iter(self._makers)))
+    def known(self, key: str) -> str:
+        """A key if it is that of a game on offer, else the key of the game that is offered first."""
+        return key if key in self._makers else next(iter(self._makers))
 
     def of(self, key: str) -> GameFace:
         """The face of a game. Raises ``GameError`` for a game that has none."""

@@ -45,12 +45,12 @@ Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
 
 [CustomMessages]
-en.Associations=Open saved battles and scenarios with ccancients
-es.Associations=Abrir batallas guardadas y escenarios con ccancients
-en.Battle=Saved battle of ccancients
-es.Battle=Batalla guardada de ccancients
-en.Scenario=Scenario of ccancients
-es.Scenario=Escenario de ccancients
+en.Associations=Open saved matches and battles with ccancients
+es.Associations=Abrir partidas guardadas y batallas con ccancients
+en.Battle=Saved match of ccancients
+es.Battle=Partida guardada de ccancients
+en.Scenario=Battle of ccancients
+es.Scenario=Batalla de ccancients
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked

@@ -85,7 +85,7 @@ def test_a_battle_goes_on_by_the_readings_it_began_with_and_its_rematch_by_those
     assert battle.game.state.battle.edition.earlier_readings
     with pytest.raises(BadSaveFile, match="does not follow from the rules"):
         replayed(ANCIENTS, battle.setup.model_copy(update={"earlier_readings": None}), list(battle.game.journal))
-    again = ancients_face().setup.rematch(Table.of(battle), 3)
+    again = ancients_face().setup.again(Table.of(battle), 3)
     assert not again.game.state.battle.edition.earlier_readings
     saved = parse_save(save_text(battle, "test").encode(), "again.ccbattle", (ANCIENTS,))
     assert saved.setup == battle.setup

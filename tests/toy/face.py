@@ -329,10 +329,9 @@ class ToySetUp:
     def dialog(self, settings: SettingsStore, theme: Theme, parent: QWidget | None) -> QDialog:
         return ToyDialog(parent)
 
-    def rematch(self, table: Table, seed: int) -> Table:
+    def again(self, table: Table, seed: int) -> Table:
         game = TOY.new_game(table.setup, RolledChance(seed))
-        seats, names = (*table.seats[1:], table.seats[0]), (*table.names[1:], table.names[0])
-        return replace(table, game=game, seed=seed, seats=seats, names=names, extras={}, lots=())
+        return replace(table, game=game, seed=seed, extras={}, lots=())
 
 
 def toy_table(seats: tuple[str, ...], seed: int) -> Table:

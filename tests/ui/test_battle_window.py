@@ -329,6 +329,15 @@ def test_the_end_offers_a_rematch_with_sides_exchanged(window, sit_down, store):
     assert window.page.table.seats == ("random", PERSON)
 
 
+def test_the_end_offers_a_rematch_of_the_same_sides_too(window, sit_down, store):
+    page = sit_down(seed=4, seats=(PERSON, "random"))
+    assert page.end.rematch_same.text() == "Rematch, the same sides"
+    page.end.rematch_same.click()
+    settle()
+    assert window.page is not page
+    assert window.page.table.seats == (PERSON, "random")
+
+
 def test_the_language_changes_in_the_middle_of_a_battle(page, store):
     store.change(language="es")
     settle()

@@ -68,14 +68,14 @@ def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(wi
 def test_a_rematch_of_a_battle_of_before_goes_by_the_rules_of_today(make_table):
     table = make_table()
     before = replace(table, setup=table.setup.model_copy(update={"earlier_readings": True}))
-    again = ancients_face().setup.rematch(before, 5)
+    again = ancients_face().setup.again(before, 5)
     assert not again.setup.earlier_readings
     assert not again.game.state.battle.edition.earlier_readings
 
 
 def test_every_new_battle_is_sealed_and_every_rematch_anew(make_table):
     table = make_table()
-    again = ancients_face().setup.rematch(table, 5)
+    again = ancients_face().setup.again(table, 5)
     assert table.lots[0].holds
     assert again.lots[0].holds
     assert table.lots[0].seal != again.lots[0].seal

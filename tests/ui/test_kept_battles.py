@@ -326,6 +326,25 @@ def test_continue_goes_on_with_the_battle_played_last(window, two_battles):
     assert window.autosave.key == two_battles[-1]
 
 
+def test_continue_prefers_a_match_to_a_draft_that_nobody_has_touched(window, sit_down, make_table):
+    page = sit_down(seed=3)
+    page.session.choose(page.session.decision.choices[0])
+    played = window.autosave.key
+    window.designing.try_draft(make_table())
+    tried = window.autosave.key
+    window.pages.leave(keep=True)
+    window.do("start")
+    assert window.autosave.keys()[0] == tried, "the draft was left last"
+    window.do("continue")
+    assert window.autosave.key == played
+    window.do("start")
+    window.kept.open(tried)
+    window.page.session.choose(window.page.session.decision.choices[0])
+    window.do("start")
+    window.do("continue")
+    assert window.autosave.key == tried, "one that was played is a match like any other"
+
+
 def test_with_one_battle_continue_goes_on_at_once(window, sit_down):
     sit_down(seed=3)
     key = window.autosave.key

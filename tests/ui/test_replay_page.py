@@ -13,6 +13,7 @@ from ccancients import __version__
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.replay import replay
 from ccancients.engine.savefile import parse_save, save, save_text, verify
+from ccancients.ui.shell.files.kept_dialog import KeptDialog
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.replay.replay_page import ReplayPage
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -207,8 +208,10 @@ def test_a_saved_battle_is_watched_from_the_start_screen(window, make_table, tmp
         table.game.apply(player.choose(ANCIENTS.view_for(table.game, table.game.decision.side)))
     file = tmp_path / "watched.json"
     save(table.saved(table.game), file, __version__)
-    press(window.pages.start.buttons["replay_file"])
-    assert window.dialog is not None
+    press(window.pages.start.buttons["finished"])
+    assert isinstance(window.dialog, KeptDialog)
+    press(window.dialog.of_file)
+    settle()
     window.dialog.fileSelected.emit(str(file))
     window.dialog.close()
     settle()

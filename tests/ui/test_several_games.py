@@ -58,9 +58,8 @@ def window(qapp: QApplication, store: SettingsStore, autosave: Autosave) -> Iter
 
 @pytest.fixture
 def choice(window: MainWindow, make_table) -> GameChoice:
-    """Which game, asked while a match is on the table: on the start screen a game is chosen already."""
-    window.open_table(make_table())
-    window.do("new")
+    """Which game, asked by whoever wants another one."""
+    window.do("game")
     settle()
     assert isinstance(window.dialog, GameChoice)
     return window.dialog
@@ -74,30 +73,54 @@ def press(button) -> None:
 # -- choosing -------------------------------------------------------------------------------------------------------
 
 
-def test_a_new_match_asks_which_game_and_opens_the_dialog_of_that_game(window, choice, monkeypatch):
+def test_which_game_is_asked_with_pictures_and_the_title_page_bears_the_chosen_one(window, choice):
     assert [button.text() for button in choice.buttons] == ["Ancients", "Bare"]
     assert all(not button.icon().isNull() and button.toolTip() for button in choice.buttons)
+    press(choice.buttons[1])
+    assert window.dialog is None
+    assert window.face.spec.key == "bare"
+
+
+def test_a_new_match_is_of_the_game_in_sight_and_nobody_is_asked_which(window, make_table):
+    window.open_table(make_table())
     page = window.page
-    press(choice.buttons[0])
+    window.do("new")
+    settle()
     assert isinstance(window.dialog, CouncilOfWarDialog)
     press(window.dialog.begin)
     assert window.page is not page
     assert window.page.face.spec.key == "ancients"
-
-
-def test_a_game_is_chosen_by_keyboard_and_left_unchosen(window, choice):
-    page = window.page
-    assert choice.buttons[0].hasFocus()
-    QTest.keyClick(choice.buttons[0], Qt.Key.Key_Escape)
+    window.do("replay")
     settle()
-    assert window.dialog is None
-    assert window.page is page
     window.do("new")
-    settle()
-    QTest.keyClick(window.dialog.buttons[0], Qt.Key.Key_Return)
     settle()
     assert isinstance(window.dialog, CouncilOfWarDialog)
     window.dialog.reject()
+
+
+def test_a_game_is_chosen_by_keyboard_and_left_unchosen(window, choice):
+    QTest.keyClick(choice.buttons[0], Qt.Key.Key_Escape)
+    settle()
+    assert window.dialog is None
+    assert window.face.spec.key == "ancients"
+    window.do("game")
+    settle()
+    window.dialog.buttons[1].setFocus()
+    QTest.keyClick(window.dialog.buttons[1], Qt.Key.Key_Return)
+    settle()
+    assert window.face.spec.key == "bare"
+
+
+def test_the_title_page_opens_on_the_game_that_was_at_the_table_last(window, make_table, store, tmp_path, qtbot):
+    assert store.settings.last_game == ""
+    window.open_table(bare(make_table()))
+    window.do("start")
+    assert store.settings.last_game == "bare"
+    for known, opened, asked in (("bare", "bare", ""), ("bare", "ancients", "ancients"), ("chess", "ancients", "")):
+        store.change(last_game=known)
+        again = MainWindow(two_games(), store, Autosave((ANCIENTS, BARE), tmp_path / f"{known}-{opened}"), game=asked)
+        qtbot.addWidget(again)
+        assert again.face.spec.key == opened
 
 
 def test_what_only_one_game_has_is_done_without_asking(window):
@@ -261,8 +284,7 @@ def test_only_the_game_in_sight_is_made_and_each_once(store, autosave, make_tabl
     window.do("new")
     window.dialog.close()
     settle()
-    window.open_table(make_table())
-    window.do("new")
+    window.do("game")
     assert made == ["ancients", "bare"]
     window.close()
 
@@ -323,6 +345,15 @@ def test_in_a_rematch_of_three_everybody_sits_one_seat_on(quarrel):
     quarrel.do("rematch")
     assert quarrel.page.table.seats == ("random", PERSON, PERSON)
     assert quarrel.page.table.names == ("", "", "Livia")
+
+
+def test_in_a_rematch_of_the_same_sides_everybody_stays_where_they_sat(quarrel):
+    before = quarrel.page
+    quarrel.do("rematch_same")
+    assert quarrel.page is not before
+    assert quarrel.page.table.seats == before.table.seats
+    assert quarrel.page.table.names == ("Livia", "", "")
+    assert quarrel.page.table.seed != before.table.seed
 
 
 def test_a_saved_match_of_three_is_opened_again(quarrel, tmp_path):

@@ -81,13 +81,10 @@ class AncientsSetUp:
 
         return CouncilOfWarDialog(settings, theme, parent)
 
-    def rematch(self, table: Table, seed: int) -> Table:
+    def again(self, table: Table, seed: int) -> Table:
         setup = table.setup.model_copy(update={"earlier_readings": None})  # a new battle goes by the rules of today
         game = ANCIENTS.new_game(setup, RolledChance(seed))
-        return replace(
-            table, setup=setup, game=game, seed=seed, seats=table.seats[::-1], names=table.names[::-1], extras={},
-            lots=(),
-        )  # fmt: skip
+        return replace(table, setup=setup, game=game, seed=seed, extras={}, lots=())
 
 
 class AncientsOdds:

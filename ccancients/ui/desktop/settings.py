@@ -54,6 +54,7 @@ class Settings(BaseModel):
     ``reasoning``                  opponents say at once what they think; else after the match
     ``names``                      by game, names of the persons in its seats, empty for the sides' own
     ``setups``                     by game, what was agreed on before its last match, as its dialog writes it
+    ``last_game``                  the game that was at the table last, by its key; empty before the first
     ``language``                   two letters
     ``keys``                       own key for an action, by the action's name
     ``windows``                    by name of a window: left, top, width, height in pixels, and whether it is maximized
@@ -87,6 +88,7 @@ class Settings(BaseModel):
     rule_sources: bool = False
     names: dict[str, Names] = {}
     setups: dict[str, dict[str, Any]] = {}
+    last_game: Annotated[str, Field(max_length=40)] = ""
     language: Literal["en", "es", "it", "hu"] = "en"
     keys: dict[str, str] = {}
     windows: Annotated[dict[str, tuple[Pixels, Pixels, Pixels, Pixels, bool]], Field(max_length=20)] = {}

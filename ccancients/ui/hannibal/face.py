@@ -40,10 +40,9 @@ class HannibalSetUp:
 
         return CampaignDialog(settings, theme, parent)
 
-    def rematch(self, table: Table, seed: int) -> Table:
+    def again(self, table: Table, seed: int) -> Table:
         game = HANNIBAL.new_game(table.setup, RolledChance(seed))
-        seats, names = table.seats[::-1], table.names[::-1]
-        return replace(table, game=game, seed=seed, seats=seats, names=names, extras={}, lots=())
+        return replace(table, game=game, seed=seed, extras={}, lots=())
 
 
 class HannibalOdds:

@@ -41,6 +41,7 @@ class EndPanel(QFrame):
     """
 
     rematch_wanted = Signal()
+    rematch_same_wanted = Signal()
     replay_wanted = Signal()
     review_wanted = Signal()
     course_wanted = Signal()
@@ -66,16 +67,16 @@ class EndPanel(QFrame):
         self.luck: tuple[QLabel, ...] = ()
         self._cells: list[QLabel] = []
         self._room = QRect()
-        self.rematch, self.replay = QPushButton(self), QPushButton(self)
+        self.rematch, self.rematch_same, self.replay = QPushButton(self), QPushButton(self), QPushButton(self)
         self.new_match, self.leave, self.look = QPushButton(self), QPushButton(self), QPushButton(self)
         self.edit, self.review, self.course = QPushButton(self), QPushButton(self), QPushButton(self)
         self.rematch.setProperty("primary", True)
         self._draft = False
-        self._offered = [self.rematch, self.replay, self.look, self.new_match, self.leave]
+        self._offered = [self.rematch, self.rematch_same, self.replay, self.look, self.new_match, self.leave]
         if reviews:
-            self._offered.insert(1, self.review)
+            self._offered.insert(2, self.review)
         if courses:
-            self._offered.insert(1, self.course)
+            self._offered.insert(2, self.course)
         self.edit.hide()
         self.course.setVisible(courses)
         self.review.setVisible(reviews)
@@ -114,7 +115,8 @@ class EndPanel(QFrame):
     def _buttons(self) -> QGridLayout:
         self._ways = QGridLayout()
         for button, signal in (
-            (self.rematch, self.rematch_wanted), (self.replay, self.replay_wanted),
+            (self.rematch, self.rematch_wanted), (self.rematch_same, self.rematch_same_wanted),
+            (self.replay, self.replay_wanted),
             (self.new_match, self.new_wanted), (self.leave, self.leave_wanted), (self.edit, self.edit_wanted),
             (self.review, self.review_wanted), (self.course, self.course_wanted),
         ):
@@ -156,6 +158,7 @@ class EndPanel(QFrame):
     def retranslate(self) -> None:
         two = len(self._seats) == 2
         self.rematch.setText(tr("Rematch, sides exchanged") if two else tr("Rematch, everybody one seat on"))
+        self.rematch_same.setText(tr("Rematch, the same sides"))
         self.replay.setText(tr("Watch the replay"))
         self.review.setText(tr("Review of the turns"))
         self.course.setText(tr("Course of the match"))

@@ -38,10 +38,9 @@ class SuccessorsSetUp:
 
         return MatchDialog(settings, theme, parent)
 
-    def rematch(self, table: Table, seed: int) -> Table:
+    def again(self, table: Table, seed: int) -> Table:
         game = SUCCESSORS.new_game(table.setup, RolledChance(seed))
-        seats, names = (*table.seats[1:], table.seats[0]), (*table.names[1:], table.names[0])
-        return replace(table, game=game, seed=seed, seats=seats, names=names, extras={}, lots=())
+        return replace(table, game=game, seed=seed, extras={}, lots=())
 
 
 class SuccessorsOdds:

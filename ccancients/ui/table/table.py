@@ -7,7 +7,7 @@ import json
 import secrets
 from collections.abc import Container
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
@@ -18,6 +18,9 @@ from ccancients.engine.savefile import SavedMatch
 from ccancients.games import place_of
 from ccancients.ui.desktop.settings import LONGEST_NAME
 from ccancients.ui.table.session import PERSON
+
+DRAFT: Final = "draft"
+"""Among the extras of a table: the match is one that the designer tries out."""
 
 
 @dataclass

@@ -50,18 +50,23 @@ class KeptWords:
 
 @dataclass(frozen=True, slots=True)
 class ListWords:
-    """What a list of matches says, marked for translation: its title, that it is empty, what is done with a match."""
+    """What a list of matches says, marked for translation: its title, that it is empty, what is done with a match.
+
+    ``of_file``  what else can be done: the same with a match out of a file; empty for nothing
+    """
 
     title: str
     empty: str
     act: str
+    of_file: str = ""
 
 
 UNFINISHED: Final = ListWords(
     mark("Unfinished matches"), mark("There is no unfinished match."), mark("Continue")
 )
 FINISHED: Final = ListWords(
-    mark("Finished matches"), mark("No match has been played to its end yet."), mark("Watch")
+    mark("Finished matches"), mark("No match has been played to its end yet."), mark("Watch"),
+    mark("From a file …"),
 )
 
 
@@ -80,12 +85,14 @@ class Shelf(Protocol):
 
 
 class KeptDialog(QDialog):
-    """Choose a match, of whichever game. ``chosen(key)``: take it up; the dialog has closed itself.
+    """Choose a match, of whichever game. ``chosen(key)``: take it up; ``file_wanted``: one out of a file instead. The
+    dialog has closed itself then.
 
     The list fills up row by row, so that a hundred matches open as quickly as one.
     """
 
     chosen = Signal(str)
+    file_wanted = Signal()
 
     def __init__(
         self, faces: Faces, shelf: Shelf, theme: Theme, parent: QWidget | None = None, words: ListWords = UNFINISHED
@@ -117,6 +124,8 @@ class KeptDialog(QDialog):
         self.throw = self._button(tr("Throw away"), self._throw_away)
         self.back = self._button(tr("Take it back"), self._take_back)
         self.shut = self._button(tr("Close"), self.reject)
+        self.of_file = self._button(tr(words.of_file) if words.of_file else "", self._of_file)
+        self.of_file.setVisible(bool(words.of_file))
         self._removed: list[tuple[str, int]] = []
         self._lay_out()
         self._keys = shelf.keys()
@@ -136,7 +145,7 @@ class KeptDialog(QDialog):
         for button in (self.throw, self.back):
             row.addWidget(button)
         row.addStretch(1)
-        for button in (self.shut, self.go_on):
+        for button in (self.of_file, self.shut, self.go_on):
             row.addWidget(button)
         box = QVBoxLayout(self)
         box.setSpacing(8)
@@ -246,6 +255,10 @@ class KeptDialog(QDialog):
         if key:
             self.accept()
             self.chosen.emit(key)
+
+    def _of_file(self) -> None:
+        self.accept()
+        self.file_wanted.emit()
 
     def _throw_away(self) -> None:
         key, place = self._current(), self.list.currentRow()

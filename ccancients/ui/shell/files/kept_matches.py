@@ -20,7 +20,7 @@ from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.table.autosave import Autosave, MatchInUse
 from ccancients.ui.table.finished_matches import FinishedMatches
 from ccancients.ui.table.match_shelf import SetAside
-from ccancients.ui.table.table import Table
+from ccancients.ui.table.table import DRAFT, Table
 
 REMIND_MS: Final = 1000
 
@@ -33,12 +33,14 @@ class KeptMatches(QObject):
     ``room_to_say``             whether a match is on the table and nothing else is said there
 
     Its signals: ``changed`` (the list of unfinished matches is another one), ``close_wanted`` (the window may be closed
-    now) and ``save_wanted`` (the match is to be saved elsewhere first).
+    now), ``save_wanted`` (the match is to be saved elsewhere first) and ``file_wanted`` (one out of a file is to be
+    watched).
     """
 
     changed = Signal()
     close_wanted = Signal()
     save_wanted = Signal()
+    file_wanted = Signal()
 
     def __init__(
         self, window: WindowServices, autosave: Autosave, open_table: Callable[[Table, str], object],
@@ -59,9 +61,20 @@ class KeptMatches(QObject):
 
     @property
     def _next(self) -> str:
-        """The match played last that nobody sits at in another window; empty for none."""
+        """The match played last that nobody sits at in another window; empty for none.
+
+        What the designer laid down for a try, and nobody has touched, comes behind all others.
+        """
         keys = self.autosave.keys()
-        return next((key for key in keys if not self.autosave.owner(key)), keys[0] if keys else "")
+        free = [key for key in keys if not self.autosave.owner(key)]
+        real = (key for key in free if not self._is_untouched_try(key))
+        return next(real, next(iter(free or keys), ""))
+
+    def _is_untouched_try(self, key: str) -> bool:
+        kept = self.autosave.glance(key)
+        if kept is None or not kept.saved.extras.get(DRAFT):
+            return False
+        return not any(entry.choice is not None for entry in kept.saved.game.journal or ())
 
     @property
     def others(self) -> int:
@@ -103,6 +116,7 @@ class KeptMatches(QObject):
         finished = self._finished()
         dialog = KeptDialog(self.window.faces, finished, self.window.theme(), self.window.parent, FINISHED)
         dialog.chosen.connect(partial(self._watch_finished, finished))
+        dialog.file_wanted.connect(self.file_wanted)
         self.window.open_dialog(dialog)
         return dialog
 

@@ -55,6 +55,7 @@ class MatchPage(QStackedWidget, Retranslating):
     """
 
     rematch_wanted = Signal()
+    rematch_same_wanted = Signal()
     replay_wanted = Signal()
     review_wanted = Signal()
     course_wanted = Signal()
@@ -103,7 +104,8 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.hands.curtain_lifted.connect(lambda: self.setCurrentWidget(self.page))
         self.session.match_over.connect(lambda _outcome: self.changed.emit())
         for theirs, ours in (
-            (self.end.rematch_wanted, self.rematch_wanted), (self.end.replay_wanted, self.replay_wanted),
+            (self.end.rematch_wanted, self.rematch_wanted),
+            (self.end.rematch_same_wanted, self.rematch_same_wanted), (self.end.replay_wanted, self.replay_wanted),
             (self.end.review_wanted, self.review_wanted),
             (self.end.course_wanted, self.course_wanted), (self.end.new_wanted, self.new_wanted),
             (self.end.leave_wanted, self.leave_wanted), (self.end.edit_wanted, self.edit_wanted),

@@ -52,9 +52,9 @@ def match_menu(
     def unfinished() -> bool:
         return kept.autosave.exists
 
-    def rematch() -> None:
+    def rematch(*, exchanged: bool) -> None:
         if pages.match is not None:
-            begin.rematch(pages.match.table)
+            begin.rematch(pages.match.table, exchanged=exchanged)
 
     return Menu(mark("&Match"), (
         Command("new", mark("New match …"), begin.new, key="Ctrl+N"),
@@ -89,7 +89,8 @@ def match_menu(
         ),
         Command("back_to_draft", mark("Back to the designer"), designing.leave_draft, lambda: designing.is_draft),
         LINE,
-        Command("rematch", mark("Rematch, everybody one seat on"), rematch, on_table),
+        Command("rematch", mark("Rematch, everybody one seat on"), partial(rematch, exchanged=True), on_table),
+        Command("rematch_same", mark("Rematch, the same sides"), partial(rematch, exchanged=False), on_table),
         Command("start", mark("Start screen"), designing.leave, in_sight),
         Command("game", mark("Another game …"), begin.another_game, lambda: not in_sight() and which.several),
         LINE,

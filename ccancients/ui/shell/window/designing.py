@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
@@ -14,10 +13,7 @@ from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.which_game import WhichGame, with_designer
-from ccancients.ui.table.table import Table
-
-DRAFT: Final = "draft"
-"""Among the extras of a table: the match is one that the designer tries out."""
+from ccancients.ui.table.table import DRAFT, Table
 
 
 class Designing(QObject):

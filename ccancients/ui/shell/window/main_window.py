@@ -47,7 +47,8 @@ LOOK_MS: Final = 120
 class MainWindow(QMainWindow, Retranslating):
     """The window of the program.
 
-    ``faces``     the games it offers;  ``game`` the key of the one whose board is seen first, empty for the first one
+    ``faces``     the games it offers;  ``game`` the key of the one whose board is seen first, empty for the one
+                  that was at the table last
     ``autosave``  where unfinished matches are kept
     ``opponent``  the task of an opponent's process
     """
@@ -64,7 +65,7 @@ class MainWindow(QMainWindow, Retranslating):
         self._no_corner = QWidget(self)
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
         self.pages = Pages(services, autosave, opponent, self)
-        self._last_face = faces.of(game) if game else faces.first
+        self._last_face = faces.of(game or faces.known(settings.settings.last_game))
         self.which = WhichGame(services, lambda: self.pages.face, lambda: self._last_face)
         self.files = MatchFiles(services, autosave, self.pages.on_table, self.pages.shown, self.open_table)
         self.exports = Exports(services, self.files, self.pages.shown)
@@ -112,6 +113,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.kept.changed.connect(self._show_what_is_possible)
         self.kept.close_wanted.connect(self.close)
         self.kept.save_wanted.connect(self.files.ask_to_save)
+        self.kept.file_wanted.connect(self.replays.ask_for_file)
         self.settings.changed.connect(self._settings_changed)
         self.settings.trouble.connect(self.say)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 from PySide6.QtWidgets import QDialog
@@ -31,12 +32,8 @@ class NewMatches:
         self._open_dialog, self._open_table = open_dialog, open_table
 
     def new(self) -> None:
-        """Set a match up, of the game chosen on the start screen, elsewhere of whichever game."""
-        chosen = self.which.chosen
-        if chosen is not None:
-            self.set_up(chosen)
-        else:
-            self.which.ask(self.set_up)
+        """Set a match up, of the game in sight or chosen on the start screen."""
+        self.which.then(self.set_up)
 
     def first(self) -> None:
         """A match for whoever plays for the first time, of the game whose title he reads."""
@@ -50,10 +47,13 @@ class NewMatches:
         """Set a match up that opponents play against each other."""
         self.which.then(self._watch, with_opponents)
 
-    def rematch(self, table: Table) -> None:
-        """The same match with everybody in the next seat."""
-        face = self.window.faces.of(table.spec.key)
-        self._open_table(face.setup.rematch(table, fresh_seed()))
+    def rematch(self, table: Table, *, exchanged: bool = True) -> None:
+        """The same match from its beginning, everybody in the next seat or (not ``exchanged``) where they sat."""
+        again = self.window.faces.of(table.spec.key).setup.again(table, fresh_seed())
+        if exchanged:
+            seats, names = (*table.seats[1:], table.seats[0]), (*table.names[1:], table.names[0])
+            again = replace(again, seats=seats, names=names)
+        self._open_table(again)
 
     def _first(self, face: GameFace) -> None:
         if face.help is not None:

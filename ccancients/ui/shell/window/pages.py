@@ -145,6 +145,8 @@ class Pages(QStackedWidget):
         self._fresh = not key and not answers_given(table.game)
         page = self.match = MatchPage(face, table, session, self.services.settings, self.services.theme(), self)
         self._connect_match(page)
+        if self.services.settings.settings.last_game != table.spec.key:
+            self.services.settings.change(last_game=table.spec.key)
         self._show(page)
         self.autosave.keep(table, table.game)
         session.start()
@@ -154,7 +156,8 @@ class Pages(QStackedWidget):
 
     def _connect_match(self, page: MatchPage) -> None:
         for signal, name in (
-            (page.rematch_wanted, "rematch"), (page.replay_wanted, "replay"), (page.review_wanted, "review"),
+            (page.rematch_wanted, "rematch"), (page.rematch_same_wanted, "rematch_same"),
+            (page.replay_wanted, "replay"), (page.review_wanted, "review"),
             (page.course_wanted, "course"),
             (page.new_wanted, "new"), (page.leave_wanted, "start"),
         ):

@@ -40,7 +40,7 @@ ENTRIES: Final = (
     ("new", mark("New match"), mark("You choose what, and against whom")),
     ("watch", mark("Watch a match"), mark("Opponents among themselves")),
     ("load", mark("Load a match"), mark("From a file")),
-    ("replay_file", mark("Watch a replay"), mark("Look at a match again")),
+    ("finished", mark("Watch a replay"), mark("Look at a match again")),
     ("designer", mark("Designer"), mark("Make one of your own")),
     ("settings", mark("Settings"), ""),
     ("rules", mark("Rules"), ""),
