@@ -26,7 +26,8 @@ NEVER_HERE = ("quit", "full_screen")
 EMPTY_TABLE = {
     "save", "save_as", "share", "export_log", "export_picture", "position_line", "replay", "review", "bookmark",
     "fair_dice", "edit_position", "rematch", "rematch_same", "start", "way_on", "cancel", "next_choice",
-    "previous_choice", "undo", "redo", "reset", "advice", "uncover", "to_board", "to_hand", "to_answers", "pause", "step", "zoom_in", "zoom_out",
+    "previous_choice", "undo", "redo", "reset", "advice", "uncover", "to_board", "to_hand", "to_answers", "pause",
+    "step", "zoom_in", "zoom_out",
     "fit", "flip", "text_board",
 }
 """What cannot be done without a match in sight."""
