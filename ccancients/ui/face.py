@@ -34,6 +34,7 @@ from ccancients.ui.optional_parts import (
     Lessons,
     Odds,
     Plans,
+    PositionLines,
     Reasoning,
     Stakes,
     StandingAnswers,
@@ -283,6 +284,7 @@ class GameFace:
     standing: StandingAnswers | None = None
     hints: Hints | None = None
     designer: Designer | None = None
+    lines: PositionLines | None = None
     course: CourseTeller | None = None
 
     @property

@@ -208,6 +208,22 @@ class DesignerWindow(Protocol):
     def window(self) -> QWidget: ...
 
 
+class PositionLines(Protocol):
+    """Positions on one line, as ``Words.position_line`` writes them.
+
+    ``sign``  what such a line begins with
+    """
+
+    @property
+    def sign(self) -> str: ...
+
+    def setup(self, line: str, seed: int, like: Any) -> Any:
+        """The set-up of a match that begins so; cards that the line does not tell are dealt by a seed.
+
+        ``like``  the set-up of another match on the same board, or None. Raises ``GameError`` with a sentence.
+        """
+
+
 class Designer(Protocol):
     """Making scenarios of one's own."""
 

@@ -9,6 +9,8 @@ from typing import Any, Final
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.position import dealt, position_from_text, setup_of
+from ccancients.ancients.position.text import MAGIC
 from ccancients.ancients.scenario.files import find_scenario, is_battle_file
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
@@ -140,6 +142,15 @@ class AncientsCoach:
         return reasoning(thought)
 
 
+class AncientsLines:
+    """Positions of a battle on one line."""
+
+    sign: Final = MAGIC
+
+    def setup(self, line: str, seed: int, like: Setup | None) -> Setup:
+        return setup_of(dealt(position_from_text(line), seed))
+
+
 class AncientsDesigner:
     """The designer of battles."""
 
@@ -158,4 +169,5 @@ def ancients_face() -> GameFace:
         ANCIENTS, AncientsBoard(), AncientsWords(), AncientsAnswers(), AncientsPanels(), AncientsSetUp(),
         help=AncientsHelp(), diagrams=AncientsDiagrams(), lessons=AncientsLessons(), odds=AncientsOdds(),
         stakes=AncientsStakes(), threats=AncientsThreats(), coach=AncientsCoach(), designer=AncientsDesigner(),
+        lines=AncientsLines(),
     )  # fmt: skip

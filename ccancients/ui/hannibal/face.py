@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
+from ccancients.hannibal.position import position_from_text, setup_of
+from ccancients.hannibal.position.text import MAGIC
+from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.settings import SettingsStore
@@ -70,6 +74,15 @@ class HannibalStakes:
         return stakes.account(game)
 
 
+class HannibalLines:
+    """Positions of a campaign on one line."""
+
+    sign: Final = MAGIC
+
+    def setup(self, line: str, seed: int, like: Setup | None) -> Setup:
+        return setup_of(position_from_text(line), seed)
+
+
 def hannibal_face() -> GameFace:
     """The face of this game."""
     return GameFace(
@@ -77,4 +90,5 @@ def hannibal_face() -> GameFace:
         course=HannibalCourse(), help=HannibalHelp(), lessons=HannibalLessons(),
         odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
         battles=HannibalBattles(), standing=HannibalStanding(), coach=HannibalCoach(),
+        lines=HannibalLines(),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -11,6 +12,9 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.successors.components.board_file import FORMAT
+from ccancients.successors.position import position_from_text, setup_of
+from ccancients.successors.position.text import MAGIC
+from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.settings import SettingsStore
@@ -68,6 +72,15 @@ class SuccessorsStakes:
         return stakes.account(game)
 
 
+class SuccessorsLines:
+    """Positions of a match on one line, on the board of the match in sight or else on our own."""
+
+    sign: Final = MAGIC
+
+    def setup(self, line: str, seed: int, like: Setup | None) -> Setup:
+        return setup_of(position_from_text(line), seed, None if like is None else like.board)
+
+
 class SuccessorsDesigner:
     """The form in which a board of one's own is entered."""
 
@@ -86,5 +99,5 @@ def successors_face() -> GameFace:
     return GameFace(
         SUCCESSORS, SuccessorsBoard(), words, answers, SuccessorsPanels(), SuccessorsSetUp(),
         help=SuccessorsHelp(), odds=SuccessorsOdds(), stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
-        designer=SuccessorsDesigner(), hints=ScriptHints(SUCCESSORS, answers, words),
+        designer=SuccessorsDesigner(), lines=SuccessorsLines(), hints=ScriptHints(SUCCESSORS, answers, words),
     )

@@ -63,6 +63,7 @@ def match_menu(
         Command("continue", mark("Continue"), kept.go_on, lambda: not on_table() and unfinished()),
         Command("kept", mark("Unfinished matches …"), kept.show_list, unfinished),
         Command("load", mark("Load …"), files.ask_to_load, key="Ctrl+O"),
+        Command("from_line", mark("Position from one line …"), begin.from_line),
         Submenu("recent", mark("Recent matches"), files.fill_recent),
         Command("save", mark("Save"), files.save_again, on_table, "Ctrl+S"),
         Command("save_as", mark("Save as …"), files.ask_to_save, on_table, "Ctrl+Shift+S"),

@@ -77,7 +77,9 @@ class MainWindow(QMainWindow, Retranslating):
         self.help = WindowHelp(services, self.pages, self.which)
         self.tables = Tables(services, self.pages)
         self.designing = Designing(services, self.pages, self.which, self._add_rules_key)
-        self.new_matches = NewMatches(services, self.which, self.open_dialog, self.open_table, self._title)
+        self.new_matches = NewMatches(
+            services, self.which, self.open_dialog, self.open_table, self._title, self.pages.shown
+        )
         self.commands = self._commands()
         self.menus = WindowMenus(self.menuBar(), self.commands, settings)
         self.setCentralWidget(self.pages)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtWidgets import QDialog
 
 from ccancients.engine.fairness import fresh_seed
 from ccancients.engine.gamespec import mind_of
 from ccancients.ui.face import GameFace, SetupDialog
+from ccancients.ui.shell.files.line_dialog import LineDialog
 from ccancients.ui.shell.play.guided import GUIDED
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.which_game import WhichGame, with_help, with_opponents
+from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table
 
 
@@ -21,15 +23,15 @@ class NewMatches:
     """Begins matches.
 
     ``open_dialog(dialog, face)`` shows a dialog of a game;  ``open_table`` sits down to a match;  ``title(face)`` lets
-    the start screen bear the title of a game
+    the start screen bear the title of a game;  ``shown`` the match in sight
     """
 
     def __init__(
         self, window: WindowServices, which: WhichGame, open_dialog: Callable[[QDialog, GameFace], None],
-        open_table: Callable[[Table], object], title: Callable[[GameFace], None],
+        open_table: Callable[[Table], object], title: Callable[[GameFace], None], shown: Callable[[], Shown | None],
     ) -> None:
         self.window, self.which, self._title = window, which, title
-        self._open_dialog, self._open_table = open_dialog, open_table
+        self._open_dialog, self._open_table, self._shown = open_dialog, open_table, shown
 
     def new(self) -> None:
         """Set a match up, of the game in sight or chosen on the start screen."""
@@ -46,6 +48,17 @@ class NewMatches:
     def watch(self) -> None:
         """Set a match up that opponents play against each other."""
         self.which.then(self._watch, with_opponents)
+
+    def from_line(self) -> None:
+        """Begin from a position that is entered on one line, of whichever game."""
+        dialog = LineDialog(self.window.faces, self._like, self.window.parent)
+        dialog.begun.connect(self._open_table)
+        self.window.open_dialog(dialog)
+
+    def _like(self, key: str) -> Any:
+        """The set-up of the match in sight if it is of a game, else None."""
+        shown = self._shown()
+        return shown.table.setup if shown is not None and shown.table.spec.key == key else None
 
     def rematch(self, table: Table, *, exchanged: bool = True) -> None:
         """The same match from its beginning, everybody in the next seat or (not ``exchanged``) where they sat."""
