@@ -83,8 +83,18 @@ def shift_all(game: Table, side: int, origin: int, target: int, why: str) -> Non
     generals, royals = mask_of(generals_in(state, side, origin)), mask_of(royals_in(state, side, origin))
     shift(game, side, origin, target, by_type(state, side, origin), generals, royals, why)
     if state.force_side == side and state.force_place == origin:
-        state.force_place = target
+        enter(state, target)
         state.honored = 0
+
+
+def enter(state: State, place: int) -> None:
+    """The active force is in a place; in another space its stay there begins anew (R68)."""
+    board = state.board
+    if board.space(place) != board.space(state.force_place):
+        state.bared = 0
+        if not state.rules.earlier_readings:
+            state.toggles = 0
+    state.force_place = place
 
 
 def gone_from(game: Table, side: int, space: int) -> None:

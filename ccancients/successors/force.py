@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccancients.successors import events as tell
-from ccancients.successors.deeds import Table, give_royal, overrun_alone, shift
+from ccancients.successors.deeds import Table, enter, give_royal, overrun_alone, shift
 from ccancients.successors.rules.command import followers, points_left, resting_royals, senior
 from ccancients.successors.rules.presence import (
     besieged_cities,
@@ -12,6 +12,7 @@ from ccancients.successors.rules.presence import (
     mask_of,
     members,
     rested_by_type,
+    stands_alone,
     units,
 )
 from ccancients.successors.state import ASHORE, NOBODY, State
@@ -60,7 +61,7 @@ def set_out(game: Table) -> None:
     state.force_side, state.force_place, state.commander = side, place, state.band_commander
     state.force_generals, state.force_royals, state.force_cu = state.band_generals, state.band_royals, state.band_cu
     state.spent = state.exhausted = state.came_by = state.naval = state.land_before = state.marched = 0
-    state.toggles = state.sieges = state.honored = state.embarked_spent = 0
+    state.toggles = state.sieges = state.honored = state.embarked_spent = state.bared = 0
     state.began, state.came_from, state.embarked_at, state.naval = place, NOBODY, NOBODY, ASHORE
     state.asked, state.promised = [], []
     state.besieged_before = besieged_cities(state)
@@ -84,7 +85,7 @@ def dissolve(game: Table) -> None:
     state.force_side = state.force_place = state.commander = state.began = state.came_from = state.embarked_at = NOBODY
     state.force_generals = state.force_royals = state.spent = state.exhausted = state.came_by = state.naval = 0
     state.land_before = state.marched = state.toggles = state.sieges = state.fresh = state.honored = 0
-    state.besieged_before = state.embarked_spent = 0
+    state.besieged_before = state.embarked_spent = state.bared = 0
     state.force_cu = [0] * state.types
     state.asked, state.promised = [], []
 
@@ -120,7 +121,8 @@ def go_to(game: Table, place: int, why: str) -> None:
     """The whole force goes to a place; whom it leaves alone among those who let it pass is lost to them (S4 168)."""
     state = game.state
     origin, friends = state.force_place, state.honored
-    state.force_place, state.honored = place, 0
+    enter(state, place)
+    state.honored = 0
     shift(
         game, state.force_side, origin, place, state.force_cu, state.force_generals, state.force_royals, why,
         moved_first=True,
@@ -151,12 +153,14 @@ def pick_up_unit(game: Table, kind: int, place: int) -> None:
 
 
 def pick_up_general(game: Table, general: int) -> None:
-    """A general joins the force; a senior one commands it (S4 52, S4 54)."""
+    """A general joins the force; a senior one commands it (S4 52, S4 54). What he leaves alone is noted (S4 24, R9)."""
     state = game.state
     place = state.general_at[general]
     state.generals_moved |= 1 << general
     state.force_generals |= 1 << general
     state.general_at[general] = state.force_place
+    if stands_alone(state) and not state.rules.earlier_readings:
+        state.bared = 1
     if game.events is not None:
         game.emit(tell.PickedUp(state.force_side, place, "general", general))
     settle_command(game)

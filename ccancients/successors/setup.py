@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from functools import lru_cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -27,6 +28,8 @@ class Setup(BaseModel):
     ``switches``  single switches that differ from those of the board
     ``position``  the line of a position that the match begins from, None for the beginning of the scenario; scenario
                   and switches are then those of the position
+    ``earlier_readings``  whether the match was begun and stored when some rulings were read otherwise (see ``Switches``),
+                  so that its journal can be played again; None for every match of today
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -35,6 +38,7 @@ class Setup(BaseModel):
     switches: dict[str, Any] = Field(default={}, max_length=60)
     board: dict[str, Any] | None = None
     position: Annotated[str, Field(max_length=LONGEST)] | None = None
+    earlier_readings: Literal[True] | None = None
 
     def on_board(self) -> Board:
         """The board. Raises ``BadBoard``."""
@@ -42,7 +46,8 @@ class Setup(BaseModel):
 
     def rules(self) -> Switches:
         """The switches. Raises ``BadName``, a ``ValueError``, for one that does not exist or cannot be so."""
-        return switched(self.on_board().switches, self.switches)
+        rules = switched(self.on_board().switches, self.switches)
+        return replace(rules, earlier_readings=True) if self.earlier_readings else rules
 
     def check(self) -> None:
         """Nothing, if a match can begin so. Raises ``BadBoard`` or ``BadName``."""

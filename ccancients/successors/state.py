@@ -46,7 +46,7 @@ _NUMBERS: Final = (
     "generals_kept", "generals_placed", "royals_moved", "armies_active", "army", "armies_done",
     "force_side", "force_place", "force_generals", "force_royals", "commander", "spent", "exhausted", "began",
     "came_from", "came_by", "embarked_at", "embarked_spent", "naval", "land_before", "marched", "sailed", "toggles",
-    "sieges", "fresh", "besieged_before", "honored",
+    "sieges", "fresh", "bared", "besieged_before", "honored",
     "band_side", "band_place", "band_commander", "band_generals", "band_royals", "band_left_generals",
     "band_left_royals", "result",
 )  # fmt: skip
@@ -82,7 +82,8 @@ class State:
     ``began``, ``came_from``  places;  ``came_by`` the kind of path to this space plus 1, 0 none
     ``naval``     one of ``ASHORE AT_SEA LANDED``;  ``embarked_at`` a place, ``embarked_spent`` points spent then
     ``marched``   paths by land so far;  ``land_before`` it had marched before it embarked
-    ``sailed``    naval movements of the faction in this segment;  ``toggles`` times in and out;  ``sieges`` so far
+    ``sailed``    naval movements of the faction in this segment;  ``sieges`` so far
+    ``toggles``   times in and out in this stay in a space;  ``bared`` it has taken the last general from units here
     ``fresh``     CUs picked up that no path was taken with
     ``besieged_before``  spaces besieged before the activation
     ``honored``   the sides that gave passage where it stands
@@ -165,6 +166,7 @@ class State:
     toggles: int
     sieges: int
     fresh: int
+    bared: int
     besieged_before: int
     honored: int
     band_side: int

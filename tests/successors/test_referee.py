@@ -12,11 +12,12 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.successors.deeds import roll
-from ccancients.successors.procedures import battle, entering, intercept, losing, naval, overrun
+from ccancients.successors.procedures import battle, entering, intercept, losing, march, naval, overrun
 from ccancients.successors.rules import movement
+from ccancients.successors.rules.presence import is_hostile_fortress
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
-from ccancients.successors.state import State
+from ccancients.successors.state import BEGAN_HERE, State
 from ccancients.workshop.coverage import Curious
 from ccancients.workshop.successors_coverage import kind_of
 from ccancients.workshop.successors_crowd import NUMBER, crowded_setup
@@ -76,6 +77,12 @@ def test_a_second_reading_foresees_a_crowded_match():
     assert follow(crowded_setup(4), 4) > 50
 
 
+def came_back_is_no_excuse(state: State, *, by_sea: bool) -> bool:
+    """As it was once read: whoever comes back to where the activation began suffers on leaving again."""
+    hostile = state.force_place < state.board.count and is_hostile_fortress(state, state.force_place)
+    return hostile and not by_sea and state.came_by != BEGAN_HERE and any(state.force_cu)
+
+
 FAULTS = {
     "nobody is asked for passage": (entering, "passed_by", lambda _state, _place: []),
     "a bonus too many": (battle, "bonus", lambda _state, _party, _place: 1),
@@ -88,6 +95,9 @@ FAULTS = {
     "too many units sail": (movement, "may_embark", lambda _state: True),
     "royals are not captured": (losing, "capture_royals", lambda *_: None),
     "an interception leaves no mark": (intercept, "exhaust", lambda _game: None),
+    "units are left alone": (movement, "leaves_alone", lambda _state: False),
+    "gates open as often as one likes": (movement, "MOST_TOGGLES", 99),
+    "fortresses hurt nobody": (march, "owes_attrition", lambda _state, by_sea: False),
 }
 
 
@@ -97,6 +107,33 @@ def test_a_second_reading_notices_a_fault(fault, monkeypatch):
     monkeypatch.setattr(where, name, instead)
     with pytest.raises(AssertionError, match=r"crowd_\d+, seed \d+"):
         follow_some(12)
+
+
+OUT_AND_BACK = (
+    "suc1 rules=first_march_two turn=1 round=1 asks=tyche of=red order=red+purple "
+    "red.at=5mercenary+antigonos@odryssai red.hand=operations_3 red.champion=yes purple.at=1mercenary@ouruk purple.hand=? "
+    "purple.champion=yes armies=leosthenes:gone:6+ariarathes:gone:5+philon:gone:6+glaukias:gone:4+seuthes:gone:4"
+)
+
+
+def out_and_back() -> None:
+    """An army begins in a hostile fortress, leaves it, comes back and leaves it again."""
+    ways = ["play operations_3 as march", "activate antigonos", "march odessos", "march odryssai", "march byzantion"]
+
+    def choose(game: Game[State]) -> Choice:
+        assert game.decision is not None
+        verbs = {choice.verb: choice for choice in game.decision.choices}
+        return verbs[ways.pop(0)] if ways and ways[0] in verbs else game.decision.choices[-1]
+
+    follow(Setup(scenario="first_march_two", position=OUT_AND_BACK), 1, choose)
+    assert not ways
+
+
+def test_a_second_reading_knows_who_began_in_a_fortress(monkeypatch):
+    out_and_back()
+    monkeypatch.setattr(march, "owes_attrition", came_back_is_no_excuse)
+    with pytest.raises(AssertionError, match="attrition without a hostile fortress"):
+        out_and_back()
 
 
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/successors/test_referee.py

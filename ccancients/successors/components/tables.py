@@ -207,7 +207,11 @@ class Tables(Table):
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """What stays open in the rules, with the defaults of the rules (part 13); ``OPTIONS`` lists what else may be."""
+    """What stays open in the rules, with the defaults of the rules (part 13); ``OPTIONS`` lists what else may be.
+
+    ``earlier_readings`` is not offered: it only lets matches go on as they began that were stored when rulings 9, 28 and
+    68 were read otherwise (``Setup``).
+    """
 
     tyche: str = "cards"
     dropped_pieces_rest: str = "segment"
@@ -236,9 +240,10 @@ class Switches:
     surrender_segment: bool = True
     reinforcements: bool = True
     instant_victory_vp: int = 0
+    earlier_readings: bool = False
 
 
-NAMES: Final = tuple(each.name for each in fields(Switches))
+NAMES: Final = tuple(each.name for each in fields(Switches) if each.name != "earlier_readings")
 OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = {
     "tyche": ("cards", "dice"), "dropped_pieces_rest": ("segment", "turn"), "siege_needs_moved_cu": (False, True),
     "commander_change_in_tyche": ("keep", "recompute"),

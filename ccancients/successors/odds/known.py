@@ -11,6 +11,7 @@ from ccancients.successors.odds import deeds
 from ccancients.successors.odds.battle import BattleChances, Fighters, battle
 from ccancients.successors.odds.dice import at_least_one
 from ccancients.successors.rules.fighting import battle_rating, bonus
+from ccancients.successors.rules.movement import owes_attrition
 from ccancients.successors.rules.placing import minor_in_hand
 from ccancients.successors.rules.presence import (
     armies_at,
@@ -19,13 +20,12 @@ from ccancients.successors.rules.presence import (
     count,
     enemies_with_units,
     generals_in,
-    is_hostile_fortress,
     members,
     mover_place,
 )
 from ccancients.successors.rules.prestige import has_helepolis, prestige_in
 from ccancients.successors.rules.reactions import may_intercept_from, may_intercept_into
-from ccancients.successors.state import BEGAN_HERE, INDEPENDENT, NOBODY, State
+from ccancients.successors.state import INDEPENDENT, NOBODY, State
 
 MOVER, OTHER = "mover", "other"
 
@@ -190,8 +190,7 @@ def anybody_intercepts(found: Sequence[Interceptor]) -> Fraction:
 def leaving_attrition(state: State) -> dict[int, Fraction]:
     """What the force loses when it leaves the place where it is (7.A); nothing where it is no hostile fortress."""
     board, place = state.board, state.force_place
-    hostile = place < board.count and is_hostile_fortress(state, place) and state.came_by != BEGAN_HERE
-    if state.force_side < 0 or not hostile or not any(state.force_cu):
+    if state.force_side < 0 or place >= board.count or not owes_attrition(state, by_sea=False):
         return {0: Fraction(1)}
     return deeds.attrition(board, sum(state.force_cu), board.tables.hostile_fortress_column)
 

@@ -120,7 +120,8 @@ class PositionForce(Model):
     ``began``, ``came_from`` places;  ``came_by`` the kind of path to this space, None where it has gone by none
     ``embarked_at`` and ``embarked_spent``: where it went on board, and the points it had spent by then
     ``naval``    ``ashore``, ``at sea`` or ``landed``;  ``land_before`` it had marched before it embarked
-    ``exhausted`` a battle or falling back took its points;  ``toggles`` times in and out of cities
+    ``exhausted`` a battle or falling back took its points;  ``toggles`` times in and out in this stay in a space
+    ``bared``    it has taken the last general from units that are here
     ``fresh``    units picked up that no path was taken with
     ``besieged`` cities besieged before the activation;  ``honored`` factions that gave passage where it stands
     ``asked``, ``promised``  passages, as ``space/faction``
@@ -140,6 +141,7 @@ class PositionForce(Model):
     land_before: bool = False
     marched: Count = 0
     toggles: Count = 0
+    bared: bool = False
     sieges: Count = 0
     fresh: Count = 0
     besieged: Words = ()

@@ -179,7 +179,7 @@ def _fill_force(state: State, position: Position, names: Names) -> None:
     state.embarked_spent, state.naval = force.embarked_spent, NAVAL.index(force.naval)
     for name in ("marched", "toggles", "sieges", "fresh"):
         setattr(state, name, getattr(force, name))
-    state.land_before = int(force.land_before)
+    state.land_before, state.bared = int(force.land_before), int(force.bared)
     state.besieged_before = mask_of(map(names.space, force.besieged))
     state.honored = mask_of(map(names.side, force.honored))
     state.asked, state.promised = names.passages(force.asked), names.passages(force.promised)

@@ -212,6 +212,7 @@ def force_of(state: State) -> PositionForce:
         land_before=bool(state.land_before),
         marched=state.marched,
         toggles=state.toggles,
+        bared=bool(state.bared),
         sieges=state.sieges,
         fresh=state.fresh,
         besieged=tuple(board.spaces[space].id for space in members(state.besieged_before)),

@@ -119,7 +119,7 @@ def _force(force: PositionForce) -> Iterable[tuple[str, str]]:
     yield "naval", "" if force.naval == "ashore" else force.naval
     for name in ("spent", "marched", "toggles", "sieges", "fresh"):
         yield name, _shown(getattr(force, name))
-    for name in ("exhausted", "land_before"):
+    for name in ("exhausted", "land_before", "bared"):
         yield name, _yes(value=getattr(force, name))
     for name in ("besieged", "honored", "asked", "promised"):
         yield name, _list(getattr(force, name))
@@ -305,7 +305,7 @@ _READERS: Final[Mapping[str, Reader]] = {
     "force": _read_group("force"), "embarked": _embarked,
     **{name: part_of(f"force.{name}", str) for name in ("began", "came_from", "came_by", "naval")},
     **{name: part_of(f"force.{name}", read_number) for name in ("spent", "marched", "toggles", "sieges", "fresh")},
-    **{name: part_of(f"force.{name}", read_yes) for name in ("exhausted", "land_before")},
+    **{name: part_of(f"force.{name}", read_yes) for name in ("exhausted", "land_before", "bared")},
     **{name: part_of(f"force.{name}", _split) for name in ("besieged", "honored", "asked", "promised")},
     "band": _read_group("band"), "commander": part_of("band.commander", str),
     "leaves": part_of("band.leaves", _read_units),

@@ -9,9 +9,7 @@ from ccancients.successors.force import go_to, pay
 from ccancients.successors.procedures.entering import Arrive
 from ccancients.successors.procedures.losses import FORCE, Attrition
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
-from ccancients.successors.rules.command import is_alone
-from ccancients.successors.rules.presence import is_hostile_fortress
-from ccancients.successors.state import BEGAN_HERE
+from ccancients.successors.rules.movement import owes_attrition
 
 
 @PROCEDURES.add
@@ -29,7 +27,7 @@ class March(Procedure):
         state = game.state
         here = state.force_place
         pay(game, state.board.costs[state.board.way_kind[here, self.space]], "march")
-        if state.came_by != BEGAN_HERE and is_hostile_fortress(state, here) and not is_alone(state):
+        if owes_attrition(state, by_sea=False):
             return self.call(game, Attrition(state.force_side, here, FORCE), then=self.go)
         return self.next(self.go)
 

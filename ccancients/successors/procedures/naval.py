@@ -7,14 +7,13 @@ from typing import ClassVar, Final
 
 from ccancients.successors import events as tell
 from ccancients.successors import questions
-from ccancients.successors.components.board import SEA
 from ccancients.successors.deeds import roll, set_fleet
 from ccancients.successors.force import exhaust, go_to, pay
 from ccancients.successors.procedures.entering import Arrive
 from ccancients.successors.procedures.losses import FORCE, Attrition, Losses
 from ccancients.successors.procedures.table import PASS, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.command import is_alone
-from ccancients.successors.rules.presence import is_hostile_fortress, room_inside
+from ccancients.successors.rules.movement import owes_attrition
+from ccancients.successors.rules.presence import room_inside
 from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED, NOBODY, State
 
 INTERCEPT: Final = Choice("intercept")
@@ -52,7 +51,7 @@ class Sail(Procedure):
         state = game.state
         origin = state.board.space(state.force_place)
         pay(game, state.board.costs[state.board.sea_kind[origin, self.space]], "sail")
-        if is_hostile_fortress(state, origin) and BEGAN_HERE < state.came_by <= SEA and not is_alone(state):
+        if owes_attrition(state, by_sea=True):
             return self.call(game, Attrition(state.force_side, state.force_place, FORCE), then=self.go)
         return self.next(self.go)
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from ccancients.engine.decision import Choice
-from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, TRANSIT
+from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, SEA, TRANSIT
 from ccancients.successors.rules.command import points_left
 from ccancients.successors.rules.placing import BEFORE_ONLY, minor_in_hand
 from ccancients.successors.rules.presence import (
     generals_in,
     has_enemy_generals,
     has_enemy_units,
+    has_keeper,
     is_friendly,
+    is_hostile_fortress,
     members,
     own_city,
     room_inside,
+    stands_alone,
     units,
 )
-from ccancients.successors.state import ASHORE, AT_SEA, LANDED, NOBODY, State
+from ccancients.successors.state import ASHORE, AT_SEA, BEGAN_HERE, LANDED, NOBODY, State
 
 EMBARK, LAND, LAND_IN = Choice("embark"), Choice("land"), Choice("land in")
 GO_IN, GO_OUT, BESIEGE = Choice("go in"), Choice("go out"), Choice("besiege")
@@ -63,7 +66,7 @@ def marches(state: State, left: int) -> list[int]:
     """The spaces that the force may march to with the points it has left (S4 66, 67, 8.2)."""
     board = state.board
     place = state.force_place
-    if left <= 0 or place >= board.count or not may_march(state):
+    if left <= 0 or place >= board.count or not may_march(state) or leaves_alone(state):
         return []
     cost = board.tables.path_cost
     by_kind = (cost.land, cost.mountain, cost.strait)
@@ -75,9 +78,34 @@ def may_march(state: State) -> bool:
     return not (state.naval == LANDED and state.land_before and state.rules.naval_land_before_or_after)
 
 
+def leaves_alone(state: State) -> bool:
+    """Whether the force, were it to go on, left units alone by choice that had a general here (3.5, S4 24, R9).
+
+    It has taken their last general along, into a space that is not friendly they stay; whom it found alone it may leave.
+    """
+    return bool(state.bared) and stands_alone(state)
+
+
+def owes_attrition(state: State, *, by_sea: bool) -> bool:
+    """Whether the force suffers when it leaves now, by land or by sea (7.A, R28, R29).
+
+    An army that has entered an independent fortress suffers, but not where its activation began, however often it comes
+    back, nor when it comes and goes by sea alone (S4 146-148).
+    """
+    board, place = state.board, state.force_place
+    space = board.space(place)
+    if not any(state.force_cu) or not is_hostile_fortress(state, space) or state.came_by == BEGAN_HERE:
+        return False
+    if by_sea and state.came_by > SEA:
+        return False
+    return space != board.space(state.began) or state.rules.earlier_readings
+
+
 def sails(state: State, left: int) -> list[int]:
     """The ports that the force at sea may sail to (S4 68, 69)."""
     board = state.board
+    if leaves_alone(state):
+        return []
     return [
         space for space, kind in board.sea_ways[board.space(state.force_place)] if board.costs[kind] <= left
     ]
@@ -90,6 +118,8 @@ def may_embark(state: State) -> bool:
     if not board.spaces[space].port or sum(state.force_cu) > board.tables.naval_limit:
         return False
     if state.sailed >= state.rules.naval_moves_per_segment:
+        return False
+    if leaves_alone(state):
         return False
     if state.naval == LANDED and state.embarked_spent == state.spent:
         return False  # in and out of the ships for nothing has no end
@@ -107,7 +137,7 @@ def may_land_inside(state: State) -> bool:
 
 
 def _in_and_out(state: State) -> list[Choice]:
-    """Through the gates of an own city, twice at most in an activation (S4 75, R68)."""
+    """Through the gates of an own city, twice at most in one stay in the space (S4 75, R56, R68)."""
     board, place = state.board, state.force_place
     space = board.space(place)
     if board.kind[space] != MAJOR_CITY or state.toggles >= MOST_TOGGLES:
@@ -225,12 +255,6 @@ def dropping(state: State) -> list[Choice]:
     return found
 
 
-def has_keeper(state: State, place: int) -> bool:
-    """Whether a general of the faction who is not with the force is in a place."""
-    force = state.force_generals
-    return any(not force >> general & 1 for general in generals_in(state, state.force_side, place))
-
-
 def may_place_minor(state: State) -> bool:
     """A minor general from the hand, who stays where units are to be dropped, also among friends (R3, R6)."""
     side, place = state.force_side, state.force_place
@@ -276,7 +300,7 @@ def can_be_marked(state: State, space: int) -> bool:
 
 
 __all__ = [
-    "ASHORE", "besieging_units", "can_be_marked", "drop_places", "dropping", "has_keeper", "marches", "may_be_besieged",
-    "may_besiege", "may_embark", "may_land_inside", "may_march", "may_place_minor", "may_remove_marker",
+    "ASHORE", "besieging_units", "can_be_marked", "drop_places", "dropping", "leaves_alone", "marches", "may_be_besieged",
+    "may_besiege", "may_embark", "may_land_inside", "may_march", "may_place_minor", "may_remove_marker", "owes_attrition",
     "passages_to_ask", "path_kind", "picking_up", "sails", "spending",
 ]

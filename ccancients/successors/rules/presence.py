@@ -186,6 +186,27 @@ def besieged_cities(state: State) -> int:
     return found
 
 
+# -- the force and what stays behind it --------------------------------------------------------------------------------
+
+
+def has_keeper(state: State, place: int) -> bool:
+    """Whether a general of the faction who is not with the force is in a place."""
+    force = state.force_generals
+    return any(not force >> general & 1 for general in generals_in(state, state.force_side, place))
+
+
+def stands_alone(state: State) -> bool:
+    """Whether units of the faction that are not with the force have no other general in its space (S4 24, R9).
+
+    Only outside, and where it is not friendly: inside is always an own city.
+    """
+    side, space = state.force_side, state.board.space(state.force_place)
+    if state.control[space] == side:
+        return False
+    with_force = sum(state.force_cu) if state.force_place == space else 0
+    return state.units[side * state.places + space] > with_force and not has_keeper(state, space)
+
+
 # -- the mover --------------------------------------------------------------------------------------------------------
 
 

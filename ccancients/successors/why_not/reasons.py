@@ -73,6 +73,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "march.inside": _r("6.2", "S4 93", "place"),
     "march.at sea": _r("8.1", "S4 91"),
     "march.after landing": _r("8.2", "W530"),
+    "leave.alone": _r("3.5, R9", "S4 24", "place"),
     # by sea
     "embark.no port": _r("8.1", "S4 91", "place"),
     "embark.limit": _r("8.2", "W530", "number", "most"),
@@ -90,7 +91,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "inside.not own": _r("6.3", "S4 101", "space"),
     "inside.full": _r("6.4", "S4 105", "space", "number", "most"),
     "inside.already": _r("6.1", "S4 91"),
-    "inside.often": _r("R68", "REC", "number"),
+    "inside.often": _r("R56, R68", "REC", "number"),
     "outside.already": _r("6.1", "S4 91"),
     # sieges and markers
     "siege.nothing": _r("5.1, R53", "S4 81", "space"),

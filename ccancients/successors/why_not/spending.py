@@ -10,7 +10,7 @@ from ccancients.successors.rules.command import points_left
 from ccancients.successors.rules.movement import (
     MOST_TOGGLES,
     besieging_units,
-    has_keeper,
+    leaves_alone,
     may_be_besieged,
     may_march,
     reachable_places,
@@ -19,6 +19,7 @@ from ccancients.successors.rules.placing import minor_in_hand
 from ccancients.successors.rules.presence import (
     has_enemy_generals,
     has_enemy_units,
+    has_keeper,
     is_friendly,
     own_city,
     room_inside,
@@ -43,6 +44,8 @@ def march(state: State, args: Args) -> Refusal | None:
         return refuse("march.by sea only" if by_sea else "march.no path", space=space)
     if not may_march(state):
         return refuse("march.after landing")
+    if leaves_alone(state):
+        return refuse("leave.alone", place=place)
     if state.exhausted:
         return refuse("march.exhausted", space=space)
     return refuse("march.points", space=space, number=board.costs[kind], left=left)
@@ -60,6 +63,8 @@ def embark(state: State, args: Args) -> Refusal | None:
         return refuse("embark.limit", number=sum(state.force_cu), most=board.tables.naval_limit)
     if state.sailed >= state.rules.naval_moves_per_segment:
         return refuse("embark.once", number=state.rules.naval_moves_per_segment)
+    if leaves_alone(state):
+        return refuse("leave.alone", place=place)
     if state.naval == LANDED and state.embarked_spent == state.spent:
         return refuse("embark.for nothing")
     return refuse("embark.enemy city", place=place)
@@ -73,6 +78,8 @@ def sail(state: State, args: Args) -> Refusal | None:
     kind = board.sea_kind.get((board.space(state.force_place), space))
     if kind is None:
         return refuse("sail.no path", space=space)
+    if leaves_alone(state):
+        return refuse("leave.alone", place=board.space(state.force_place))
     return refuse("sail.points", space=space, number=board.costs[kind], left=points_left(state))
 
 

@@ -69,6 +69,50 @@ def test_who_begins_in_a_hostile_fortress_leaves_it_unhurt(table):
     assert table.cu("arbela", "green") == 5
 
 
+@pytest.mark.successors(28)
+@pytest.mark.parametrize("there", ["odessos", "byzantion", "philippopolis"])
+def test_who_began_in_a_hostile_fortress_may_come_back_and_leave_it_again(table, there):
+    """S4 148: not where the movement began, however often it comes back."""
+    table.place("odryssai", green="antigonos 5 mercenary")
+    table.activate("green", "antigonos", points=4)
+    table.answer("spend", f"march {there}", "march odryssai", f"march {there}", "march odryssai")
+    assert table.cu("odryssai", "green") == 5
+    assert table.dice_for("attrition") == []
+
+
+@pytest.mark.successors(28)
+def test_a_second_fortress_is_still_hostile_to_who_began_in_the_first(table):
+    table.place("aitolia", green="antigonos 5 mercenary")
+    table.activate("green", "antigonos", points=12)
+    table.answer("spend", "march megalopolis", "march sparta")
+    table.dice(6)
+    table.answer("spend", "march megalopolis", "march aitolia", "march ambrakia")
+    assert table.dice_for("attrition") == [6]
+    assert table.cu("ambrakia", "green") == 4
+
+
+@pytest.mark.successors(28)
+@pytest.mark.parametrize(("began", "dice"), [("sparta", []), ("argos", [6])])
+def test_out_and_back_by_land_and_then_by_sea(table, began, dice):
+    table.place(began, green="antigonos 5 mercenary")
+    table.activate("green", "antigonos", points=4)
+    table.answer("spend", *(("march argos",) if began == "sparta" else ()), "march sparta", "embark")
+    table.dice(*dice)
+    table.answer("spend", "sail kyklades")
+    assert table.dice_for("attrition") == dice
+
+
+@pytest.mark.successors(28)
+def test_a_stored_match_suffers_on_coming_back(table):
+    table.rules(earlier_readings=True)
+    table.place("odryssai", green="antigonos 5 mercenary")
+    table.activate("green", "antigonos", points=4)
+    table.answer("spend", "march odessos", "march odryssai")
+    table.dice(6)
+    table.answer("spend", "march byzantion")
+    assert table.cu("byzantion", "green") == 4
+
+
 @pytest.mark.worked_example("14")
 @pytest.mark.successors(28)
 def test_who_ends_in_a_hostile_fortress_is_unhurt_then_and_later(table):

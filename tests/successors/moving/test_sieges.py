@@ -462,13 +462,59 @@ def test_by_choice_nobody_brings_a_third_unit_inside(table):
 
 
 @pytest.mark.successors(56, 68)
-def test_through_the_gates_twice_in_an_activation(table):
+def test_through_the_gates_twice_in_one_stay_in_a_space(table):
     table.control(kyzikos="red")
     table.place("kyzikos", red="leonnatos 2 mercenary")
     table.activate("red", "leonnatos", points=4)
     table.answer("spend", "go in", "go out")
     table.refused("spend", "go in")
-    table.answer("spend", "march abydos", "march kyzikos")
+    table.answer("spend", "march abydos", "march kyzikos", "go in", "go out")
+    table.refused("spend", "go in")
+
+
+@pytest.mark.successors(56, 68)
+def test_from_one_own_city_into_the_next(table):
+    """S4 60, 75: moves within a space are free in any combination."""
+    table.control(kelainai="red", sardeis="red")
+    table.place("kelainai", red="antigonos 1 mercenary")
+    table.place("kelainai/in", red="1 mercenary")
+    table.activate("red", "antigonos", die=4)
+    table.answer("spend", "go in", "pick up mercenary", "go out", "march sardeis", "go in")
+    assert (table.at(), table.left()) == ("sardeis/in", 3)
+    assert table.cu("sardeis/in", "red") == 2
+
+
+@pytest.mark.successors(55, 68)
+def test_the_sea_before_a_city_is_no_other_space(table):
+    table.control(kyzikos="red")
+    table.place("kyzikos", red="leonnatos 1 mercenary")
+    table.activate("red", "leonnatos", points=4)
+    table.answer("spend", "go in", "go out", "embark", "land")
+    table.refused("spend", "go in")
+
+
+@pytest.mark.successors(68)
+def test_a_retreat_into_the_next_space_begins_a_stay(table):
+    table.rules(passage=False, evasion_when="off")
+    table.control(kelainai="red", sardeis="red")
+    table.place("sardeis", red="antigonos 2 macedonian")
+    table.place("kelainai", blue="krateros 2 macedonian")
+    table.activate("red", "antigonos", points=4)
+    table.answer("spend", "go in", "go out")
+    table.dice(1, 1, 6, 6, 1)
+    table.answer("spend", "march kelainai")
+    assert table.question == "spend"
+    assert table.at() == "sardeis"
+    assert "go in" in table.options()
+
+
+@pytest.mark.successors(68)
+def test_a_stored_match_counts_in_a_whole_activation(table):
+    table.rules(earlier_readings=True)
+    table.control(kyzikos="red")
+    table.place("kyzikos", red="leonnatos 2 mercenary")
+    table.activate("red", "leonnatos", points=4)
+    table.answer("spend", "go in", "go out", "march abydos", "march kyzikos")
     table.refused("spend", "go in")
 
 

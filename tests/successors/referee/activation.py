@@ -13,6 +13,7 @@ from ccancients.engine.decision import Decision
 from ccancients.engine.game import Game
 from ccancients.successors.state import State
 from tests.successors.referee.books import Books, Wrong
+from tests.successors.referee.staying import Stays
 
 QUIET = ("PointsSpent", "Moved", "PassageAsked", "PassageAnswered", "CommanderChanged")
 """What happens on a march without any consequence."""
@@ -21,7 +22,8 @@ QUIET = ("PointsSpent", "Moved", "PassageAsked", "PassageAnswered", "CommanderCh
 class Activations:
     """Sees every event of a match and every question before it is answered."""
 
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: Books, stays: Stays) -> None:
+        self.stays = stays
         self.tables, self.ids, self.paths, self.sea = books.tables, books.ids, books.land, books.sea
         self.kinds = {space["id"]: space["kind"] for space in books.spaces}
         self.generals = books.generals
@@ -186,7 +188,7 @@ class Activations:
         place = state.force_place
         space = self.ids[place % len(self.ids)]
         hostile = self.kinds[space] == "fortress" and state.control[place % len(self.ids)] == -2
-        army = any(state.force_cu)
+        army = any(state.force_cu) and not self.stays.is_home(place % len(self.ids))
         if verb.startswith("march "):
             self.owed = hostile and army and self.entered != ""
         elif verb.startswith("sail "):
@@ -199,7 +201,7 @@ class Activations:
 
     def marches(self, state: State) -> set[str]:
         place = state.force_place
-        if place >= len(self.ids) or (self.sailed and self.marched_before_sea):
+        if place >= len(self.ids) or (self.sailed and self.marched_before_sea) or self.stays.must_stay(state):
             return set()
         left = self.left(state)
         return {
@@ -234,7 +236,7 @@ class Activations:
         if place >= count or self.kinds[self.ids[place]] != "major_city" or state.control[place] != self.side:
             return set()
         inside = sum(state.units[self.side * state.places + place + count:][:1])
-        return {"go in"} if inside + sum(state.force_cu) <= 2 and state.toggles < 2 else set()
+        return {"go in"} if inside + sum(state.force_cu) <= 2 and self.stays.through_gates < 2 else set()
 
     # -- reactions --------------------------------------------------------------------------------------------------
 

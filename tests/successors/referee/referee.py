@@ -3,7 +3,7 @@
 It shares no rule with the program, only the numbers of places and pieces. ``books`` keeps who stands where by the
 events alone; ``activation`` foresees marches, sieges, reactions; ``fights`` overruns, Royal Army, battles and what
 losers suffer; ``passage`` who is asked for passage and who may stand beside whom; ``sailing`` ports, paths by sea, and
-fights there.
+fights there; ``staying`` what happens within one space.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tests.successors.referee.books import Books, Wrong
 from tests.successors.referee.fights import Fights
 from tests.successors.referee.passage import Passages
 from tests.successors.referee.sailing import Sailing
+from tests.successors.referee.staying import Stays
 
 
 class Referee:
@@ -25,14 +26,16 @@ class Referee:
 
     def __init__(self, state: State) -> None:
         self.books = Books(state)
-        self.activation, self.fights = Activations(self.books), Fights(self.books)
-        self.passage, self.sailing = Passages(self.books), Sailing(self.books)
+        self.stays = Stays(self.books)
+        self.activation, self.fights = Activations(self.books, self.stays), Fights(self.books)
+        self.passage, self.sailing = Passages(self.books), Sailing(self.books, self.stays)
 
     def see(self, state: State, event: Any) -> None:
         """One event."""
         self.fights.before(event)
         self.passage.see(event)
         self.sailing.see(event)
+        self.stays.see(event)
         self.books.see(event)
         self.fights.forced = self.passage.must_end
         self.fights.see(event)

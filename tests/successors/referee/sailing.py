@@ -7,6 +7,7 @@ from typing import Any, Final
 from ccancients.engine.decision import Decision
 from ccancients.successors.state import State
 from tests.successors.referee.books import NOBODY, Books, Wrong
+from tests.successors.referee.staying import Stays
 
 BEFORE_LANDING: Final = ("losses",)
 ASHORE_ONLY: Final = ("march ", "besiege", "remove marker", "go in", "go out", "end", "place minor here", "embark")
@@ -16,8 +17,8 @@ LIMIT: Final = "naval_limit"
 class Sailing:
     """Sees every event after the books have, and every question."""
 
-    def __init__(self, books: Books) -> None:
-        self.books = books
+    def __init__(self, books: Books, stays: Stays) -> None:
+        self.books, self.stays = books, stays
         self.sailed = 0
         self.embarked = NOBODY
         self.asked_of = self.die = NOBODY
@@ -124,14 +125,15 @@ class Sailing:
         books, place = self.books, self.books.place
         offered = {choice.verb for choice in decision.choices}
         name, space = books.ids[place % books.count], place % books.count
-        carried = sum(state.force_cu)
+        carried, held = sum(state.force_cu), self.stays.must_stay(state)
         if place < 2 * books.count:
-            may = bool(books.sea[name]) and carried <= books.tables[LIMIT]
+            may = bool(books.sea[name]) and carried <= books.tables[LIMIT] and not held
             foreseen = {"embark"} if may and self.sailed < books.rules.naval_moves_per_segment else set()
             self.compare(offered, ("embark", "sail ", "land"), foreseen)
             return
         costs = books.tables["path_cost"]
-        foreseen = {"land", *(f"sail {other}" for other, kind in books.sea[name].items() if costs[kind] <= left)}
+        ways = {} if held else books.sea[name]
+        foreseen = {"land", *(f"sail {other}" for other, kind in ways.items() if costs[kind] <= left)}
         own = books.spaces[space]["kind"] == "major_city" and books.control[space] == books.side
         if own and carried + books.number(books.side, space + books.count) <= books.tables["city_limit"]:
             foreseen.add("land in")
