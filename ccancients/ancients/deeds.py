@@ -14,6 +14,7 @@ from ccancients.ancients.components.board import Hex, opponent
 from ccancients.ancients.components.cards import Card
 from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.events import BannerFor, Why
+from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.state import NOBODY, OFF, State
 from ccancients.engine import deck
 from ccancients.engine.game import DRAW, Game
@@ -151,6 +152,15 @@ def remove_unit(game: Table, unit: Unit) -> None:
     if leader != NOBODY:
         _lift_leader(state, leader)
     game.emit(tell.UnitLeft(unit, here))
+
+
+def withdraw_unit(game: Table, unit: Unit) -> None:
+    """A war machine that has evaded leaves the field, for no banner; its leader stays in its hex (rulings 133, 134)."""
+    state = game.state
+    here = state.unit_hex[unit]
+    leader = leader_with(state, unit)
+    _lift_unit(state, unit)
+    game.emit(tell.WarMachineLeft(unit, here, leader))
 
 
 # -- banners --------------------------------------------------------------------------------------------------------

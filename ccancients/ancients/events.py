@@ -208,10 +208,19 @@ class UnitEliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitLeft(Event):
-    """A unit left the map alive (exit for a banner, war machine's crew)."""
+    """A unit left the map alive, with its leader (exit for a banner)."""
 
     unit: int
     hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class WarMachineLeft(Event):
+    """A war machine that has evaded left the field, for no banner; ``leader`` stays in the hex on his own, -1 none."""
+
+    unit: int
+    hex: int
+    leader: int
 
 
 @dataclass(frozen=True, slots=True)

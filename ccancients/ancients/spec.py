@@ -134,7 +134,7 @@ class AncientsSpec:
             return setup
         try:
             begun = setup_of(position_from_text(setup.position))
-            return begun.model_copy(update={"earlier_readings": setup.earlier_readings})
+            return begun.model_copy(update=setup.readings())
         except BadPosition as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
 

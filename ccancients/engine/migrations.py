@@ -70,6 +70,21 @@ def _match_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "setup": setup, "snapshot": {**snapshot, "stack": stack}, "journal": journal}
 
 
+def _match_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
+    """Two games read some rules as they are not read any more: their matches go on as they began.
+
+    Of the game of the ancients ruling 133 and those that came with it; of Successors rulings 9, 28 and 68, for which a
+    force remembers one thing more.
+    """
+    snapshot = data["snapshot"]
+    if data["game"] == "ancients":
+        return {**data, "setup": {**data["setup"], "before_ruling_133": True}}
+    if data["game"] == "successors":
+        setup = {**data["setup"], "earlier_readings": True}
+        return {**data, "setup": setup, "snapshot": {**snapshot, "state": {**snapshot["state"], "bared": 0}}}
+    return {**data}
+
+
 def _settings_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
     """Names and what was agreed on last are kept by game: there was one then, with an upper and a lower player.
 
@@ -88,6 +103,6 @@ def _settings_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
     return rest
 
 
-SAVED_MATCHES: Final = Migrations(newest=2, steps={1: _match_1_to_2})
+SAVED_MATCHES: Final = Migrations(newest=3, steps={1: _match_1_to_2, 2: _match_2_to_3})
 SCENARIOS: Final = Migrations(newest=1)
 SETTINGS: Final = Migrations(newest=2, steps={1: _settings_1_to_2})

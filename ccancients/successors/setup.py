@@ -46,7 +46,10 @@ class Setup(BaseModel):
 
     def rules(self) -> Switches:
         """The switches. Raises ``BadName``, a ``ValueError``, for one that does not exist or cannot be so."""
-        rules = switched(self.on_board().switches, self.switches)
+        return self.as_read(switched(self.on_board().switches, self.switches))
+
+    def as_read(self, rules: Switches) -> Switches:
+        """Switches with the readings that the match goes by."""
         return replace(rules, earlier_readings=True) if self.earlier_readings else rules
 
     def check(self) -> None:

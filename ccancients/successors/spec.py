@@ -80,7 +80,8 @@ class SuccessorsSpec:
         if setup.position is None:
             return setup
         try:
-            return setup_of(position_from_text(setup.position), board=setup.board)
+            begun = setup_of(position_from_text(setup.position), board=setup.board)
+            return begun.model_copy(update={"earlier_readings": setup.earlier_readings})
         except BadPosition as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
 

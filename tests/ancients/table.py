@@ -56,6 +56,7 @@ class Table(ScriptedTable[State]):
         self._terrain: dict[str, list[str]] = {}
         self._ramparts: list[dict[str, Any]] = []
         self._special_rules: list[dict[str, Any]] = []
+        self._in_first_printing = False
         self._edition = EDITIONS["first"]
         self._needed = 8
         self._banners = [0, 0]
@@ -104,6 +105,10 @@ class Table(ScriptedTable[State]):
         """The rules printing, with single switches."""
         self._edition = replace(EDITIONS[name], **switches)
 
+    def of_the_first_printing(self) -> None:
+        """The battle is one of the first printing's rulebook."""
+        self._in_first_printing = True
+
     def command(self, *, top: int = 5, bottom: int = 5) -> None:
         """How many command cards each side may hold."""
         self._armies["top"]["command"], self._armies["bottom"]["command"] = top, bottom
@@ -146,7 +151,7 @@ class Table(ScriptedTable[State]):
             {
                 "id": "table", "name": {"en": "Table"}, "year": -216, "first": "bottom", "banners": self._needed,
                 "terrain": tuple({"type": kind, "hexes": tuple(hexes)} for kind, hexes in self._terrain.items()),
-                "ramparts": tuple(self._ramparts), "special_rules": tuple(self._special_rules),
+                "ramparts": tuple(self._ramparts), "special_rules": tuple(self._special_rules), "in_first_printing": self._in_first_printing,
                 **{side: {**army, "units": tuple(army["units"]), "leaders": tuple(army["leaders"])}
                    for side, army in self._armies.items()},
             }

@@ -83,7 +83,7 @@ def changed(battle: SavedMatch, *path: Any, to: Any) -> bytes:
 @pytest.mark.parametrize(
     ("path", "value", "words"),
     [
-        (("schema",), 99, "schema 99, this program reads saved battles up to schema 2"),
+        (("schema",), 99, "schema 99, this program reads saved battles up to schema 3"),
         (("schema",), "1", "no schema number"),
         (("format",), "something", "not a saved battle"),
         (("game",), "chess", "'chess', a game this program does not know"),

@@ -10,7 +10,7 @@ from ccancients.ancients.components.board import GRID, Hex
 from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.components.dice import SIDES
 from ccancients.ancients.components.units import Leader, Unit
-from ccancients.ancients.deeds import discard, kill_leader, lose_blocks, move_unit, remove_unit
+from ccancients.ancients.deeds import discard, kill_leader, lose_blocks, move_unit, remove_unit, withdraw_unit
 from ccancients.ancients.events import (
     BattleBackDeclined,
     CombatDeclared,
@@ -203,22 +203,38 @@ class CloseCombat(Procedure):
 
     @step(after="LeaderCheck OrphanedLeader")
     def choose_evade_hex(self, game: Table) -> Verdict:
-        """The survivor moves two hexes back, one if that is all there is (S 493); its owner chooses where."""
+        """The survivor moves two hexes back, one if that is all there is (S 493); its owner chooses where.
+
+        Without a leader whom it would take there a war machine leaves the field at once (ruling 133).
+        """
         state = game.state
         if not alive(state, self.defender):
             return self.done(game)
-        if state.battle.unit_type[self.defender].is_war_machine:
-            remove_unit(game, self.defender)
-            return self.done(game)
+        if self._leaves_the_field(state):
+            if state.battle.edition.before_ruling_133:
+                remove_unit(game, self.defender)
+                return self.done(game)
+            if leader_with(state, self.defender) == NOBODY:
+                withdraw_unit(game, self.defender)
+                return self.done(game)
         choices = tuple(Choice("evade to", (there,)) for there in sorted(evade_paths(state, self.defender)))
         side = state.battle.unit_side[self.defender]
         return self.ask(game, Decision(questions.EVADE_TO, side, choices, (self.defender,)), then=self.evade)
 
     @step
     def evade(self, game: Table) -> Verdict:
-        """No battle back and no advance after an evade (S 495, S 527, ruling 38)."""
+        """No battle back and no advance after an evade (S 495, S 527, ruling 38).
+
+        A war machine leaves the field then, and its leader stays where he has come to (ruling 134).
+        """
         move_unit(game, self.defender, evade_paths(game.state, self.defender)[game.choice.args[0]], Why.EVADE)
+        if self._leaves_the_field(game.state):
+            withdraw_unit(game, self.defender)
         return self.done(game)
+
+    def _leaves_the_field(self, state: State) -> bool:
+        """Whether the evading unit is a war machine, which does not come back (3E, War Machine Evade)."""
+        return state.battle.unit_type[self.defender].is_war_machine
 
     # -- the blows --------------------------------------------------------------------------------------------------
 

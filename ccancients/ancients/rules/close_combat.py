@@ -39,12 +39,12 @@ def is_inspired(state: State, unit: Unit) -> bool:
     """Whether helmets hit for a unit: a friendly leader in its hex or next to it, never for elephants (S 374, S 384,
     rulings 58, 92).
 
-    An elite unit needs no leader where the printing knows elite units.
+    An elite unit needs no leader.
     """
     battle = state.battle
     if battle.unit_type[unit].is_elephants:
         return False
-    if battle.unit_elite[unit] and battle.edition.sacred_band:
+    if battle.unit_elite[unit]:
         return True
     here, side = state.unit_hex[unit], battle.unit_side[unit]
     for leader, there in enumerate(state.leader_hex):

@@ -51,7 +51,10 @@ def evade_paths(state: State, unit: Unit) -> dict[int, tuple[int, ...]]:
 
 
 def may_evade(state: State, unit: Unit, attacker: Unit) -> bool:
-    """Whether a unit attacked in close combat may evade. War machines' crews just leave (later rulebook)."""
+    """Whether a unit attacked in close combat may evade: it has a way, war machines too (rulings 33, 133)."""
     if not is_evader(state, unit, attacker):
         return False
-    return state.battle.unit_type[unit].is_war_machine or bool(evade_paths(state, unit))
+    battle = state.battle
+    if battle.edition.before_ruling_133 and battle.unit_type[unit].is_war_machine:
+        return True
+    return bool(evade_paths(state, unit))

@@ -78,5 +78,5 @@ def morale(state: State, unit: Unit, roller: int, roller_hex: Hex, *, full: bool
         int(unit_type.is_warriors and full),
         int(is_protected(state, unit, roller_hex)),
         0,
-        int(battle.unit_elite[unit] and battle.edition.sacred_band),
+        int(battle.unit_elite[unit]),
     )

@@ -45,7 +45,7 @@ class Battle:
     Units and leaders are numbered from 0, top army first, reserves of ambushes after the troops on the map.
 
     ``unit_type[u]``, ``unit_side[u]``, ``unit_start[u]`` (hex or -1)
-    ``unit_blocks[u]`` at the start, ``unit_elite[u]``
+    ``unit_blocks[u]`` at the start, ``unit_elite[u]`` whether it has the abilities of one
     ``leader_name[l]``, ``leader_side[l]``, ``leader_start[l]`` (hex or -1)
     ``terrain[h]``           what lies in a hex
     ``impassable[h]``        nobody may stand there
@@ -97,6 +97,15 @@ class Battle:
         return len(self.leader_name)
 
 
+def has_elites(scenario: Scenario, edition: Edition) -> bool:
+    """Whether units marked as elite have their abilities: in every printing, but in a battle of the first printing's
+    rulebook only by the switch: the Sacred Band of Crimissos is plain heavy infantry there (rules part 6, row 36).
+    """
+    if edition.sacred_band:
+        return True
+    return not (scenario.in_first_printing or edition.before_ruling_133)
+
+
 def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Battle:
     """The battle of a scenario that has passed ``scenario_check``, under the rules of an edition."""
     units: list[tuple[UnitType, Side, int, int, bool]] = []
@@ -106,7 +115,8 @@ def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Bat
         army = scenario.army(side)
         for setup in army.units:
             unit_type = _TYPE_BY_NAME[setup.type]
-            units.append((unit_type, side, parse_hex(setup.hex), setup.blocks or unit_type.blocks, setup.elite))
+            elite = setup.elite and has_elites(scenario, edition)
+            units.append((unit_type, side, parse_hex(setup.hex), setup.blocks or unit_type.blocks, elite))
         leaders.extend((leader.name, side, parse_hex(leader.hex)) for leader in army.leaders)
         for rule in scenario.special_rules:
             if isinstance(rule, Ambush) and SIDE_BY_NAME[rule.side] == side:

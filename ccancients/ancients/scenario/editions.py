@@ -31,7 +31,7 @@ class Edition:
     leader_escape_only_when_blocked: bool = False
     # row 10: battling back, elephants roll the attacker's actual dice
     elephants_answer_with_attackers_actual_dice: bool = False
-    # row 36: the Sacred Band of Crimissos (and any unit marked elite) has its special abilities
+    # row 36: the Sacred Band of Crimissos has its special abilities; elite units of other battles always do
     sacred_band: bool = False
     # ruling 115: Publius Scipio leaving the map by evading is not the loss of the battle
     castulo_scipio_may_leave: bool = False
@@ -47,6 +47,8 @@ class Edition:
     crushed_together_active_side_wins: bool = False
     # rulings 127, 128, 130 and 132 as this program read them once: only for battles that were begun and stored then
     earlier_readings: bool = False
+    # rulings 133 and 134, row 27 and elite units as this program read them once: only for battles stored then
+    before_ruling_133: bool = False
 
 
 FIRST_PRINTING: Final = Edition()
@@ -61,5 +63,7 @@ CURRENT_PRINTING: Final = Edition(
     sacred_band=True,
 )
 EDITIONS: Final = {"first": FIRST_PRINTING, "current": CURRENT_PRINTING}
-SWITCHES: Final = tuple(each.name for each in fields(Edition) if each.name != "earlier_readings")
-"""The switches that can be chosen; ``earlier_readings`` is a matter of what was stored (``Setup``)."""
+READINGS: Final = ("earlier_readings", "before_ruling_133")
+"""Readings of before: a matter of what was stored (``Setup``)."""
+SWITCHES: Final = tuple(each.name for each in fields(Edition) if each.name not in READINGS)
+"""The switches that can be chosen."""

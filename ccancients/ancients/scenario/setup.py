@@ -5,14 +5,15 @@ Set-up + seed + choices give the same battle on every platform, so a save begins
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from ccancients.ancients.scenario.battle import SIDE_BY_NAME, Battle, compile_battle
-from ccancients.ancients.scenario.editions import EDITIONS, SWITCHES, Edition
+from ccancients.ancients.scenario.editions import EDITIONS, READINGS, SWITCHES, Edition
 from ccancients.ancients.scenario.model import Model, Scenario, SideName
 from ccancients.engine.errors import BadName
 from ccancients.engine.phrase import Fact, Phrase
@@ -51,19 +52,24 @@ class Setup(Model):
 
     ``position``  the line of a position that the battle begins from, None for the scenario's own beginning; scenario
                   and options are then those of the position
-    ``earlier_readings``  whether the battle was begun and stored when some rulings were read otherwise (see
-                  ``Edition``), so that its journal can be played again; None for every battle of today
+    ``earlier_readings``, ``before_ruling_133``  whether the battle was begun and stored when some rulings were read
+                  otherwise (see ``Edition``), so that its journal can be played again; None for every battle of today
     """
 
     scenario: Scenario
     options: Options = Options()
     position: Annotated[str, Field(max_length=20_000)] | None = None
     earlier_readings: Literal[True] | None = None
+    before_ruling_133: Literal[True] | None = None
+
+    def readings(self) -> dict[str, Literal[True] | None]:
+        """By which readings the battle goes, to be taken over into another set-up."""
+        return {name: getattr(self, name) for name in READINGS}
 
     def battle(self) -> Battle:
         """The fixed facts of the battle, the same object every time: what was worked out about it holds on."""
         of, battle = self.compiled
-        if of != (self.scenario, self.options, self.earlier_readings):  # a copy with something changed
+        if of != self._made_of():  # a copy with something changed
             del self.__dict__["compiled"]
             battle = self.compiled[1]
         return battle
@@ -72,12 +78,19 @@ class Setup(Model):
     def compiled(self) -> tuple[tuple[object, ...], Battle]:
         """What ``battle`` keeps, with what it was made of."""
         options = self.options
-        edition = replace(options.edition(), earlier_readings=bool(self.earlier_readings))
+        edition = replace(options.edition(), **{name: bool(each) for name, each in self.readings().items()})
         battle = compile_battle(self.scenario, edition)
         command = (options.top_command or battle.command[0], options.bottom_command or battle.command[1])
-        return (self.scenario, options, self.earlier_readings), replace(
+        return self._made_of(), replace(
             battle,
             command=command,
             first=SIDE_BY_NAME[options.first] if options.first else battle.first,
             banners=options.banners or battle.banners,
         )
+
+    def _made_of(self) -> tuple[object, ...]:
+        return self.scenario, self.options, *self.readings().values()
+
+
+READINGS_OF_TODAY: Final[Mapping[str, None]] = dict.fromkeys(READINGS)
+"""What a new battle is set up with, whatever the one before it went by."""

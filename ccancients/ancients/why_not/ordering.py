@@ -165,12 +165,10 @@ def _mounted(state: State, procedure: CommandCardProcedure, here: Hex) -> Refusa
 
 
 def _group(state: State, procedure: CommandCardProcedure, here: Hex) -> Refusal:
-    """Not on foot, too slow, or not next to the group (ruling 100)."""
+    """Not on foot, or not next to the group (ruling 100)."""
     key = card_key(procedure.card)
     if _type_at(state, here).mounted:
         return refuse("orders.not foot", hex=here, card=key, unit=_type_at(state, here).code)
-    if isinstance(procedure, LinkedGroup) and state.unit_at[here] not in procedure.troops(state):
-        return refuse("orders.too slow", hex=here, card=key)
     return refuse("orders.not linked", hex=here, card=key)
 
 

@@ -68,7 +68,6 @@ RULES: Final[Mapping[str, Rule]] = {
     "orders.class": _rules("S 710-717", "hex", "card", "unit"),
     "orders.not mounted": _rules("S 717, S 782", "hex", "card", "unit"),
     "orders.not foot": _rules("S 758, S 772, ruling 100", "hex", "card", "unit"),
-    "orders.too slow": _rules("rules part 6, row 27", "hex", "card"),
     "orders.not linked": _rules("S 758, S 772, ruling 100", "hex", "card"),
     "orders.not in chain": _rules("S 721-734", "hex", "card"),
     "orders.leader not by card": _rules("S 204, rules part 3", "hex", "card"),

@@ -74,7 +74,7 @@ def resume(setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
     board = setup.on_board()
     position = dealt(position, board, 0)
     try:
-        rules = switched(board.switches, position.switches)
+        rules = setup.as_read(switched(board.switches, position.switches))
     except BadName as error:
         raise refused(error.said) from None
     if position.scenario != setup.scenario or position.scenario not in board.scenarios:

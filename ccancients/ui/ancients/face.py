@@ -12,7 +12,7 @@ from ccancients.ancients import questions as q
 from ccancients.ancients.position import dealt, position_from_text, setup_of
 from ccancients.ancients.position.text import MAGIC
 from ccancients.ancients.scenario.files import find_scenario, is_battle_file
-from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.scenario.setup import READINGS_OF_TODAY, Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance
@@ -84,7 +84,7 @@ class AncientsSetUp:
         return CouncilOfWarDialog(settings, theme, parent)
 
     def again(self, table: Table, seed: int) -> Table:
-        setup = table.setup.model_copy(update={"earlier_readings": None})  # a new battle goes by the rules of today
+        setup = table.setup.model_copy(update=READINGS_OF_TODAY)
         game = ANCIENTS.new_game(setup, RolledChance(seed))
         return replace(table, setup=setup, game=game, seed=seed, extras={}, lots=())
 

@@ -43,8 +43,9 @@ class SuccessorsSetUp:
         return MatchDialog(settings, theme, parent)
 
     def again(self, table: Table, seed: int) -> Table:
-        game = SUCCESSORS.new_game(table.setup, RolledChance(seed))
-        return replace(table, game=game, seed=seed, extras={}, lots=())
+        setup = table.setup.model_copy(update={"earlier_readings": None})  # a new match goes by the rules of today
+        game = SUCCESSORS.new_game(setup, RolledChance(seed))
+        return replace(table, setup=setup, game=game, seed=seed, extras={}, lots=())
 
 
 class SuccessorsOdds:

@@ -243,10 +243,36 @@ def test_ground_stops_units_at_double_time_too(table: Table) -> None:
 
 
 @pytest.mark.card("double_time")
-def test_war_machines_have_no_double_time(table: Table) -> None:
-    table.place(B1="Roman war machine", A1="Roman heavy infantry")
+@pytest.mark.parametrize("printing", ["first", "current"])
+def test_war_machines_link_the_group_of_double_time_and_move_one_hex(table: Table, printing: str) -> None:
+    """Rules part 6, row 27: the exception of the later book bars their second hex only."""
+    table.printing(printing)
+    table.place(E3="Roman medium infantry", F3="Roman war machine", G3="Roman medium infantry", B8="Carthaginian auxilia")
     table.play("double_time")
-    assert table.targets("order") == {"A1"}
+    table.order("E3")
+    assert table.targets("order") == {"F3"}  # G3 is linked by the war machine only
+    table.order("F3")
+    table.order("G3")
+    assert table.targets("move", of="F3") == {"E2", "F2", "E4", "F4"}
+    assert {"E5", "F5"} <= table.targets("move", of="E3") | table.targets("move", of="G3")
+
+
+@pytest.mark.card("double_time")
+def test_a_war_machine_may_begin_the_group_and_counts_in_it(table: Table) -> None:
+    table.place(**{f"{column}3": "Roman war machine" for column in "CDEFG"}, B8="Carthaginian auxilia")
+    table.play("double_time")
+    for name in ("E3", "F3", "D3", "C3"):
+        table.order(name)
+    assert table.question == "movement"  # four are ordered
+
+
+@pytest.mark.card("double_time")
+def test_at_double_time_a_war_machine_fires_not_and_fights_only_unmoved(table: Table) -> None:
+    table.place(F3="Roman war machine", G3="Roman war machine", F4="Carthaginian heavy infantry", G5="Carthaginian auxilia")
+    table.orders_by("double_time", "F3", "G3")
+    table.move("G3 G4")
+    table.done("movement")
+    assert set(table.options()) == {"attack F3 F4", "done"}
 
 
 @pytest.mark.ruling(110)

@@ -173,6 +173,7 @@ def test_the_sacred_band_needs_no_leader_and_ignores_a_flag_where_the_printing_k
     table: Table, printing: str, hits: int, most: int
 ) -> None:
     table.printing(printing)
+    table.of_the_first_printing()
     table.place(F5="Roman medium infantry", F6="Carthaginian elite heavy infantry")
     table.dice("light", "light", "light", "flag")
     table.attack("F5", "F6")

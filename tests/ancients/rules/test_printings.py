@@ -12,7 +12,7 @@ from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.events import DeckShuffled
 from ccancients.ancients.position import position_of, position_text, setup_of
 from ccancients.ancients.rules.dice_number import ranged_combat_account
-from ccancients.ancients.scenario.editions import CURRENT_PRINTING, EDITIONS, FIRST_PRINTING, SWITCHES, Edition
+from ccancients.ancients.scenario.editions import CURRENT_PRINTING, EDITIONS, FIRST_PRINTING, READINGS, SWITCHES, Edition
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
@@ -48,8 +48,8 @@ def test_the_first_printing_is_the_default_and_the_current_one_differs_where_the
 
 
 def test_every_switch_is_proven_here() -> None:
-    assert {*SWITCHES, "earlier_readings"} == {each.name for each in fields(Edition)} == PROVEN
-    assert "earlier_readings" not in SWITCHES  # it is not offered: it only lets stored battles go on as they began
+    assert {*SWITCHES, *READINGS} == {each.name for each in fields(Edition)} == PROVEN
+    assert not set(SWITCHES) & set(READINGS)  # they are not offered: they only let stored battles go on as they began
 
 
 @pytest.mark.ruling(69)
@@ -188,6 +188,7 @@ def test_the_elephants_answer(table: Table, value: bool, attacker: str, rolled: 
 @switch("sacred_band")
 def test_the_sacred_band(table: Table, value: bool) -> None:
     table.printing(sacred_band=value)
+    table.of_the_first_printing()
     table.place(F5="Carthaginian elite heavy infantry", F6="Roman heavy infantry")
     table.dice("leader", *MISS5[1:])
     table.attack("F5", "F6")
@@ -330,6 +331,47 @@ def test_a_camp_counted_when_cavalry_only_rode_through_it_after_a_combat(table: 
     table.answer("extra hex", "F7")
     table.over()
     assert table.won("bottom") == (2 if value else 1)
+
+
+@pytest.mark.ruling(133)
+@switch("before_ruling_133")
+def test_a_war_machine_left_from_anywhere(table: Table, value: bool) -> None:
+    table.printing(before_ruling_133=value)
+    table.place(F9="Carthaginian war machine", F8="Roman heavy infantry")
+    table.dice(*MISS5)
+    table.attack("F8", "F9")
+    assert (table.question == "evade") is value
+
+
+@pytest.mark.ruling(134)
+@switch("before_ruling_133")
+def test_a_leader_left_with_his_war_machine(table: Table, value: bool) -> None:
+    table.printing(before_ruling_133=value)
+    table.place(F6="Carthaginian war machine with leader Hanno", F5="Roman heavy infantry")
+    table.dice(*MISS5)
+    table.attack("F5", "F6")
+    table.answer("evade", "evade")
+    if not value:
+        table.answer("evade to", "F8")
+    table.over()
+    assert (table.leader("F8") == "Hanno") is not value
+
+
+@switch("before_ruling_133")
+def test_war_machines_had_no_double_time(table: Table, value: bool) -> None:
+    table.printing(before_ruling_133=value)
+    table.place(B1="Roman war machine", A1="Roman heavy infantry")
+    table.play("double_time")
+    assert table.targets("order") == ({"A1"} if value else {"A1", "B1"})
+
+
+@switch("before_ruling_133")
+def test_elite_units_were_plain_under_the_first_printing(table: Table, value: bool) -> None:
+    table.printing("first", before_ruling_133=value)
+    table.place(F5="Carthaginian elite heavy infantry", F6="Roman heavy infantry")
+    table.dice("leader", *MISS5[1:])
+    table.attack("F5", "F6")
+    assert table.blocks("F6") == (4 if value else 3)
 
 
 # -- battles that were stored before those rulings -------------------------------------------------------------------

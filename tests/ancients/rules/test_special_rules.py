@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ccancients.ancients.events import CardDrawn
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Options, Setup
 from tests.ancients.table import Table
 
 MISS5 = ["light"] * 5
@@ -259,6 +261,7 @@ def test_ambushed_troops_retreat_towards_their_own_side(table: Table) -> None:
 
 def sacred_band(table: Table, printing: str) -> None:
     table.printing(printing)
+    table.of_the_first_printing()
     table.place(F5="Roman heavy infantry", F6="Carthaginian elite heavy infantry")
 
 
@@ -295,6 +298,25 @@ def test_in_the_first_printing_the_sacred_band_is_heavy_infantry_like_any_other(
     table.dice("flag", *MISS5[1:])
     table.attack("F5", "F6")
     table.asks("retreat")
+
+
+def test_at_crimissos_the_printing_decides_and_the_position_says_so() -> None:
+    """The shipped battle: plain heavy infantry in the first printing, elite in the current one and by the switch."""
+    for options, elite in (({}, False), ({"printing": "current"}, True), ({"switches": {"sacred_band": True}}, True)):
+        battle = Setup(scenario=find_scenario("crimissos"), options=Options.model_validate(options)).battle()
+        assert any(battle.unit_elite) is elite
+
+
+@pytest.mark.parametrize("printing", ["first", "current"])
+def test_elite_units_of_other_battles_have_their_abilities_in_every_printing(table: Table, printing: str) -> None:
+    table.printing(printing)
+    table.place(F5="Roman heavy infantry", F6="Carthaginian elite heavy infantry")
+    table.dice("flag", "light", "light", "light", "light", "leader", "leader", "light", "light", "light")
+    table.attack("F5", "F6")
+    table.answer("ignore flags", "1", among=["ignore 1", "ignore 0"], side="top")
+    table.answer("battle back", "battle back")
+    table.over()
+    assert table.blocks("F5") == 2
 
 
 def test_in_the_first_printing_its_helmets_miss_without_a_leader(table: Table) -> None:

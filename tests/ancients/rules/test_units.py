@@ -9,6 +9,7 @@ import pytest
 from ccancients.ancients.components.board import GRID, parse_hex
 from ccancients.ancients.components.dice import Face
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
+from ccancients.ancients.events import WarMachineLeft
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY
 from ccancients.ancients.rules.close_combat import score, swords_ignored
 from ccancients.ancients.rules.dice_number import Role, base_dice, close_combat_account, escape_dice
@@ -297,11 +298,125 @@ def test_a_war_machine_never_advances(table: Table) -> None:
     table.over()
 
 
-def test_the_crew_of_a_war_machine_evades_off_the_map_for_no_banner(table: Table) -> None:
+PRINTINGS = pytest.mark.parametrize("printing", ["first", "current"])
+
+
+@PRINTINGS
+@pytest.mark.ruling(133)
+def test_a_war_machine_evades_off_the_field_for_no_banner(table: Table, printing: str) -> None:
+    table.printing(printing)
     table.place(F5="Roman auxilia", F6="Carthaginian war machine")
     table.dice("heavy", "swords", "flag")
     table.attack("F5", "F6")
     table.answer("evade", "evade", side="top")
-    table.over()
+    table.over()  # where it would have gone is not asked: nobody goes there
     assert not table.unit("F6")
     assert table.won("bottom") == 0
+    (left,) = table.happened(WarMachineLeft)
+    assert (left.hex, left.leader) == (parse_hex("F6"), -1)
+
+
+@PRINTINGS
+@pytest.mark.ruling(33, 133)
+@pytest.mark.parametrize(
+    ("machine", "attacker", "others"),
+    [
+        ("F9", "F8", {}),  # the edge of the map
+        ("F6", "F5", {"F7": "Carthaginian medium infantry", "G7": "Carthaginian medium infantry"}),  # friends
+        ("F6", "F5", {"F7": "Carthaginian auxilia", "G7": "Roman light cavalry"}),  # a friend and an enemy
+        ("F6", "F5", {"F7": "Roman leader Gaius", "G7": "Roman auxilia"}),  # a lone enemy leader bars the way too
+    ],
+)
+def test_a_war_machine_with_no_hex_behind_it_stands(
+    table: Table, printing: str, machine: str, attacker: str, others: dict[str, str]
+) -> None:
+    table.printing(printing)
+    table.place(**{machine: "Carthaginian war machine", attacker: "Roman heavy infantry"}, **others)
+    table.dice(*["light"] * 5)
+    table.attack(attacker, machine)
+    assert table.question != "evade"
+    assert table.unit(machine)
+
+
+@pytest.mark.ruling(133)
+def test_a_lake_behind_a_war_machine_is_no_hex_to_go_to(table: Table) -> None:
+    table.place(F5="Roman heavy infantry", F6="Carthaginian war machine")
+    table.terrain(F7="lake", G7="lake")
+    table.dice(*["light"] * 5)
+    table.attack("F5", "F6")
+    assert table.question != "evade"
+
+
+@pytest.mark.ruling(133)
+def test_one_hex_behind_it_is_enough(table: Table) -> None:
+    table.place(F7="Roman heavy infantry", F8="Carthaginian war machine", F9="Carthaginian auxilia")
+    table.dice(*["light"] * 5)
+    table.attack("F7", "F8")
+    table.answer("evade", "evade")
+    table.over()
+    assert not table.unit("F8")
+
+
+@pytest.mark.ruling(133)
+def test_the_dice_come_before_the_way_and_may_eliminate_it(table: Table) -> None:
+    table.place(F5="Roman auxilia", F6="Carthaginian war machine")
+    table.dice("heavy", "heavy", "flag")
+    table.attack("F5", "F6")
+    table.answer("evade", "evade")
+    table.over()
+    assert table.won("bottom") == 1
+    assert not table.happened(WarMachineLeft)
+
+
+@PRINTINGS
+@pytest.mark.ruling(134)
+@pytest.mark.parametrize("there", ["E8", "F8", "G8"])
+def test_the_leader_of_a_war_machine_stays_where_it_has_evaded_to(table: Table, printing: str, there: str) -> None:
+    table.printing(printing)
+    table.place(F5="Roman auxilia", F6="Carthaginian war machine with leader Hanno")
+    table.dice("swords", "leader", "light")
+    table.attack("F5", "F6")
+    table.answer("evade", "evade")
+    table.answer("evade to", there, among=["E8", "F8", "G8"], side="top")
+    table.over()
+    assert (table.leader(there), table.unit(there), table.unit("F6")) == ("Hanno", "", "")
+    assert table.won("bottom") == 0
+    (left,) = table.happened(WarMachineLeft)
+    assert (left.hex, left.leader) == (parse_hex(there), 0)
+
+
+@pytest.mark.ruling(134)
+def test_a_leader_has_one_hex_where_there_is_no_more(table: Table) -> None:
+    table.place(F7="Roman auxilia", F8="Carthaginian war machine with leader Hanno", F9="Carthaginian auxilia")
+    table.dice("swords", "leader", "light")
+    table.attack("F7", "F8")
+    table.answer("evade", "evade")
+    table.over()
+    assert table.leader("G9") == "Hanno"
+
+
+@pytest.mark.ruling(134)
+@pytest.mark.parametrize("falls", [False, True])
+def test_the_leader_of_a_war_machine_is_checked_for_a_hit(table: Table, falls: bool) -> None:
+    table.place(F5="Roman auxilia", F6="Carthaginian war machine with leader Hanno")
+    table.dice("heavy", "light", "light", *(("leader", "leader") if falls else ("leader", "light")))
+    table.attack("F5", "F6")
+    table.answer("evade", "evade")
+    if not falls:
+        table.answer("evade to", "F8")
+    table.over()
+    assert table.leader("F8") == ("" if falls else "Hanno")
+    assert table.won("bottom") == int(falls)
+    (left,) = table.happened(WarMachineLeft)
+    assert left.leader == (-1 if falls else 0)
+
+
+@pytest.mark.ruling(134)
+def test_the_leader_of_an_eliminated_war_machine_faces_one_die_and_evades(table: Table) -> None:
+    table.place(F5="Roman auxilia", F6="Carthaginian war machine with leader Hanno")
+    table.dice("heavy", "heavy", "light", "light")
+    table.attack("F5", "F6")
+    table.answer("evade", "evade")
+    table.asks("leader", side="top")
+    assert table.won("bottom") == 1
+    assert not table.happened(WarMachineLeft)

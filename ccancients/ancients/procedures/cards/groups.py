@@ -47,6 +47,8 @@ class DoubleTime(LinkedGroup):
     most: ClassVar[int] = 4
 
     def troops(self, state: State) -> list[int]:
-        """War machines are too slow for it (rules part 6, row 27)."""
-        types = state.battle.unit_type
-        return [unit for unit in foot_units(state, self.side) if not types[unit].is_war_machine]
+        """All foot; war machines link the group as well, and move one hex as ever (rules part 6, row 27)."""
+        types, found = state.battle.unit_type, foot_units(state, self.side)
+        if state.battle.edition.before_ruling_133:
+            return [unit for unit in found if not types[unit].is_war_machine]
+        return found

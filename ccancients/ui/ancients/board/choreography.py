@@ -155,6 +155,9 @@ class Choreography:
             return [rally, Pulse(event.hex, Tone.GOOD), fight.count(event.unit, event.left, 250)]
         if isinstance(event, ev.UnitLeft):
             return [Vanish(self._unit(event.unit, event.hex))]
+        if isinstance(event, ev.WarMachineLeft):
+            alone = [self._attach(event.leader, attached=False)] if event.leader >= 0 else []
+            return [Vanish(self._unit(event.unit, event.hex)), *alone]
         if isinstance(event, ev.LeaderLeft):
             return [Vanish(self._leader(event.leader, event.hex))]
         return self._arrival(event)

@@ -43,5 +43,7 @@ class Standing:
             leader = self.leader_at(event.hex)
             if leader >= 0:
                 self.leader_hex[leader] = -1
+        elif isinstance(event, ev.WarMachineLeft):
+            self.unit_hex[event.unit] = -1
         elif isinstance(event, ev.LeaderKilled | ev.LeaderLeft):
             self.leader_hex[event.leader] = -1

@@ -21,7 +21,7 @@ SWITCH_TEXTS: Final = {
     "leadership_chain_includes_lone_leaders": mark("Lone leaders may be links of a leadership chain"),
     "leader_escape_only_when_blocked": mark("Leaders slip through enemies only when every way is barred"),
     "elephants_answer_with_attackers_actual_dice": mark("Elephants battle back with the attacker's actual dice"),
-    "sacred_band": mark("Units marked as elite have their abilities"),
+    "sacred_band": mark("The Sacred Band at Crimissos has its abilities"),
     "castulo_scipio_may_leave": mark("Castulo: Publius Scipio may leave the map unpunished"),
     "camp_counts_only_when_ending_there": mark("Baecula: a camp counts only for a unit that stops in it"),
     "inspired_fallback_in_its_section": mark("The single unit of an Inspired card must be in its section"),

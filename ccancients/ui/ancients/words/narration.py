@@ -295,6 +295,14 @@ def _unit_left(n: Narrator, e: ev.UnitLeft) -> LogLine:
     return LogLine(text, (e.hex,), side=n.side_of(e.unit))
 
 
+def _war_machine_left(n: Narrator, e: ev.WarMachineLeft) -> LogLine:
+    text = tr("The {unit} leaves the field; nobody wins a banner for it.", unit=unit_at_text(n.battle, e.unit, e.hex))
+    if e.leader >= 0:
+        text = tr("The {unit} leaves the field; nobody wins a banner for it. {leader} stays at {hex}, alone.",
+                  unit=type_name(n.battle.unit_type[e.unit]), leader=n.leader(e.leader), hex=hex_text(e.hex))  # fmt: skip
+    return LogLine(text, (e.hex,), side=n.side_of(e.unit))
+
+
 def _leader_killed(n: Narrator, e: ev.LeaderKilled) -> LogLine:
     text = tr("{leader} falls at {hex}.", leader=n.leader(e.leader), hex=hex_text(e.hex))
     return LogLine(text, (e.hex,), Voice.LOSS, int(n.battle.leader_side[e.leader]))
@@ -371,6 +379,7 @@ _SENTENCES: Final[dict[type[object], Callable[[Narrator, Any], LogLine | None]]]
     ev.BlocksRallied: _blocks_rallied,
     ev.UnitEliminated: _unit_eliminated,
     ev.UnitLeft: _unit_left,
+    ev.WarMachineLeft: _war_machine_left,
     ev.LeaderKilled: _leader_killed,
     ev.LeaderLeft: _leader_left,
     ev.FlagsIgnored: _flags_ignored,

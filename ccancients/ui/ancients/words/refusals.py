@@ -60,7 +60,6 @@ _ORDERS: Final = {
     "orders.class": mark("{card} does not order {unit}."),
     "orders.not mounted": mark("{card} orders mounted units; {unit} at {hex} fights on foot."),
     "orders.not foot": mark("{card} orders units on foot; not {unit} at {hex}."),
-    "orders.too slow": mark("{card}: the war machine at {hex} is too slow."),
     "orders.not linked": mark("{card} orders one linked group; the unit at {hex} touches nobody ordered."),
     "orders.not in chain": mark("The unit at {hex} is not linked to the leader who commands."),
     "orders.leader not by card": mark("{card} does not order a leader on his own."),

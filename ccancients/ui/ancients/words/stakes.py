@@ -105,6 +105,10 @@ def _evade(game: Game[State], decision: Decision) -> Stakes:
         "One hex back; only the {face} symbol hits, and you do not strike back.",
         "{count} hexes back; only the {face} symbol hits, and you do not strike back.", hexes, face=face,
     )
+    if state.battle.unit_type[target].is_war_machine:
+        away = tr(
+            "Only the {face} symbol hits; then the war machine leaves the field, and nobody wins a banner for it.", face=face,
+        )
     return {
         "evade": Stake(_loses(odds.evade.expected_loss), loss_bar(odds.evade), away),
         "stand": Stake(_loses(combat.target.expected_loss), fate_bar(combat.target), _own_answer(odds)),

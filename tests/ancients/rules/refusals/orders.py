@@ -230,10 +230,10 @@ def ordering_a_group(table: Table) -> Refused:
 
 
 @CASES.case
-def ordering_a_war_machine_to_double_time(table: Table) -> Refused:
+def moving_a_war_machine_at_double_time(table: Table) -> Refused:
     table.place(F2="Roman heavy infantry", G2="Roman war machine", B8="Carthaginian auxilia")
-    table.play("double_time")
-    return {"order G2": "orders.too slow"}
+    table.orders_by("double_time", "F2", "G2")
+    return {"move G2 G4": "movement.too far"}
 
 
 @CASES.case
