@@ -28,8 +28,8 @@ class Setup(BaseModel):
     ``switches``  single switches that differ from those of the board
     ``position``  the line of a position that the match begins from, None for the beginning of the scenario; scenario
                   and switches are then those of the position
-    ``earlier_readings``  whether the match was begun and stored when some rulings were read otherwise (see ``Switches``),
-                  so that its journal can be played again; None for every match of today
+    ``earlier_readings``  whether the match was begun and stored when some rulings were read otherwise (see
+                  ``Switches``), so that its journal can be played again; None for every match of today
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)

@@ -151,7 +151,8 @@ class Table(ScriptedTable[State]):
             {
                 "id": "table", "name": {"en": "Table"}, "year": -216, "first": "bottom", "banners": self._needed,
                 "terrain": tuple({"type": kind, "hexes": tuple(hexes)} for kind, hexes in self._terrain.items()),
-                "ramparts": tuple(self._ramparts), "special_rules": tuple(self._special_rules), "in_first_printing": self._in_first_printing,
+                "ramparts": tuple(self._ramparts), "special_rules": tuple(self._special_rules),
+                "in_first_printing": self._in_first_printing,
                 **{side: {**army, "units": tuple(army["units"]), "leaders": tuple(army["leaders"])}
                    for side, army in self._armies.items()},
             }

@@ -81,7 +81,7 @@ def may_march(state: State) -> bool:
 def leaves_alone(state: State) -> bool:
     """Whether the force, were it to go on, left units alone by choice that had a general here (3.5, S4 24, R9).
 
-    It has taken their last general along, into a space that is not friendly they stay; whom it found alone it may leave.
+    It has taken their last general along, and the space is not friendly; whom it found alone it may leave so.
     """
     return bool(state.bared) and stands_alone(state)
 
@@ -300,7 +300,7 @@ def can_be_marked(state: State, space: int) -> bool:
 
 
 __all__ = [
-    "ASHORE", "besieging_units", "can_be_marked", "drop_places", "dropping", "leaves_alone", "marches", "may_be_besieged",
-    "may_besiege", "may_embark", "may_land_inside", "may_march", "may_place_minor", "may_remove_marker", "owes_attrition",
-    "passages_to_ask", "path_kind", "picking_up", "sails", "spending",
+    "ASHORE", "besieging_units", "can_be_marked", "drop_places", "dropping", "leaves_alone", "marches",
+    "may_be_besieged", "may_besiege", "may_embark", "may_land_inside", "may_march", "may_place_minor",
+    "may_remove_marker", "owes_attrition", "passages_to_ask", "path_kind", "picking_up", "sails", "spending",
 ]

@@ -247,7 +247,8 @@ def test_ground_stops_units_at_double_time_too(table: Table) -> None:
 def test_war_machines_link_the_group_of_double_time_and_move_one_hex(table: Table, printing: str) -> None:
     """Rules part 6, row 27: the exception of the later book bars their second hex only."""
     table.printing(printing)
-    table.place(E3="Roman medium infantry", F3="Roman war machine", G3="Roman medium infantry", B8="Carthaginian auxilia")
+    table.place(E3="Roman medium infantry", F3="Roman war machine", G3="Roman medium infantry")
+    table.place(B8="Carthaginian auxilia")
     table.play("double_time")
     table.order("E3")
     assert table.targets("order") == {"F3"}  # G3 is linked by the war machine only
@@ -268,7 +269,8 @@ def test_a_war_machine_may_begin_the_group_and_counts_in_it(table: Table) -> Non
 
 @pytest.mark.card("double_time")
 def test_at_double_time_a_war_machine_fires_not_and_fights_only_unmoved(table: Table) -> None:
-    table.place(F3="Roman war machine", G3="Roman war machine", F4="Carthaginian heavy infantry", G5="Carthaginian auxilia")
+    table.place(F3="Roman war machine", G3="Roman war machine")
+    table.place(F4="Carthaginian heavy infantry", G5="Carthaginian auxilia")
     table.orders_by("double_time", "F3", "G3")
     table.move("G3 G4")
     table.done("movement")

@@ -12,7 +12,14 @@ from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.events import DeckShuffled
 from ccancients.ancients.position import position_of, position_text, setup_of
 from ccancients.ancients.rules.dice_number import ranged_combat_account
-from ccancients.ancients.scenario.editions import CURRENT_PRINTING, EDITIONS, FIRST_PRINTING, READINGS, SWITCHES, Edition
+from ccancients.ancients.scenario.editions import (
+    CURRENT_PRINTING,
+    EDITIONS,
+    FIRST_PRINTING,
+    READINGS,
+    SWITCHES,
+    Edition,
+)
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS, new_game

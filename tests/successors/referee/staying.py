@@ -1,7 +1,7 @@
 """The second reading of a force's stay in a space: gates, whom it takes from whom, and where it began.
 
-A stay begins with the activation or by coming from another space, and ends by going to another one; in and out of a city, on
-board and ashore it goes on (R55, R68).
+A stay begins with the activation or by coming from another space, and ends by going to another one; in and out of a
+city, on board and ashore it goes on (R55, R68).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Stays:
         return space == self.home
 
     def must_stay(self, state: State) -> bool:
-        """Whether units would be alone by choice if the force went on: no general beside them, no own marker (S4 24)."""
+        """Whether units would be alone by choice if the force went on: no general, no own marker there (S4 24)."""
         books = self.books
         space = books.place % books.count
         if not self.took_general or books.control[space] == books.side:

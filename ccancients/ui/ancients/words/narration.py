@@ -298,8 +298,10 @@ def _unit_left(n: Narrator, e: ev.UnitLeft) -> LogLine:
 def _war_machine_left(n: Narrator, e: ev.WarMachineLeft) -> LogLine:
     text = tr("The {unit} leaves the field; nobody wins a banner for it.", unit=unit_at_text(n.battle, e.unit, e.hex))
     if e.leader >= 0:
-        text = tr("The {unit} leaves the field; nobody wins a banner for it. {leader} stays at {hex}, alone.",
-                  unit=type_name(n.battle.unit_type[e.unit]), leader=n.leader(e.leader), hex=hex_text(e.hex))  # fmt: skip
+        text = tr(
+            "The {unit} leaves the field; nobody wins a banner for it. {leader} stays at {hex}, alone.",
+            unit=type_name(n.battle.unit_type[e.unit]), leader=n.leader(e.leader), hex=hex_text(e.hex),
+        )
     return LogLine(text, (e.hex,), side=n.side_of(e.unit))
 
 

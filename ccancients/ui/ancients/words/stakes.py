@@ -107,7 +107,8 @@ def _evade(game: Game[State], decision: Decision) -> Stakes:
     )
     if state.battle.unit_type[target].is_war_machine:
         away = tr(
-            "Only the {face} symbol hits; then the war machine leaves the field, and nobody wins a banner for it.", face=face,
+            "Only the {face} symbol hits; then the war machine leaves the field, and nobody wins a banner for it.",
+            face=face,
         )
     return {
         "evade": Stake(_loses(odds.evade.expected_loss), loss_bar(odds.evade), away),

@@ -50,7 +50,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "march.inside": mark("From inside, in {place}, one first goes out or to sea."),
     "march.at sea": mark("Who is at sea first lands."),
     "march.after landing": mark("Marches come before or after a naval movement, not both."),
-    "leave.alone": mark("Units would stay alone in {place}, which is not friendly: take them along, or leave a general."),
+    "leave.alone": mark(
+        "Units would stay alone in {place}, which is not friendly: take them along, or leave a general."
+    ),
     "embark.no port": mark("{place} is no port."),
     "embark.limit": mark("{number} units want to embark; at most {most} may."),
     "embark.once": mark("A faction sails {number} times a segment at most."),
