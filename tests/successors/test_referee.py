@@ -112,7 +112,8 @@ def test_a_second_reading_notices_a_fault(fault, monkeypatch):
 OUT_AND_BACK = (
     "suc1 rules=first_march_two turn=1 round=1 asks=tyche of=red order=red+purple "
     "red.at=5mercenary+antigonos@odryssai red.hand=operations_3 red.champion=yes purple.at=1mercenary@ouruk "
-    "purple.hand=? purple.champion=yes armies=leosthenes:gone:6+ariarathes:gone:5+philon:gone:6+glaukias:gone:4+seuthes:gone:4"
+    "purple.hand=? purple.champion=yes "
+    "armies=leosthenes:gone:6+ariarathes:gone:5+philon:gone:6+glaukias:gone:4+seuthes:gone:4"
 )
 
 
