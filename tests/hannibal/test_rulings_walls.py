@@ -206,3 +206,15 @@ def test_carthage_parts_with_elephants_alone_and_not_without_a_general_to_sail(t
     table.over()
     assert table.cu("tarentum", "carthage", inside=True) == 1
     assert (table.where("hasdrubal"), table.cu("carthage", "carthage")) == ("carthage", 1)
+
+
+def test_of_two_forces_at_one_city_each_has_its_name(table):
+    """Rules 1.4 leave no such place between two plays; where there is one it is spoken of as rules 14.2 say."""
+    table.place("rome", rome="4 cu p_scipio")
+    table.place("rome", rome="2 cu t_longus", inside=True)
+    table.consuls("p_scipio", "t_longus")
+    table.play("carthage", "event 51")
+    table.dice(6)
+    table.answer("event_force", "force rome inside", among=["force rome", "force rome inside"])
+    table.over()
+    assert (table.cu("rome", "rome"), table.cu("rome", "rome", inside=True)) == (5, 0)  # the walls were open

@@ -38,7 +38,7 @@ class Group:
         self.train = False
         self.start = used
         self.steps = 0
-        self.halted = self.fought = self.charmable = False
+        self.halted = self.fought = self.charmable = self.attempts = False
         self.edited: set[str] = set()
         self.came, self.way = -1, ""
         self.path = [(place, used)]
@@ -180,6 +180,7 @@ class Booking:
         group, ground = self.group, self.ground
         must(group is not None, "an attempt without a group")
         assert group is not None
+        group.attempts = True
         if group.steps == 0 and self.commander(group.place) != group.general:
             self.spent.add(group.general)
             need = 5 if group.general in ground.consuls else 3
@@ -200,6 +201,12 @@ class Booking:
                     self.standing[group.place][number - 2].update({SPENT: each})
                     if level:
                         self.standing[group.place][number - 2][level] -= each
+
+    def spent_here(self, kind: int) -> int:
+        """CUs of a kind where the group stands that may not be moved again, in the group or beside it."""
+        group = self.group
+        assert group is not None
+        return group.levels[kind][SPENT] + self.beside(kind, group.place)[SPENT]
 
     def commander(self, place: int) -> int:
         """Of the highest rank, the one whom the owner has put in command."""
@@ -280,8 +287,7 @@ class Booking:
     def _blocked(self, here: int, cu: int) -> bool:
         ground, enemy = self.ground, 1 - self.side
         if ground.size(enemy, here):
-            inside = ground.city_of(enemy, here) and ground.size(enemy, here) <= ground.room(enemy, here)
-            return not (inside and cu)
+            return True
         return not cu and ground.lone(enemy, here) and not ground.size(self.side, here)
 
     def moved(self, event: Any) -> None:
@@ -320,7 +326,7 @@ class Booking:
         for kind, number in ((0, event.cu), (1, event.elephants)):
             left = number
             if group is not None and group.place == event.place:
-                own = min(left, group.count(kind))
+                own = min(left, group.levels[kind][SPENT] if group.attempts else group.count(kind))
                 self.take(group.levels[kind], own, most_used=True)
                 left -= own
             if left:

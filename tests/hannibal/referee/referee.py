@@ -21,7 +21,7 @@ from tests.hannibal.referee.booking import Group
 from tests.hannibal.referee.duels import Rounds
 from tests.hannibal.referee.endings import Endings
 from tests.hannibal.referee.fighting import Fighting
-from tests.hannibal.referee.ground import CARTHAGE, KINDS, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
+from tests.hannibal.referee.ground import CARTHAGE, KEY, KINDS, NOBODY, SIDE, WHO, Foul, Ground, must, said, space
 from tests.hannibal.referee.marching import Card
 from tests.hannibal.referee.reacting import Reactions
 
@@ -292,6 +292,22 @@ class Referee(Fighting, Endings):
         del decision
         card, group = self._marching()
         self.reactions.check_pursuit(group, card.limit - card.used[group.general])
+
+    def _ask_siege_losses(self, decision: Any) -> None:
+        """On a campaign card only the spent ones are lost (ruling 300)."""
+        card, group = self._marching()
+        able = [card.spent_here(kind) if card.campaign else card.total(kind, group.place) for kind in (0, 1)]
+        number = decision.about[1]
+        least, most = max(0, number - able[0]), min(number, able[1])
+        self._expect(decision, {("lose elephants", (beasts,)) for beasts in range(least, most + 1)})
+
+    def _ask_event_force(self, decision: Any) -> None:
+        """Each force is named by its space (14.2)."""
+        ground, enemy = self.ground, 1 - decision.side
+        for verb, (here,) in self._offered(decision):
+            two = ground.size(enemy, here) > 0 and ground.size(enemy, here + INSIDE) > 0
+            must(verb == "force" or two, f"the only force of {KEY[here]} is named by 'inside'")
+            must(ground.size(enemy, here) + ground.size(enemy, here + INSIDE) > 0, "nobody is struck")
 
     def _ask_attack(self, decision: Any) -> None:
         duel = self.duel
