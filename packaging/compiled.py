@@ -52,8 +52,8 @@ COMPILED: Final = {
         "procedures/cards/*.py", "scenario/battle.py", *_MIND,
     ),
     "hannibal": (
-        "components/*.py", "state.py", "deeds.py", "group.py", "ledger.py", "routes.py", "rules/*.py", "odds/*.py",
-        "procedures/*.py", "procedures/cards/*.py", *_MIND,
+        "components/*.py", "state.py", "deeds.py", "group.py", "ledger.py", "routes.py", "succession.py", "rules/*.py",
+        "odds/*.py", "procedures/*.py", "procedures/cards/*.py", *_MIND,
     ),
     "successors": (
         "components/board.py", "notation.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py",

@@ -10,23 +10,26 @@ from ccancients.engine.game import Game
 from ccancients.hannibal import events as tell
 from ccancients.hannibal.components.board import CARTHAGE_CITY, CITY, INSIDE, KIND, PLACES, ROME_CITY, TRIBE, space_of
 from ccancients.hannibal.components.cards import TRUCE
-from ccancients.hannibal.components.generals import AFRICANUS, GENERALS_OF, HANNIBAL, SIDE_OF
+from ccancients.hannibal.components.generals import AFRICANUS, HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.ledger import forget_moved, move_ledger, shrink_group, trim_ledger
+from ccancients.hannibal.ledger import dissolve_group, forget_moved, move_ledger, shrink_group, trim_ledger
 from ccancients.hannibal.rules.command import rank
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
     force_in_space,
     generals_in,
+    mask_of,
     members,
     ordinary,
     place_for_new,
     side_of_group,
     standing,
+    standing_generals,
     stands,
 )
 from ccancients.hannibal.state import DISPLACED, OUT, POOL, State
+from ccancients.hannibal.succession import PASSES, PLACED, STANDS, appoint, come, gone, leader_of, name
 
 Table = Game[State]
 
@@ -54,10 +57,15 @@ def pick(game: Table, number: int) -> int:
 
 def shift(
     game: Table, side: int, origin: int, target: int, cu: int, beasts: int, generals: int, *, train: bool = False,
-    why: str = "move",
+    why: str = "move", how: int = PASSES, leader: int = NOBODY, first: int = NOBODY,
 ) -> None:
-    """Pieces of a side go from a place to another; walls open, points go where nobody is left."""
+    """Pieces of a side go from a place to another; walls open, points go where nobody is left.
+
+    ``how`` the generals come there, ``first`` who commands there among equals: see ``succession``;  ``leader`` leads
+    equals whom nobody commands yet
+    """
     state = game.state
+    head = leader_of(state, list(members(generals)), leader) if generals else NOBODY
     state.cu[side * PLACES + origin] -= cu
     state.cu[side * PLACES + target] += cu
     if beasts:
@@ -65,6 +73,12 @@ def shift(
         state.elephants[target] += beasts
     for general in members(generals):
         state.general_at[general] = target
+    if generals:
+        gone(state, side, origin)
+        if how == PASSES:
+            appoint(state, list(members(generals)), head)
+        else:
+            come(state, side, target, generals, head, how, first)
     if train:
         state.train = target
     if game.events is not None:
@@ -75,7 +89,13 @@ def shift(
 
 def go_inside(game: Table, side: int, space: int, cu: int, beasts: int, generals: int, *, train: bool = False) -> None:
     """Pieces in the open of an own city go inside."""
-    shift(game, side, space, space + INSIDE, cu, beasts, generals, train=train, why="inside")
+    how = PASSES if generals & state_group(game.state, side) else STANDS
+    shift(game, side, space, space + INSIDE, cu, beasts, generals, train=train, why="inside", how=how)
+
+
+def state_group(state: State, side: int) -> int:
+    """The generals of the moving group, if it is of this side."""
+    return state.group_generals if side_of_group(state) == side else 0
 
 
 def gone_from(game: Table, space: int) -> None:
@@ -95,7 +115,9 @@ def _open_walls(game: Table, side: int, space: int) -> None:
     train = state.train == inside and side == CARTHAGE
     if not train and not stands(state, side, inside):
         return
-    generals = sum(1 << general for general in generals_in(state, side, inside))
+    generals = mask_of(generals_in(state, side, inside))
+    beside = standing_generals(state, side, inside)
+    head = leader_of(state, beside) if beside else NOBODY
     if state.group_place == inside and side_of_group(state) == side:
         state.group_place = space
         move_ledger(state, inside, space)
@@ -106,6 +128,8 @@ def _open_walls(game: Table, side: int, space: int) -> None:
     state.elephants[space] += beasts
     for general in members(generals):
         state.general_at[general] = space
+    if beside:
+        come(state, side, space, mask_of(beside), head, STANDS)
     if train:
         state.train = space
     move_ledger(state, inside, space)
@@ -180,43 +204,52 @@ def displace(game: Table, general: int) -> None:
     if game.events is not None:
         game.emit(tell.GeneralLeft(general, where))
     if here >= 0:
+        gone(state, SIDE_OF[general], here)
         gone_from(game, space_of(here))
 
 
 def put_general(game: Table, general: int, place: int) -> None:
-    """A general comes onto the map; among equals the owner has to name a commander."""
+    """A general comes onto the map; among equals the owner has to name a commander (4.1)."""
     state = game.state
     state.general_at[general] = place
-    state.in_command[general] = 0
     if game.events is not None:
         game.emit(tell.GeneralArrived(general, place))
-    meet(state, SIDE_OF[general], place, 1 << general, general)
+    come(state, SIDE_OF[general], place, 1 << general, general, PLACED)
 
 
-def meet(state: State, side: int, place: int, newcomers: int, leader: int = NOBODY) -> None:
-    """Generals have come to a place: where they meet others, two of the highest rank have no commander yet (4.1).
+def replace_proconsul(game: Table, general: int) -> None:
+    """The proconsul goes to the pool, and another one takes his place and his command (card 19)."""
+    state = game.state
+    old, state.proconsul = state.proconsul, general
+    place, commanded = state.general_at[old], state.in_command[old]
+    state.general_at[old], state.in_command[old] = POOL, 0
+    game.emit(tell.GeneralLeft(old, POOL))
+    put_general(game, general, place)
+    if commanded:
+        name(state, general)
+    game.emit(tell.OfficeGiven(general, consul=False))
 
-    ``leader``  who commands the newcomers if they meet nobody, -1: who did before (ruling 421)
-    """
-    here = generals_in(state, side, place)
-    if all(newcomers >> general & 1 for general in here):
-        for general in here if leader != NOBODY else ():
-            state.in_command[general] = int(general == leader)
-        return
-    top = max(rank(state, general) for general in here)
-    highest = [general for general in here if rank(state, general) == top]
-    for general in here:
-        if len(highest) > 1 or general not in highest:
-            state.in_command[general] = 0
+
+def stand(game: Table, general: int) -> None:
+    """An activated general and whoever is with him stand where they are; among equals he commands (4.9, ruling 12)."""
+    state = game.state
+    side, place = SIDE_OF[general], state.general_at[general]
+    before = [other for other in generals_in(state, side, place) if state.in_command[other]] if place >= 0 else []
+    if state.group_general >= 0:
+        leader, mask, there = state.group_general, state.group_generals, state.group_place
+        dissolve_group(state)
+        if mask:
+            first = leader if state.activated >> leader & 1 else NOBODY
+            come(state, side, there, mask, leader, STANDS, first)
+    if place >= 0:
+        come(state, side, place, 1 << general, general, STANDS, general)
+    if state.in_command[general] and any(o != general and rank(state, o) == rank(state, general) for o in before):
+        game.emit(tell.CommandTaken(general))
 
 
 def command(game: Table, general: int) -> None:
-    """A general commands in his place."""
-    state = game.state
-    for other in GENERALS_OF[SIDE_OF[general]]:
-        if state.general_at[other] == state.general_at[general]:
-            state.in_command[other] = 0
-    state.in_command[general] = 1
+    """The owner says that a general commands in his place (4.1)."""
+    name(game.state, general)
     game.emit(tell.CommandTaken(general))
 
 

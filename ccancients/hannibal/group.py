@@ -27,12 +27,12 @@ from ccancients.hannibal.rules.presence import (
     standing_generals,
     stands,
 )
-from ccancients.hannibal.state import GOES_ON, HALTED, State
+from ccancients.hannibal.state import FIRST_GENERAL, GOES_ON, HALTED, State
+from ccancients.hannibal.succession import depart, set_down, taken_along
 
 CU = 0
 ELEPHANTS = 1
 TRAIN = 2
-FIRST_GENERAL = 3
 BACKING_UP: Final = "back up"
 """Why a group goes back that was intercepted (5.6)."""
 
@@ -133,12 +133,14 @@ def _unpick(state: State, kind: int, number: int) -> None:
 def carry(state: State, general: int) -> None:
     """A general joins the group."""
     state.group_generals |= 1 << general
+    taken_along(state, general)
     state.picked += (len(state.path) // 2 - 1, FIRST_GENERAL + general, 1)
 
 
 def leave(state: State, general: int) -> None:
     """A general stays behind."""
     state.group_generals &= ~(1 << general)
+    set_down(state, general)
     _unpick(state, FIRST_GENERAL + general, 1)
 
 
@@ -173,6 +175,7 @@ def go_to(game: Table, place: int, why: str = "move") -> None:
     state = game.state
     origin, side = state.group_place, SIDE_OF[state.group_general]
     state.group_place = place
+    depart(state)
     train = bool(state.group_train)
     shift(game, side, origin, place, state.group_cu, state.group_elephants, state.group_generals, train=train, why=why)
 

@@ -102,7 +102,7 @@ def spend_place(state: State, side: int, place: int) -> None:
 
 
 def dissolve_group(state: State) -> None:
-    """The group stands where it is from now on, with what it has used of its movement."""
+    """The group stands where it is from now on, with what it has used of its movement; who commands see ``stand``."""
     if state.group_general >= 0 and is_campaign(state):
         place, levels = state.group_place, state.group_levels[:]
         state.group_cu = state.group_elephants = 0

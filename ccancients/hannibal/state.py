@@ -32,6 +32,9 @@ HALTED: Final = 1
 OVER: Final = 2
 """``halt``: the activation is over."""
 
+FIRST_GENERAL: Final = 3
+"""``edited``: the bit of general 0."""
+
 BY_LAND: Final = 1
 BY_PASS: Final = 2
 BY_SEA: Final = 3
@@ -77,7 +80,7 @@ class State:
     Standing:
     ``cu[side * PLACES + place]``   ordinary CUs;  ``elephants[place]`` Carthaginian elephants
     ``general_at[g]``  the place of a general, or ``POOL``, ``DISPLACED``, ``OUT``, ``DRAWN``
-    ``in_command[g]``  1 for the commander of a place (rules 4.1)
+    ``in_command[g]``  1 for who commands in a place (rules 4.1, see ``rules.command``)
     ``control[s]``     who controls a space: marker, city, living tribe;  ``dead_tribes`` spaces of subjugated tribes
     ``points[s]``      points of a siege or subjugation, ``points_by[s]`` whose
     ``train``          place of the siege train, -1 off the map
@@ -333,6 +336,6 @@ class State:
 
 
 __all__ = [
-    "BY_LAND", "BY_PASS", "BY_SEA", "DISPLACED", "DRAWN", "GOES_ON", "HALTED", "HIDDEN", "INSIDE", "OUT", "OVER",
-    "POOL", "Facts", "State",
+    "BY_LAND", "BY_PASS", "BY_SEA", "DISPLACED", "DRAWN", "FIRST_GENERAL", "GOES_ON", "HALTED", "HIDDEN", "INSIDE",
+    "OUT", "OVER", "POOL", "Facts", "State",
 ]

@@ -14,6 +14,7 @@ from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
 from ccancients.hannibal.rules.presence import stands
 from ccancients.hannibal.state import DISPLACED, OUT, State
+from ccancients.hannibal.succession import put_in_order
 
 CROWDED: Final = [
     number for number, facts in enumerate(SPACES)
@@ -48,6 +49,7 @@ def crowd(state: State, chance: RolledChance) -> None:
             state.cu[owner * PLACES + space + SPACE_COUNT] = roll(chance, facts.room + 1)
             state.points[space] = roll(chance, 3)
             state.points_by[space] = 1 - owner if state.points[space] else -1
+    put_in_order(state)
     state.train = state.general_at[roll(chance, 5)]
     for name, odds in (("truce", 6), ("naval_victory", 5), ("hanno_counsel", 6), ("cato_counsel", 6), ("alliance", 3)):
         setattr(state, name, int(not roll(chance, odds)))
@@ -69,11 +71,10 @@ def _settle(state: State, side: int, general: int, chance: RolledChance) -> None
             break
         if facts.kind == 1 and state.control[space] == side and not state.points[space]:
             space += SPACE_COUNT
-            state.general_at[general], state.in_command[general] = space, 1
-            return
-    first = all(place != space for place in state.general_at)
+            break
     state.general_at[general] = space
-    state.in_command[general] = int(first)
+    if space >= SPACE_COUNT:
+        return
     state.cu[side * PLACES + space] += roll(chance, 12) if roll(chance, 4) else 0
     if side and state.cu[PLACES + space] and sum(state.elephants) < 4:
         state.elephants[space] += 1
@@ -104,5 +105,6 @@ def begin_turn(game: Game[State]) -> None:
         if state.general_at[general] % 2:
             state.general_at[general], state.in_command[general] = DISPLACED, 0
     _open_gates(state)
+    put_in_order(state)
     state.turn, game.stack, game.decision = 6, [PlayMatch(step="turn_over")], None
     game.start(TakeTurn())

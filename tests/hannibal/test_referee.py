@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.hannibal.referee import battles, duels, ground, marching
+from tests.hannibal.referee import battles, commanding, duels, ground, marching
 from tests.hannibal.referee.follow import BOLD, follow
 from tests.hannibal.referee.ground import Foul
 
@@ -62,6 +62,9 @@ def _finds_a_foul() -> bool:
         (ground.Ground, "score", lambda *_: 8),
         (ground.Ground, "holds", lambda *_: True),
         (battles, "MOST_STEPS", 1),
+        (commanding.Command, "_combine", lambda *_: None),
+        (commanding.Command, "_leader", lambda _, generals, *__: min(generals)),
+        (commanding, "MEETINGS", ()),
     ],
 )
 def test_a_referee_with_another_rule_book_finds_fouls(

@@ -10,7 +10,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponen
 from ccancients.hannibal.odds.battle import BattleFacts, Force
 from ccancients.hannibal.odds.losses import ELIMINATED
 from ccancients.hannibal.rules.battle_cards import battle_cards
-from ccancients.hannibal.rules.command import commander_of_all
+from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
@@ -55,7 +55,7 @@ def battle_facts(
     )
     if sortie:
         attacking = replace(attacking, way=0)
-    head = commander_of_all(after, defender, space)
+    head = commander(after, defender, space)
     beasts = after.elephants[space] if defender == CARTHAGE else 0
     their = mask_of(generals_in(after, defender, space))
     entered = NOBODY if by_sea else origin

@@ -17,11 +17,12 @@ from ccancients.hannibal.odds.sea import group_crossing_odds
 from ccancients.hannibal.routes import Price, ahead, ends_there, free
 from ccancients.hannibal.rules.movement import most_used
 from ccancients.hannibal.rules.outlook import outlook
-from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force
+from ccancients.hannibal.rules.presence import elephants, force, group_force
 from ccancients.hannibal.rules.reactions import can_overrun, interceptors, sizes
 from ccancients.hannibal.rules.retreating import retreat_paths
 from ccancients.hannibal.rules.winter import suffers_winter
 from ccancients.hannibal.state import State
+from ccancients.hannibal.succession import STANDS, come
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +129,7 @@ def _come(after: State, side: int, general: int, there: int) -> State:
         came.elephants[place] -= beasts
         came.elephants[there] += beasts
     came.general_at[general] = there
-    if all(other == general for other in generals_in(came, side, there)):
-        came.in_command[general] = 1
+    come(came, side, there, 1 << general, general, STANDS)
     return came
 
 

@@ -31,12 +31,12 @@ from ccancients.hannibal.procedures.reinforcement import (
     RomanReinforcements,
 )
 from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
-from ccancients.hannibal.rules.command import unsettled
 from ccancients.hannibal.rules.movement import movement_limit
 from ccancients.hannibal.rules.placement import REINFORCEMENTS as ROMAN_CUS
 from ccancients.hannibal.rules.presence import is_campaign
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.state import DISPLACED, DRAWN, OUT, POOL, State
+from ccancients.hannibal.succession import put_in_order
 
 __all__ = ["build_position", "game_of", "parse_position", "position_text", "resume", "setup_of"]
 
@@ -132,8 +132,7 @@ def _fill(state: State, position: Position) -> None:
     _fill_armies(state, position)
     if position.play is not None:
         _fill_play(state, position)
-    while (open_place := unsettled(state)) is not None:
-        state.in_command[open_place[2][0]] = 1
+    put_in_order(state)
 
 
 def _fill_armies(state: State, position: Position) -> None:

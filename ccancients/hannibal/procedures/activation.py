@@ -11,9 +11,8 @@ from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.cards import MAJOR_CAMPAIGNS, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import HANNO, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, ROME
-from ccancients.hannibal.deeds import command, set_marker
+from ccancients.hannibal.deeds import set_marker, stand
 from ccancients.hannibal.group import form_group
-from ccancients.hannibal.ledger import dissolve_group
 from ccancients.hannibal.procedures.counters import ACTIVATED, HostileWindow
 from ccancients.hannibal.procedures.losses import Settle, needs_settling
 from ccancients.hannibal.procedures.march import March
@@ -28,11 +27,10 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
-from ccancients.hannibal.rules.command import commander, rank
 from ccancients.hannibal.rules.conditions import marchers
 from ccancients.hannibal.rules.control import is_markable
 from ccancients.hannibal.rules.movement import movement_limit
-from ccancients.hannibal.rules.presence import elephants, generals_in, on_map, ordinary
+from ccancients.hannibal.rules.presence import elephants, on_map, ordinary
 from ccancients.hannibal.state import State
 
 REMOVE = Choice("remove")
@@ -146,25 +144,19 @@ class Activation(Procedure):
         if self.general == HANNO and 0 <= place < INSIDE and not state.fought and _is_roman_marker(state, place):
             question = Decision(questions.ABILITY, SIDE_OF[HANNO], (REMOVE, KEEP), (place,))
             return self.ask(game, question, then=self.hanno_answered)
-        return self.next(self.stand)
+        return self.next(self.stay)
 
     @step
     def hanno_answered(self, game: Table) -> Verdict:
         if game.choice == REMOVE:
             set_marker(game, game.state.general_at[HANNO], NOBODY)
-        return self.next(self.stand)
+        return self.next(self.stay)
 
     @step
-    def stand(self, game: Table) -> Verdict:
+    def stay(self, game: Table) -> Verdict:
         """The group stands with whoever is there; among equals the activated general commands (4.9, ruling 12)."""
-        state = game.state
-        dissolve_group(state)
-        place, side = state.general_at[self.general], SIDE_OF[self.general]
-        if place >= 0 and commander(state, side, place) != self.general:
-            here = generals_in(state, side, place)
-            if rank(state, self.general) == max(rank(state, each_) for each_ in here):
-                command(game, self.general)
-        if needs_settling(state):
+        stand(game, self.general)
+        if needs_settling(game.state):
             return self.call(game, Settle(), then=self.over)
         return self.done(game)
 

@@ -12,11 +12,11 @@ from ccancients.hannibal.components.cards import (
 )
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ALL, attrition, retreat_losses
-from ccancients.hannibal.deeds import displace, displace_lone, meet, roll, shift
+from ccancients.hannibal.deeds import displace, displace_lone, roll, shift
 from ccancients.hannibal.ledger import SPENT, ledger_put
 from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
 from ccancients.hannibal.procedures.forces import SORTIE, Fight
-from ccancients.hannibal.procedures.losses import RemoveMarkers
+from ccancients.hannibal.procedures.losses import RemoveMarkers, Settle
 from ccancients.hannibal.procedures.retreat import Retreat
 from ccancients.hannibal.procedures.table import (
     PROCEDURES,
@@ -35,6 +35,7 @@ from ccancients.hannibal.rules.presence import (
     ordinary,
 )
 from ccancients.hannibal.state import State
+from ccancients.hannibal.succession import MEETS
 
 
 @PROCEDURES.add
@@ -44,7 +45,7 @@ class Aftermath(Fight):
 
     ``winner`` by the type ``how``, -1 after a withdrawal of ``withdrew``;  ``began_…`` CUs before the first round
     ``waiting``  sides that have not taken their casualties;  ``number``, ``elephant`` what the die says
-    ``lost_…``   CUs lost
+    ``lost_…``   CUs lost;  ``lost`` those in the retreat
     """
 
     first: ClassVar[str] = "begin"
@@ -59,6 +60,7 @@ class Aftermath(Fight):
     elephant: bool = False
     lost_rome: int = 0
     lost_carthage: int = 0
+    lost: int = 0
     waiting: tuple[int, ...] = ()
 
     @step
@@ -141,13 +143,15 @@ class Aftermath(Fight):
         cu, beasts = ordinary(state, side, self.space), elephants(state, side, self.space)
         generals = mask_of(generals_in(state, side, self.space))
         train = side == CARTHAGE and state.train == self.space
-        shift(game, side, self.space, there, cu, beasts, generals, train=train, why="withdraw")
+        first = self.general if side == self.attacker else NOBODY
+        shift(
+            game, side, self.space, there, cu, beasts, generals, train=train, why="withdraw", how=MEETS, first=first,
+        )
         if is_campaign(state) and side == state.active:
             ledger_put(state, there, 0, SPENT, cu)
             ledger_put(state, there, 1, SPENT, beasts)
         if cu + beasts:
             displace_lone(game, opponent(side), there)
-        meet(state, side, there, generals)
         return self.call(game, HostileWindow(ENTERED, side, there, cu, beasts), then=self.end)
 
     # -- 8, 9. the loser ----------------------------------------------------------------------------------------------
@@ -184,7 +188,8 @@ class Aftermath(Fight):
         loser = opponent(self.winner)
         if loser == self.attacker:
             way = Retreat(
-                self.space, loser, self.origin, NOBODY, self.landed, self.origin == NOBODY, stood=self.stood
+                self.space, loser, self.origin, NOBODY, self.landed, self.origin == NOBODY, stood=self.stood,
+                activated=self.general,
             )
         else:
             way = Retreat(self.space, loser, NOBODY, self.entered)
@@ -192,9 +197,15 @@ class Aftermath(Fight):
 
     @step(after="Retreat")
     def retreated(self, game: Table) -> Verdict:
+        """Who have met by it have their commander named at once (4.1); Hannibal's markers come later (ruling 441)."""
+        self.lost = game.state.result
+        return self.call(game, Settle(markers=False), then=self.owe)
+
+    @step(after="Settle")
+    def owe(self, game: Table) -> Verdict:
         """10. Half of all CUs that the loser lost are markers lost (6.9)."""
         loser = opponent(self.winner)
-        lost = game.state.result + (self.lost_rome if loser == ROME else self.lost_carthage)
+        lost = self.lost + (self.lost_rome if loser == ROME else self.lost_carthage)
         return self.call(game, RemoveMarkers(loser, lost // 2), then=self.end)
 
     @step(after="RemoveMarkers HostileWindow")

@@ -19,9 +19,9 @@ from ccancients.hannibal.components.cards import (
 from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN, attrition
-from ccancients.hannibal.deeds import displace, displace_lone, gone_from, meet, pick, play_counter, roll, shift
+from ccancients.hannibal.deeds import displace, displace_lone, gone_from, pick, play_counter, roll, shift, stand
 from ccancients.hannibal.group import back_place, is_free, others_standing, spend_group, train_returns
-from ccancients.hannibal.ledger import dissolve_group, spend_place
+from ccancients.hannibal.ledger import spend_place
 from ccancients.hannibal.procedures.aftermath import Aftermath
 from ccancients.hannibal.procedures.counters import (
     BATTLE as BATTLE_WINDOW,
@@ -42,7 +42,7 @@ from ccancients.hannibal.procedures.table import (
     step,
 )
 from ccancients.hannibal.rules.battle_cards import ally_cards, battle_cards
-from ccancients.hannibal.rules.command import commander_of_all, rank
+from ccancients.hannibal.rules.command import best_of, commander, rank
 from ccancients.hannibal.rules.presence import (
     force,
     generals_in,
@@ -51,6 +51,7 @@ from ccancients.hannibal.rules.presence import (
     own_city,
 )
 from ccancients.hannibal.state import BY_LAND, BY_SEA, State
+from ccancients.hannibal.succession import STANDS
 
 ROLL: Final = Choice("roll")
 CHARGE: Final = Choice("charge")
@@ -59,14 +60,12 @@ CHARGE: Final = Choice("charge")
 class Battle(Fight):
     """The active side attacks in a space (6.1, 6.2).
 
-    ``general``   who was activated
     ``intercepted``, ``avoid_failed``  of the defender
     ``rome``, ``carthage``  who commands, -1 nobody
     """
 
     first: ClassVar[str] = "begin"
 
-    general: int = NOBODY
     intercepted: bool = False
     avoid_failed: bool = False
     rome: int = NOBODY
@@ -129,11 +128,11 @@ class Battle(Fight):
     def array(self, game: Table) -> Verdict:
         """Commanders are settled (6.1, ruling 447); what fights on a campaign card is spent (ruling 170)."""
         state = game.state
-        self._name_commanders(state)
         sortie = self.sortie
         if state.group_general >= 0:
             spend_group(state)
-        dissolve_group(state)
+        stand(game, self.general)
+        self._name_commanders(state)
         if sortie != SORTIE:
             spend_place(state, self.attacker, self.space)
         if sortie == RELIEF:
@@ -144,14 +143,14 @@ class Battle(Fight):
         return self.next(self.change_of_command)
 
     def _name_commanders(self, state: State) -> None:
-        defending = commander_of_all(state, self.defender, self.space)
+        defending = commander(state, self.defender, self.space)
         if self.sortie == SORTIE:
             attacking = self.general
         else:
-            attacking = commander_of_all(state, self.attacker, self.space)
-            for general in members(self.sortie_generals):
-                if attacking < 0 or rank(state, general) > rank(state, attacking):
-                    attacking = general
+            attacking = commander(state, self.attacker, self.space)
+            inside = best_of(state, list(members(self.sortie_generals)))
+            if inside >= 0 and (attacking < 0 or rank(state, inside) > rank(state, attacking)):
+                attacking = inside
         self.rome, self.carthage = (attacking, defending) if self.attacker == ROME else (defending, attacking)
 
     # -- 1. change of command -----------------------------------------------------------------------------------------
@@ -286,8 +285,10 @@ class Battle(Fight):
             place = back_place(game, self.attacker, state.path[2 * index])
             if is_free(state, self.attacker, place, 0):
                 train = self.attacker == CARTHAGE and state.train == self.space and train_returns(state, index)
-                shift(game, self.attacker, self.space, place, 0, 0, mask, train=train, why="back")
-                meet(state, self.attacker, place, mask)
+                shift(
+                    game, self.attacker, self.space, place, 0, 0, mask, train=train, why="back", how=STANDS,
+                    first=self.general,
+                )
                 return
         for general in members(mask):
             displace(game, general)
@@ -385,7 +386,7 @@ class Battle(Fight):
         game.emit(tell.BattleOver(winner, how, rounds))
         aftermath = Aftermath(
             self.space, self.attacker, self.sortie, self.sortie_cu, self.sortie_beasts, self.sortie_generals,
-            self.origin, self.entered, self.landed, self.stood, rounds=rounds, winner=winner, how=how,
+            self.origin, self.entered, self.landed, self.stood, self.general, rounds=rounds, winner=winner, how=how,
             withdrew=withdrew, began_attacker=self.began_attacker, began_defender=self.began_defender,
         )
         return self.call(game, aftermath, then=self.fought_out)

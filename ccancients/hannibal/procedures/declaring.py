@@ -140,11 +140,11 @@ class Declare(Procedure):
 
     @step
     def declare(self, game: Table) -> Verdict:
-        """The train goes with the commander of its place if he goes."""
+        """The train goes with the commander of its place if he goes, whoever was asked for it."""
         state = game.state
         side, place = SIDE_OF[self.general], state.general_at[self.general]
-        head = commander(state, side, place)
-        train = int(side == CARTHAGE and state.train == place and head == self.general)
+        goes = self.others | 1 << self.general
+        train = int(side == CARTHAGE and state.train == place and goes >> commander(state, side, place) & 1)
         record = [self.general, place, self.cu, self.beasts, self.others, train]
         if self.avoid:
             state.avoiding = record

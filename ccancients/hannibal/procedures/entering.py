@@ -10,7 +10,7 @@ from ccancients.hannibal.components.board import CITY, INSIDE, KIND, space_of
 from ccancients.hannibal.components.cards import CHARMS
 from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, opponent
-from ccancients.hannibal.deeds import displace, displace_lone, gone_from, lose, meet, roll, shift
+from ccancients.hannibal.deeds import displace, displace_lone, gone_from, lose, roll, shift
 from ccancients.hannibal.group import halt, send_back, spend_group
 from ccancients.hannibal.procedures.backing import BackUp
 from ccancients.hannibal.procedures.battle import Battle
@@ -59,6 +59,7 @@ from ccancients.hannibal.rules.reactions import (
     refuges,
 )
 from ccancients.hannibal.state import OVER
+from ccancients.hannibal.succession import MEETS, STANDS
 
 FIELDS = 6
 """Numbers of a declaration: general, place, CUs, elephants, other generals, train."""
@@ -141,7 +142,7 @@ class Enter(Procedure):
             train = state.train == inside and owner == CARTHAGE
             shift(
                 game, owner, inside, space, ordinary(state, owner, inside), elephants(state, owner, inside),
-                mask_of(generals_in(state, owner, inside)), train=train, why="outside",
+                mask_of(generals_in(state, owner, inside)), train=train, why="outside", how=STANDS,
             )
         return self.call(game, GoInside(questions.GARRISON, owner, space), then=self.react)
 
@@ -216,10 +217,12 @@ class Enter(Procedure):
         general, place, cu, beasts, others, train = state.avoiding
         side = SIDE_OF[general]
         there = game.choice.args[0] if game.choice.args else place + INSIDE
-        shift(game, side, place, there, cu, beasts, others | 1 << general, train=bool(train), why="avoid")
+        shift(
+            game, side, place, there, cu, beasts, others | 1 << general, train=bool(train), why="avoid", how=MEETS,
+            leader=general,
+        )
         if cu + beasts:
             displace_lone(game, opponent(side), there)
-        meet(state, side, there, others | 1 << general, general)
         return self.call(game, HostileWindow(ENTERED, side, there, cu, beasts), then=self.avoided_there)
 
     @step(after="HostileWindow")
@@ -249,9 +252,11 @@ class Enter(Procedure):
             displace_lone(game, opponent(side), space_of(place))
             place = state.general_at[general]
         cu, beasts = min(cu, ordinary(state, side, place)), min(beasts, elephants(state, side, place))
-        shift(game, side, place, space, cu, beasts, others | 1 << general, train=bool(train), why="intercept")
         self.came = others | 1 << general
-        meet(state, side, space, self.came, general)
+        shift(
+            game, side, place, space, cu, beasts, self.came, train=bool(train), why="intercept", how=MEETS,
+            leader=general,
+        )
         return self.call(game, HostileWindow(ENTERED, side, space, cu, beasts), then=self.came_here)
 
     @step(after="HostileWindow")
@@ -266,6 +271,8 @@ class Enter(Procedure):
         elif not group_force(state) and not force(state, side, state.group_place):
             for general in list(members(self.came)):
                 displace(game, general)
+        if state.hannibal_fell:
+            return self.call(game, Settle(commanders=False), then=self.intercept)
         return self.next(self.intercept)
 
     @step

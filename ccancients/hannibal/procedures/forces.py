@@ -40,7 +40,7 @@ class Fight(Procedure):
     ``sortie_cu``, ``sortie_beasts``, ``sortie_generals``  those of the attacker who fight from inside
     ``origin``    the space from which the attacker entered by an ordinary connection, -1 for none;  ``entered`` the
                   space from which he came by land at all;  ``landed`` he came by sea
-    ``stood``     generals of his who were there before
+    ``stood``     generals of his who were there before;  ``general`` who was activated
     """
 
     space: int
@@ -53,6 +53,7 @@ class Fight(Procedure):
     entered: int = NOBODY
     landed: bool = False
     stood: int = 0
+    general: int = NOBODY
 
     @property
     def defender(self) -> int:

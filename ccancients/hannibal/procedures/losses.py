@@ -27,18 +27,25 @@ def needs_settling(state: State) -> bool:
 @PROCEDURES.add
 @dataclass(slots=True)
 class Settle(Procedure):
-    """What a change on the map leaves to its owner: commanders among equals (4.1), the markers for Hannibal (8.6)."""
+    """What a change on the map leaves to its owner: commanders among equals (4.1), the markers for Hannibal (8.6).
+
+    In a battle the markers wait for those that the loser takes away (ruling 441), and while interceptions are rolled
+    the commanders for the last of them (4.1).
+    """
 
     first: ClassVar[str] = "look"
+
+    commanders: bool = True
+    markers: bool = True
 
     @step
     def look(self, game: Table) -> Verdict:
         state = game.state
-        if state.hannibal_fell:
+        if self.markers and state.hannibal_fell:
             state.hannibal_fell = 0
             ends = state.rules.hannibals_five_can_end_the_war
             return self.call(game, RemoveMarkers(CARTHAGE, FALLEN_HANNIBAL, sues=ends), then=self.again)
-        found = unsettled(state)
+        found = unsettled(state) if self.commanders else None
         if found is None:
             return self.done(game)
         side, place, candidates = found

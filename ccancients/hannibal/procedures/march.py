@@ -24,7 +24,6 @@ from ccancients.hannibal.deeds import displace_lone, set_marker
 from ccancients.hannibal.group import (
     CU,
     ELEPHANTS,
-    FIRST_GENERAL,
     TRAIN,
     available,
     carry,
@@ -60,7 +59,7 @@ from ccancients.hannibal.rules.movement import (
 )
 from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force
 from ccancients.hannibal.rules.sieges import attempt_of
-from ccancients.hannibal.state import BY_LAND, BY_PASS, OVER, State
+from ccancients.hannibal.state import BY_LAND, BY_PASS, FIRST_GENERAL, OVER, State
 
 END = Choice("end")
 CHARM = Choice("charm")

@@ -121,6 +121,12 @@ class RomanReinforcements(Procedure):
         arrive(game, ROME, place, 1)
         self.left -= 1
         self.italian += COUNTRY_OF[space_of(place)] == ITALY
+        if needs_settling(game.state):  # they came upon Hannibal, alone (ruling 441)
+            return self.call(game, Settle(), then=self.settled)
+        return self.next(self.next_cu)
+
+    @step(after="Settle")
+    def settled(self, game: Table) -> Verdict:
         return self.next(self.next_cu)
 
     # -- Africanus --------------------------------------------------------------------------------------------------
@@ -173,8 +179,6 @@ class RomanReinforcements(Procedure):
         for general in on_map(state, ROME):
             if general not in (AFRICANUS, state.proconsul):
                 displace(game, general)
-        if state.proconsul != NOBODY and state.general_at[AFRICANUS] != state.general_at[state.proconsul]:
-            state.in_command[state.proconsul] = 1
         for office in (0, 1):
             pool = [general for general in _BY_KEY if state.general_at[general] == POOL]
             consul = pool[pick(game, len(pool))]

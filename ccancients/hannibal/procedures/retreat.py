@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
-from ccancients.hannibal.deeds import displace, displace_lone, go_inside, lose, meet, place_train, shift
+from ccancients.hannibal.deeds import displace, displace_lone, go_inside, lose, place_train, shift
 from ccancients.hannibal.ledger import SPENT, ledger_put
 from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
 from ccancients.hannibal.procedures.inside import GoInside
-from ccancients.hannibal.procedures.losses import TakeLosses
+from ccancients.hannibal.procedures.losses import Settle, TakeLosses
 from ccancients.hannibal.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
 from ccancients.hannibal.rules.presence import (
     elephants,
@@ -26,6 +26,8 @@ from ccancients.hannibal.rules.presence import (
     room_inside,
 )
 from ccancients.hannibal.rules.retreating import losses_on_entering, retreat_paths
+from ccancients.hannibal.state import State
+from ccancients.hannibal.succession import MEETS, come, leader_of
 
 
 @PROCEDURES.add
@@ -36,7 +38,7 @@ class Retreat(Procedure):
     ``only_first``  the space of the first step, -1 any;  ``never`` a closed space, -1 none
     ``landed``      he came by sea;  ``no_way`` there is no path for him
     ``here``        where the force is;  ``path`` what is left to go;  ``train`` own CUs on the way had it with them
-    ``stood``       generals who were there before the army landed (ruling 404)
+    ``stood``       generals who were there before the army landed (ruling 404);  ``activated`` who attacked, -1 nobody
     """
 
     first: ClassVar[str] = "begin"
@@ -56,6 +58,7 @@ class Retreat(Procedure):
     lone: bool = False
     train: bool = False
     stood: int = 0
+    activated: int = NOBODY
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -70,7 +73,7 @@ class Retreat(Procedure):
         if self.landed:
             return self.next(self.flee_into_city if free_city else self.eliminated)
         if free_city:
-            return self.call(game, GoInside(questions.RETREAT_CITY, self.side, self.space), then=self.choose_path)
+            return self.call(game, GoInside(questions.RETREAT_CITY, self.side, self.space), then=self.divided)
         return self.next(self.choose_path)
 
     # -- a landed army ----------------------------------------------------------------------------------------------
@@ -104,6 +107,11 @@ class Retreat(Procedure):
     # -- the way ------------------------------------------------------------------------------------------------------
 
     @step(after="GoInside")
+    def divided(self, game: Table) -> Verdict:
+        """Those inside, and those who are left, have a commander each (4.1)."""
+        return self.call(game, Settle(markers=False), then=self.choose_path)
+
+    @step(after="Settle")
     def choose_path(self, game: Table) -> Verdict:
         """The shortest, or a longer one that costs less (6.8.5-7)."""
         state = game.state
@@ -165,9 +173,16 @@ class Retreat(Procedure):
             return self.next(self.arrived)
         if not self.lone and force(state, self.side, self.here) > self.cu + self.beasts:
             self.cu, self.beasts = ordinary(state, self.side, self.here), elephants(state, self.side, self.here)
+            self._meet(state)
             self.generals = mask_of(generals_in(state, self.side, self.here))
             self.train = self.side == CARTHAGE and state.train == self.here
         return self.next(self.go)
+
+    def _meet(self, state: State) -> None:
+        """The generals of the force meet those who are there (4.1)."""
+        if self.generals:
+            head = leader_of(state, list(members(self.generals)))
+            come(state, self.side, self.here, self.generals, head, MEETS, self.activated)
 
     @step
     def arrived(self, game: Table) -> Verdict:
@@ -178,7 +193,7 @@ class Retreat(Procedure):
             ledger_put(state, self.here, 1, SPENT, self.beasts)
         if self.cu + self.beasts:
             displace_lone(game, opponent(self.side), self.here)
-        meet(state, self.side, self.here, self.generals)
+        self._meet(state)
         window = HostileWindow(ENTERED, self.side, self.here, self.cu, self.beasts)
         return self.call(game, window, then=self.over)
 

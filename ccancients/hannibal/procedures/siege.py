@@ -9,13 +9,13 @@ from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import CITY, KIND
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.tables import CONSULAR_ARMY, SIEGE_ARMY, SIEGE_POINTS, siege
-from ccancients.hannibal.deeds import roll, set_points, subdue_tribe, take_city
+from ccancients.hannibal.deeds import roll, set_points, stand, subdue_tribe, take_city
 from ccancients.hannibal.group import spend_group
-from ccancients.hannibal.ledger import SPENT, dissolve_group, ledger_levels, ledger_set
+from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
 from ccancients.hannibal.procedures.losses import Settle, TakeLosses, needs_settling
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
-from ccancients.hannibal.rules.command import best_of
-from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, is_campaign, ordinary
+from ccancients.hannibal.rules.command import commander
+from ccancients.hannibal.rules.presence import elephants, force, group_force, is_campaign, ordinary
 from ccancients.hannibal.rules.sieges import dice_of, is_betrayed, modifier_of
 from ccancients.hannibal.state import State
 
@@ -44,7 +44,7 @@ class Attempt(Procedure):
         side = SIDE_OF[self.general]
         state.attempted |= 1 << self.space
         spend_attempt(state, self.general)
-        dissolve_group(state)
+        stand(game, self.general)
         if is_betrayed(state, self.space):
             self.points = SIEGE_POINTS
             return self.next(self.count)
@@ -98,7 +98,7 @@ def spend_attempt(state: State, general: int) -> None:
     if not is_campaign(state):
         return
     side, place = SIDE_OF[general], state.group_place
-    if len(state.path) == 2 and best_of(state, generals_in(state, side, place)) != general:
+    if len(state.path) == 2 and commander(state, side, place) != general:
         state.spent |= 1 << general
         _spend_cus(state, side, place, CONSULAR_ARMY if general in state.consuls else SIEGE_ARMY)
         return

@@ -22,6 +22,7 @@ from ccancients.hannibal.procedures.counters import FINISHED, Window
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.hannibal.rules.presence import is_campaign, members
 from ccancients.hannibal.state import BY_SEA, State
+from ccancients.hannibal.succession import STANDS, set_down
 
 FREE_POINTS = 2
 """Movement points that bad weather cannot take away."""
@@ -150,10 +151,12 @@ def _leave_at(game: Table, place: int, kind: int, number: int, points: int) -> N
         state.group_generals &= ~(1 << general)
         generals = 1 << general
         state.used[general] = max(0, state.used[general] - points)
+        if place == state.group_place:
+            set_down(state, general)
     else:
         if not state.group_train:
             return
         state.group_train = 0
     if place != state.group_place:
-        shift(game, side, state.group_place, place, 0, 0, generals, train=kind == TRAIN, why="weather")
+        shift(game, side, state.group_place, place, 0, 0, generals, train=kind == TRAIN, why="weather", how=STANDS)
 

@@ -1,13 +1,19 @@
-"""Rank, command, and what consuls may not do (rules 4.1, 4.7)."""
+"""Rank, command, and what consuls may not do (rules 4.1, 4.7).
+
+Who commands in a place bears a mark, ``state.in_command``; ``ccancients.hannibal.succession`` hands it on whenever
+generals come, go, or lose an office, so between the deeds one of the highest rank bears it in every place, or nobody:
+then its owner has to name one. While a group is on the move, what goes with it and what stands beside it have a
+commander each; but as long as it has made no step, one commands both.
+"""
 
 from __future__ import annotations
 
 from ccancients.hannibal.components.board import COUNTRY_OF, HISPANIA, space_of
 from ccancients.hannibal.components.generals import COUNTRY, GENERALS, GENERALS_OF, HANNIBAL, SCIPIO, SIDE_OF
-from ccancients.hannibal.components.sides import ROME, SIDES
+from ccancients.hannibal.components.sides import NOBODY, ROME, SIDES
 from ccancients.hannibal.components.tables import CONSULAR_ARMY
-from ccancients.hannibal.rules.presence import force, generals_in, standing_generals
-from ccancients.hannibal.state import State
+from ccancients.hannibal.rules.presence import force, generals_in, side_of_group, standing_generals
+from ccancients.hannibal.state import FIRST_GENERAL, State
 
 
 def rank(state: State, general: int) -> int:
@@ -22,53 +28,73 @@ def strategy_rating(state: State, general: int) -> int:
     return GENERALS[general].strategy
 
 
-def commander(state: State, side: int, place: int) -> int:
-    """Who commands what a side has in a place, the moving group left out; -1 without a general.
+# -- who commands -----------------------------------------------------------------------------------------------------
 
-    Where the owner has not named one, the first of the highest rank.
-    """
-    return best_of(state, standing_generals(state, side, place))
+
+def commander(state: State, side: int, place: int) -> int:
+    """Who commands everything of a side in a place, the moving group included; -1 without a general (4.1, 6.1)."""
+    return best_of(state, generals_in(state, side, place))
 
 
 def best_of(state: State, generals: list[int]) -> int:
-    """The commander among generals: the highest rank, then who commands already, then the first; -1 for none."""
-    best = -1
+    """Who commands some generals if they stand together; -1 for none.
+
+    The highest in rank; among equals who bears the mark, and of two such who goes with the moving group; the first of
+    them where their owner has named nobody yet.
+    """
+    best = most = NOBODY
     for general in generals:
-        if best < 0 or (rank(state, general), state.in_command[general]) > (rank(state, best), state.in_command[best]):
-            best = general
+        weight = 4 * rank(state, general)
+        if state.in_command[general]:
+            weight += 2 + (state.group_generals >> general & 1)
+        if weight > most:
+            best, most = general, weight
     return best
 
 
-def commander_of_all(state: State, side: int, place: int) -> int:
-    """Who commands everything of a side in a place, the moving group included (rules 6.1)."""
-    found = generals_in(state, side, place)
-    active = state.group_general
-    if active in found and all(rank(state, other) <= rank(state, active) for other in found):
-        return active
-    return best_of(state, found)
+def highest(state: State, generals: list[int]) -> list[int]:
+    """Those of some generals whom nobody among them outranks."""
+    ranks = [rank(state, general) for general in generals]
+    return [general for general, each in zip(generals, ranks, strict=True) if each == max(ranks)]
+
+
+def appointed(state: State, generals: list[int]) -> int:
+    """Who of some generals commands without a word of their owner: who did, or alone has the highest rank; or -1."""
+    top = highest(state, generals)
+    if len(top) == 1:
+        return top[0]
+    return next((general for general in top if state.in_command[general]), NOBODY)
+
+
+# -- when the owner has to say who ------------------------------------------------------------------------------------
 
 
 def unsettled(state: State) -> tuple[int, int, tuple[int, ...]] | None:
-    """The first place whose commander its owner has to name: side, place, candidates; None when all are settled."""
+    """The first place whose commander its owner has to name: side, place, candidates; None when all are settled.
+
+    At least two of the highest rank stand there, and none of them has the command: they have been placed together,
+    have met, or their commander has gone (4.1). A group that has not left the place yet still commands it; whoever
+    would stay behind is asked for when it goes, or when an edit sets them down or takes their commander along (421).
+    """
     at = state.general_at
     for side in SIDES:
         places = [at[general] for general in GENERALS_OF[side] if at[general] >= 0]
         if len(set(places)) == len(places):
             continue  # the usual case: everybody stands alone
-        seen = set()
-        for general in GENERALS_OF[side]:
-            place = at[general]
-            if place < 0 or place in seen:
-                continue
-            seen.add(place)
-            here = standing_generals(state, side, place)
-            if len(here) < 2:
-                continue
-            top = max(rank(state, each) for each in here)
-            highest = [each for each in here if rank(state, each) == top]
-            if len(highest) > 1 and not any(state.in_command[each] for each in highest):
-                return side, place, tuple(highest)
+        for place in dict.fromkeys(places):
+            if places.count(place) > 1 and not _waits_for_departure(state, side, place):
+                here = standing_generals(state, side, place)
+                if here and appointed(state, here) == NOBODY:
+                    return side, place, tuple(highest(state, here))
     return None
+
+
+def _waits_for_departure(state: State, side: int, place: int) -> bool:
+    """Whether the moving group is still where others stand, and none of its edits there was about a general."""
+    return place == state.group_place and side == side_of_group(state) and not state.edited >> FIRST_GENERAL
+
+
+# -- what they may do -------------------------------------------------------------------------------------------------
 
 
 def confined(general: int, space: int) -> bool:

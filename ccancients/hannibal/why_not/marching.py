@@ -14,12 +14,12 @@ from ccancients.hannibal.components.cards import CHARMS
 from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ARMY, SIEGE_ARMY
-from ccancients.hannibal.group import CU, ELEPHANTS, FIRST_GENERAL, TRAIN, available, goes_on
+from ccancients.hannibal.group import CU, ELEPHANTS, TRAIN, available, goes_on
 from ccancients.hannibal.rules.command import may_follow
 from ccancients.hannibal.rules.control import is_enemy_city, is_foreign_tribe, is_living_tribe, is_markable
 from ccancients.hannibal.rules.movement import has_lone_enemy, may_cross, most_used, points_left
 from ccancients.hannibal.rules.presence import force, force_in_space, group_force, is_campaign, standing
-from ccancients.hannibal.state import State
+from ccancients.hannibal.state import FIRST_GENERAL, State
 from ccancients.hannibal.why_not.places import (
     why_not_country,
     why_not_general,

@@ -18,6 +18,7 @@ from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.generals import GENERALS
 from tests.hannibal.referee.battles import Fight
 from tests.hannibal.referee.booking import Group
+from tests.hannibal.referee.commanding import Command
 from tests.hannibal.referee.duels import Rounds
 from tests.hannibal.referee.endings import Endings
 from tests.hannibal.referee.fighting import Fighting
@@ -54,6 +55,7 @@ class Referee(Fighting, Endings):
         self.flight: tuple[int, int] = (NOBODY, NOBODY)
         self.ways: set[tuple[int, ...]] | None = None
         self.in_command: list[int] = []
+        self.command = Command(self.ground, game.state.in_command)
 
     # -- events -------------------------------------------------------------------------------------------------------
 
@@ -67,10 +69,22 @@ class Referee(Fighting, Endings):
             self.tail = []
         if self.flight[0] != NOBODY and not (said(event) == "moved" and event.why == "retreat"):
             self._end_of_flight(event)
+        self.command.hear(event, self.card, self._declarer_of(event))
         handler = getattr(self, f"hear_{said(event)}", None)
         if handler is not None:
             handler(event)
         self.ground.note(event)
+
+    def _declarer_of(self, event: Any) -> int | None:
+        """Who was asked for a reaction."""
+        if said(event) != "moved" or event.why not in ("avoid", "intercept"):
+            return None
+        if event.why == "avoid":
+            return self.avoider
+        groups = list(self.state.declared)
+        return next(
+            (groups[at] for at in range(0, len(groups), 6) if groups[at + 4] | 1 << groups[at] == event.generals), None
+        )
 
     def hear_turn_began(self, event: Any) -> None:
         must(event.turn == self.turn + 1, "a turn is left out")
@@ -227,12 +241,15 @@ class Referee(Fighting, Endings):
 
     _limit_of_avoider = 0
     declarer = 0
+    avoider: int | None = None
     pass_modifier: int | None = None
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
     def ask(self, decision: Any) -> None:
         """A question is put. Raises ``Foul`` if its answers are not those that he expects."""
+        self.command.ask(decision, self.card)
+        self.command.compare(decision, self.state, self.card)
         if decision.question not in ("losses", "commander", "remove_marker", "counter"):
             self._judge_flight()
         if decision.question in ("card", "general", "march") and self.fight is not None:
@@ -345,6 +362,12 @@ class Referee(Fighting, Endings):
         elif decision.question == "march":
             assert card is not None
             card.answer(verb, args)
+            if verb in ("with", "without"):
+                assert card.group is not None
+                self.command.edited(card.group, card.side, verb, args[0])
+        elif decision.question == "commander":
+            self.command.named(args[0], card)
+            self.seen["commander"] += 1
         elif decision.question == "pursue" and verb == "stop":
             assert card is not None
             assert card.group is not None
@@ -357,7 +380,7 @@ class Referee(Fighting, Endings):
         elif decision.question == "react" and verb == "intercept":
             self.declarer = args[0]
         elif decision.question == "react" and verb == "avoid":
-            general = args[0]
+            general = self.avoider = args[0]
             special = {WHO["h_gisgo"]: 3, WHO["q_fabius"]: 5}
             self._limit_of_avoider = max(GENERALS[general].battle, special.get(general, 0))
             must(SIDE[general] == decision.side, "the other side avoids battle")

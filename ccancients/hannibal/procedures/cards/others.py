@@ -23,7 +23,7 @@ from ccancients.hannibal.deeds import (
     leave_hand,
     pick,
     place_train,
-    put_general,
+    replace_proconsul,
     roll,
     set_points,
     take_city,
@@ -43,7 +43,7 @@ from ccancients.hannibal.procedures.table import (
 )
 from ccancients.hannibal.rules import conditions
 from ccancients.hannibal.rules.command import commander
-from ccancients.hannibal.state import POOL, State
+from ccancients.hannibal.state import State
 
 FORCE_INSIDE: Final = "force inside"
 
@@ -164,7 +164,7 @@ class MercenariesDesert(Event):
 @event_of(19)
 @dataclass(slots=True)
 class SenateDismissesProconsul(Event):
-    """The proconsul goes to the pool, another general of it takes his place (19)."""
+    """The proconsul goes to the pool, another general of it takes his place; a consul there keeps command (19)."""
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -173,15 +173,7 @@ class SenateDismissesProconsul(Event):
 
     @step
     def replaced(self, game: Table) -> Verdict:
-        state = game.state
-        old, new = state.proconsul, game.choice.args[0]
-        place, commanded = state.general_at[old], state.in_command[old]
-        state.general_at[old], state.in_command[old] = POOL, 0
-        game.emit(tell.GeneralLeft(old, POOL))
-        put_general(game, new, place)
-        state.in_command[new] = commanded
-        state.proconsul = new
-        game.emit(tell.OfficeGiven(new, consul=False))
+        replace_proconsul(game, game.choice.args[0])
         return self.settled(game)
 
 

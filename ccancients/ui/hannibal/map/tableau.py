@@ -18,7 +18,7 @@ from ccancients.hannibal.components.board import (
     space_of,
 )
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
-from ccancients.hannibal.rules.command import commander_of_all
+from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.control import controller, is_living_tribe
 from ccancients.hannibal.rules.isolation import isolated
 from ccancients.hannibal.rules.movement import open_in_truce
@@ -44,7 +44,7 @@ def key_of(state: State, side: int, place: int) -> Key:
     """What the forces of a side in a place are called: by their commander if they have one, so that they keep their
     name on the way.
     """
-    leader = commander_of_all(state, side, place)
+    leader = commander(state, side, place)
     return (GENERAL, leader) if leader >= 0 else (UNITS, side, place)
 
 
@@ -101,7 +101,7 @@ def _forces(state: State) -> Iterator[Piece]:
             train = side == CARTHAGE and state.train == place
             if not generals and not units and not train:
                 continue
-            leader = commander_of_all(state, side, place)
+            leader = commander(state, side, place)
             office = "consul" if leader in state.consuls else "proconsul" if leader == state.proconsul else ""
             look = CounterLook(
                 side, leader, max(0, len(generals) - 1), units, elephants(state, side, place), train, place >= INSIDE,

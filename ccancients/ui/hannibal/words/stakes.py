@@ -26,10 +26,10 @@ from ccancients.hannibal.odds.sea import NavalOdds, group_backing_odds, group_vo
 from ccancients.hannibal.procedures.counters import HostileWindow
 from ccancients.hannibal.procedures.entering import Enter
 from ccancients.hannibal.procedures.sea import Sail
-from ccancients.hannibal.rules.command import rank
-from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, ordinary
+from ccancients.hannibal.rules.presence import elephants, force, group_force, ordinary
 from ccancients.hannibal.rules.reactions import declared_by, sizes
 from ccancients.hannibal.state import State
+from ccancients.hannibal.succession import STANDS, come
 from ccancients.hannibal.view import View, view_for
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words import battle_stakes
@@ -195,12 +195,7 @@ def _arrived(state: State, general: int, space: int, number_: int) -> State:
         after.elephants[place] -= beasts
         after.elephants[space] += beasts
     after.general_at[general] = space
-    after.in_command[general] = 0
-    heads = [each for each in generals_in(after, side, space) if after.in_command[each]]
-    if not heads or all(rank(after, general) > rank(after, head) for head in heads):
-        for head in heads:
-            after.in_command[head] = 0
-        after.in_command[general] = 1
+    come(after, side, space, 1 << general, general, STANDS)
     return after
 
 
