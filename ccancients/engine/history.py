@@ -7,9 +7,9 @@ be taken back: who undoes may know nothing he did not know then.
 from __future__ import annotations
 
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from ccancients.engine.decision import Choice
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game, State
 
 StateT = TypeVar("StateT", bound=State)
@@ -22,6 +22,15 @@ class WhyNotUndo(Enum):
     DICE_OR_CARDS = "dice were rolled or a card was drawn"
     OTHER_SIDE = "the other side has to decide"
     SETTLED_ELSEWHERE = "it was settled elsewhere"
+
+
+def why_final(before: Game[Any], after: Game[Any]) -> WhyNotUndo | None:
+    """Why an answer that led from one position to another cannot be taken back; None where it can be."""
+    decided = before.decision.side if before.decision is not None else -1
+    asked = after.decision.side if after.decision is not None else -1
+    if after.secrets != before.secrets:
+        return WhyNotUndo.DICE_OR_CARDS
+    return WhyNotUndo.OTHER_SIDE if asked != decided else None
 
 
 class History(Generic[StateT]):
@@ -41,16 +50,13 @@ class History(Generic[StateT]):
         """Answer the pending decision. Raises ``IllegalChoice`` and then changes nothing."""
         before = self.game.clone(record=True)
         self.game.apply(choice)
-        decided = before.decision.side if before.decision is not None else -1
-        asked = self.game.decision.side if self.game.decision is not None else -1
         if not redoing:
             self._future.clear()
-        if self.game.secrets != before.secrets:
-            self.forget(WhyNotUndo.DICE_OR_CARDS)
-        elif asked != decided:
-            self.forget(WhyNotUndo.OTHER_SIDE)
-        else:
+        reason = why_final(before, self.game)
+        if reason is None:
             self._past.append((before, choice))
+        else:
+            self.forget(reason)
 
     def settle(self, outcome: tuple[int, ...]) -> None:
         """Settle the pending decision with an outcome from outside; it cannot be taken back.
@@ -78,6 +84,10 @@ class History(Generic[StateT]):
     def undo_depth(self) -> int:
         """How many choices can be taken back."""
         return len(self._past)
+
+    def asked_before(self, steps: int) -> Decision | None:
+        """The question that was open so many choices that can be taken back ago, 1 for the last of them."""
+        return self._past[-steps][0].decision
 
     def undo(self) -> Choice | None:
         """Take the last choice back and return it; None when that may not be (see ``reason``)."""

@@ -22,7 +22,7 @@ from ccancients.engine.phrase import Phrase
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import (
     Battles,
@@ -158,8 +158,11 @@ class Answers(Protocol):
     def card_note(self, game: Game[Any], card: int) -> str:
         """What a card of the hand of whoever is asked can do now, in a few words; empty for nothing to say."""
 
-    def left_undone(self, game: Game[Any], answer: Answer) -> str:
-        """What would be left undone by an answer that ends a phase, in one sentence; empty for nothing."""
+    def asked_twice(self, game: Game[Any], answer: Answer) -> AskedTwice | None:
+        """Why an answer is asked twice: what it would give away or leave undone; None where it is not."""
+
+    def given_alone(self, decision: Decision) -> bool:
+        """Whether the only answer to a question is given by itself."""
 
     def looks_at_hand(self, decision: Decision) -> bool:
         """Whether a decision needs the deciding side's hidden hand."""

@@ -220,8 +220,11 @@ class ToyAnswers:
     def card_note(self, game: Game[Any], card: int) -> str:
         return ""
 
-    def left_undone(self, game: Game[Any], answer: Answer) -> str:
-        return ""
+    def asked_twice(self, game: Game[Any], answer: Answer) -> None:
+        return None
+
+    def given_alone(self, decision: Decision) -> bool:
+        return False
 
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question != "march"

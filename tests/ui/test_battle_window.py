@@ -179,7 +179,7 @@ def test_questions_without_a_hex_are_answered_by_their_buttons(page, question):
     settle()
     assert page.session.count == count + 1
     if pressed not in page.session.decision.choices:  # pressed twice, while what came of it is still shown
-        page.play._choose(pressed)
+        page.play.giving.choose(pressed)
         assert page.session.count == count + 1
 
 

@@ -135,7 +135,7 @@ def test_while_the_opponent_is_asked_nothing_else_is_taken(window, attack_on_opp
     game = page.session.game
     click_hex(page.view, attack_on_opponent.attack.args[0])
     click_hex(page.view, attack_on_opponent.attack.args[1])
-    page.play._choose(game.decision.choices[-1])
+    page.play.giving.choose(game.decision.choices[-1])
     assert page.session.game.journal.choices() == game.journal.choices()
     assert any("thinking" in words for words in words_on(window))
     silent.made[-1].say("pass")

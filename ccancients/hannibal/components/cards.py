@@ -117,6 +117,7 @@ NATIVE_GUIDE: Final = 5
 MAHARBAL: Final = 6
 HOSTILE_TRIBES: Final = frozenset((7, 8))
 PHILIP: Final = 9
+CITIES_TURN: Final = frozenset((25, 26))
 TRAITOR: Final = 18
 SPY: Final = 20
 CHARMS: Final = 28

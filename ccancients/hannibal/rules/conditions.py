@@ -30,11 +30,13 @@ from ccancients.hannibal.components.board import (
 )
 from ccancients.hannibal.components.cards import (
     BOTH,
+    CITIES_TURN,
     COUNTER,
     FORCE_MARCHES,
     HOSTILE_TRIBES,
     MOVE,
     OPERATIONS_EXTRA,
+    PHILIP,
     STRATEGY_CARDS,
 )
 from ccancients.hannibal.components.generals import AFRICANUS, FABIUS, HANNIBAL, ROMANS
@@ -59,6 +61,11 @@ AUXILIARIES: Final = {44: "apulia", 45: "etruria", 46: "samnium", 47: "lucania",
 RECRUITS: Final = {
     13: ("lucania",), 14: ("liguria", "gallia_cisalpina", "etruria"), 16: ("gallia_transalpina", "gallia_cisalpina"),
 }
+
+
+def leaves_the_game(state: State, card: int) -> bool:
+    """Whether a card leaves the game if its event happens now (part 10: 25, 26, and 9 when the alliance ends)."""
+    return card in CITIES_TURN or (card == PHILIP and state.alliance == 1)
 
 
 def unprotected(state: State, side: int, spaces: tuple[int, ...]) -> list[int]:

@@ -14,11 +14,13 @@ from ccancients.engine.game import Game
 from ccancients.ui.ancients.gestures import answers_of, take_backs
 from ccancients.ui.ancients.hidden_replies import hidden_reply
 from ccancients.ui.ancients.meant import could_order
+from ccancients.ui.ancients.ways_on import WAYS
 from ccancients.ui.ancients.words import rules
 from ccancients.ui.ancients.words.questions import refusal
 from ccancients.ui.ancients.words.refusals import places, sentence
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
+from ccancients.ui.interactions.ways_on import left_open
 from ccancients.ui.panels.prompt_panel import WhyNot
 
 
@@ -50,19 +52,23 @@ class AncientsAnswers:
     def card_note(self, game: Game[State], card: int) -> str:
         return ""
 
-    def left_undone(self, game: Game[State], answer: Answer) -> str:
+    def asked_twice(self, game: Game[State], answer: Answer) -> AskedTwice | None:
         decision, state = game.decision, game.state
-        if decision is None or answer.choice.verb != "done":
-            return ""
-        if decision.question == q.BATTLE:
-            attackers = {choice.args[0] for choice in decision.choices if choice.verb in ("attack", "fire")}
-            return plural("One unit could still battle.", "{count} units could still battle.", len(attackers)) if (
-                attackers
-            ) else ""
-        if decision.question == q.ORDERS and ORDER_RULES[state.orders].key != "line command":
-            left = any(choice.verb == "order" for choice in decision.choices)
-            return tr("You may still give orders.") if left else ""
-        return ""
+        if decision is None or answer.choice.verb != "done" or len(decision.choices) == 1:
+            return None
+        left = left_open(WAYS, decision)
+        if decision.question == q.BATTLE and left:
+            attackers = {choice.args[0] for choice in left}
+            said = plural("One unit could still battle.", "{count} units could still battle.", len(attackers))
+            return AskedTwice("battle", said)
+        if decision.question == q.ORDERS and left and ORDER_RULES[state.orders].key != "line command":
+            return AskedTwice("orders", tr("You may still give orders."))
+        if decision.question == q.BONUS_COMBAT and left:
+            return AskedTwice("bonus combat", tr("The bonus close combat is given up."))
+        return None
+
+    def given_alone(self, decision: Decision) -> bool:
+        return WAYS[decision.question].alone
 
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question in (q.CARD, q.FIRST_STRIKE)

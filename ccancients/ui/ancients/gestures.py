@@ -11,15 +11,14 @@ from ccancients.ancients.rules import movement
 from ccancients.ancients.rules.prospects import targets_after
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
+from ccancients.ui.ancients.ways_on import WAYS
 from ccancients.ui.ancients.words.cards import card_name
 from ccancients.ui.ancients.words.names import capitalized, hex_text, leader_text, type_name, unit_at_text
 from ccancients.ui.ancients.words.questions import button_text
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
-
-_PRIMARY: Final = frozenset({"done", "stand", "advance", "battle back", "pass"})
-"""The usual way on, where there is one."""
+from ccancients.ui.interactions.ways_on import is_way_on
 
 
 class Asked:
@@ -57,10 +56,7 @@ def take_backs(decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
 
 def _button(asked: Asked, choice: Choice) -> Answer:
     decision = asked.decision
-    primary = choice.verb in _PRIMARY
-    if decision.question == q.IGNORE_FLAGS:
-        primary = choice.args[0] == max(each.args[0] for each in decision.choices)
-    return Answer(choice, button_text(decision, choice), primary=primary)
+    return Answer(choice, button_text(decision, choice), primary=is_way_on(WAYS, decision, choice))
 
 
 def _play(_asked: Asked, choice: Choice) -> Answer:

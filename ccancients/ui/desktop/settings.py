@@ -49,7 +49,8 @@ class Settings(BaseModel):
     ``open_hands``                 opponents that are watched play with all hands face up
     ``place_names``, ``section_lines``, ``last_move``   what the board shows
     ``dangers``                    the threat view: what the enemy could do next turn
-    ``confirm_idle``               point out what would be left undone before a phase ends
+    ``confirm_idle``               ask twice before something is given away
+    ``unasked``                    what is not asked twice all the same, by its key
     ``rule_sources``               entries of the rules say where the rules behind them are written
     ``reasoning``                  opponents say at once what they think; else after the match
     ``names``                      by game, names of the persons in its seats, empty for the sides' own
@@ -84,6 +85,7 @@ class Settings(BaseModel):
     last_move: bool = True
     dangers: bool = False
     confirm_idle: bool = True
+    unasked: Annotated[tuple[Annotated[str, Field(max_length=LONGEST_NAME)], ...], Field(max_length=40)] = ()
     reasoning: bool = False
     rule_sources: bool = False
     names: dict[str, Names] = {}

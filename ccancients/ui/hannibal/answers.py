@@ -16,15 +16,18 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not import why_not_card, why_not_general, why_not_space
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.hannibal.asked_twice import asked_twice
 from ccancients.ui.hannibal.hidden_replies import asked_of_hand, hidden_answer, hidden_reply
 from ccancients.ui.hannibal.map.layout import plate_of
 from ccancients.ui.hannibal.standing import all_of_it
+from ccancients.ui.hannibal.ways_on import WAYS
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
 from ccancients.ui.hannibal.words.refusals import sentence
 from ccancients.ui.hannibal.words.rules import entry_of_refusal
 from ccancients.ui.hannibal.words.uses import uses_words
-from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
+from ccancients.ui.interactions.ways_on import is_way_on
 from ccancients.ui.panels.prompt_panel import WhyNot
 
 _NUMBERS: Final = frozenset(
@@ -44,11 +47,9 @@ _GENERALS: Final = frozenset((
     "proconsul", "command", "activate", "general", "with", "without", "inside general", "intercept", "avoid",
 ))
 """Verbs whose argument is a general, who is clicked where he stands."""
-_COMPANIONS: Final = frozenset(("with", "without"))
+_BY_BUTTON: Final = frozenset(("with", "without", "command"))
 _REACTIONS: Final = frozenset(("intercept", "avoid"))
 _STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
-_USUAL: Final = frozenset(("end", "done", "fight", "stop", "take", "no", "keep"))
-"""The usual way on, where there is one."""
 _HAND: Final = frozenset((
     q.CARD, q.FIRST_CLAIM, q.COUNTER, q.CHARGE, q.ATTACK, q.MATCH, q.STEAL, q.SPY_COUNT, q.INITIATIVE, q.COUNTERATTACK,
     q.CANCEL,
@@ -79,7 +80,7 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
         heading, held = heading_of(choice, now), "" if now is None else str(now)
         return (Answer(choice, words, heading=heading, short=str(choice.args[0]), held=held),)
     card = _card_of(choice)
-    return (Answer(choice, words, card=card, primary=verb in _USUAL, heading=heading_of(choice)),)
+    return (Answer(choice, words, card=card, primary=is_way_on(WAYS, decision, choice), heading=heading_of(choice)),)
 
 
 def answer_words(decision: Decision, choice: Choice) -> str:
@@ -103,11 +104,13 @@ def reactions_at_once(game: Game[State], decision: Decision) -> tuple[Answer, ..
 
 
 def companions(decision: Decision) -> tuple[Answer, ...]:
-    """Buttons for the generals who may march with the group or do so already, besides a click where they stand."""
-    if decision.question != q.MARCH:
+    """Buttons for generals besides a click where they stand: who may march with the group or does so already; who may
+    command, as they all stand in one place.
+    """
+    if decision.question not in (q.MARCH, q.COMMANDER):
         return ()
     return tuple(
-        Answer(choice, choice_words(choice)) for choice in decision.choices if choice.verb in _COMPANIONS
+        Answer(choice, choice_words(choice)) for choice in decision.choices if choice.verb in _BY_BUTTON
     )
 
 
@@ -171,8 +174,11 @@ class HannibalAnswers:
         number = number_of(game.state, card)
         return uses_words(uses, number, marchers(game.state, decision.side, number)) if uses else ""
 
-    def left_undone(self, game: Game[State], answer: Answer) -> str:
-        return ""
+    def asked_twice(self, game: Game[State], answer: Answer) -> AskedTwice | None:
+        return asked_twice(game, answer)
+
+    def given_alone(self, decision: Decision) -> bool:
+        return WAYS[decision.question].alone
 
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question in _HAND

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
+
+
+DIE: Final = "die"
+EYE: Final = "eye"
+"""Why an answer cannot be taken back: dice are rolled or a card is turned; others see it, or have to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +27,8 @@ class Answer:
     ``label``   the answer in a few words, for buttons, the list of ambiguous answers, and screen readers
     ``mark``    how the target is lit
     ``card``    the card that is clicked, -1 for none
-    ``primary`` whether it is the usual way on, which Space takes
+    ``primary`` whether its button is filled: the way on, by which nothing is given up; Enter takes it
+    ``sign``    why it cannot be taken back, drawn on its button: ``DIE``, ``EYE``, or empty where it can be
     ``heading`` what stands over the buttons of this answer and of others with the same heading
     ``aside``   whether a plain click in the target means another piece there, which this one follows anyway: this
                 answer is given by a click with Shift, or from the menu of the place
@@ -39,6 +46,7 @@ class Answer:
     mark: Mark = Mark.LEGAL
     card: int = -1
     primary: bool = False
+    sign: str = ""
     heading: str = ""
     short: str = ""
     held: str = ""
@@ -50,6 +58,10 @@ class Answer:
         """Whether a button is the only way to give it."""
         return self.target < 0 and self.card < 0
 
+    def as_button(self) -> Answer:
+        """The same answer by a filled button: it has been clicked once on the board, or its card has."""
+        return replace(self, source=-1, target=-1, via=(), card=-1, primary=True, heading="", short="", held="")
+
 
 @dataclass(frozen=True, slots=True)
 class StandingOffer:
@@ -58,6 +70,14 @@ class StandingOffer:
 
     key: str
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTwice:
+    """Why an answer is asked twice: ``sentence`` is what would come of it, ``key`` the kind, which may be ticked off."""
+
+    key: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)

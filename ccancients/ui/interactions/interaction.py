@@ -6,7 +6,8 @@ lit, and emits the choice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,6 +20,8 @@ Marks = dict[int, set[Mark]]
 
 class Interaction(QObject):
     """The gestures that answer one decision.
+
+    What cannot be taken back waits for a second click: the first lays it out, and a filled button says what it is.
 
     ``answers``    all legal answers
     ``take_backs`` places in which a click takes an earlier choice back
@@ -42,10 +45,19 @@ class Interaction(QObject):
         super().__init__(parent)
         self.answers = tuple(answers)
         self.take_backs = dict(take_backs or {})
+        self.laid_out: Answer | None = None
+        self.is_final: Callable[[Answer], bool] = _never
 
     @property
     def buttons(self) -> tuple[Answer, ...]:
-        """The answers without a place."""
+        """The buttons to be offered: what is laid out first, and filled; the answers without a place."""
+        plain = self._plain_buttons()
+        if self.laid_out is None:
+            return plain
+        others = [each for each in plain if each.choice != self.laid_out.choice]
+        return (self.laid_out.as_button(), *(replace(each, primary=False) for each in others))
+
+    def _plain_buttons(self) -> tuple[Answer, ...]:
         return tuple(answer for answer in self.answers if answer.is_button)
 
     @property
@@ -68,9 +80,9 @@ class Interaction(QObject):
         return {}
 
     def answer_at(self, here: int) -> Answer | None:
-        """The answer that a click in a place would give, or lead to."""
+        """The answer that a click in a place would give, or lead to; for no place (-1) the one that is laid out."""
         if here < 0:
-            return None
+            return self.laid_out
         return next((each for each in self.answers if each.target == here and each.source in (-1, self.selected)), None)
 
     def weighty(self) -> tuple[int, ...]:
@@ -90,20 +102,49 @@ class Interaction(QObject):
 
     def cancel(self) -> bool:
         """Undo the last half of a gesture; whether there was one."""
-        return False
+        if self.laid_out is None:
+            return False
+        self.lay_out(None)
+        return True
 
     def stops(self) -> tuple[int, ...]:
         """The places that a click would be good for, in the order in which a key visits them."""
         return ()
 
     def _emit(self, found: Sequence[Answer], here: int) -> None:
-        """One answer is chosen, several are put to the person."""
-        if len(found) == 1 and found[0].then:
-            self.planned.emit(found[0])
-        elif len(found) == 1:
-            self.chosen.emit(found[0].choice)
-        else:
+        """One answer is given, or laid out where it cannot be taken back; several are put to the person."""
+        if len(found) > 1:
             self.ambiguous.emit(here, tuple(found))
+        elif not self._is_laid_out(found[0]) and self.is_final(found[0]):
+            self.lay_out(found[0])
+        else:
+            self._give(found[0])
+
+    def _is_laid_out(self, answer: Answer) -> bool:
+        """Whether an answer has been clicked once, in whichever of its places."""
+        laid = self.laid_out
+        return laid is not None and (laid.choice, laid.then) == (answer.choice, answer.then)
+
+    def _give(self, answer: Answer) -> None:
+        if answer.then:
+            self.planned.emit(answer)
+        else:
+            self.chosen.emit(answer.choice)
+
+    def lay_out(self, answer: Answer | None) -> None:
+        """Show an answer, or none any more, without giving it: a button of its own says what it is."""
+        self.laid_out = answer
+        self.changed.emit()
+
+    def _with_laid_out(self, lit: Marks) -> Marks:
+        """What is lit, and the place of what is laid out."""
+        if self.laid_out is not None and self.laid_out.target >= 0:
+            lit.setdefault(self.laid_out.target, set()).add(Mark.SELECTED)
+        return lit
+
+
+def _never(_answer: Answer) -> bool:
+    return False
 
 
 def _wanted(found: list[Answer], last: bool) -> list[Answer]:
@@ -133,22 +174,23 @@ class CardInteraction(Interaction):
 
     @property
     def taken_up(self) -> int:
-        """The card whose use is still to be chosen, -1 for none."""
-        return self._card
+        """The card whose use is still to be chosen, or that has been clicked once, -1 for none."""
+        return self.laid_out.card if self.laid_out is not None else self._card
 
-    @property
-    def buttons(self) -> tuple[Answer, ...]:
+    def _plain_buttons(self) -> tuple[Answer, ...]:
         uses = tuple(answer for answer in self.answers if answer.card == self._card >= 0)
-        return (*uses, *super().buttons)
+        return (*uses, *super()._plain_buttons())
 
     def _open(self) -> list[Answer]:
         return [answer for answer in self._shortcuts if answer.card == self._card >= 0]
 
     def marks(self) -> Marks:
-        return {answer.target: {answer.mark} for answer in self._open() if answer.mark is not Mark.LEGAL}
+        return self._with_laid_out(
+            {answer.target: {answer.mark} for answer in self._open() if answer.mark is not Mark.LEGAL}
+        )
 
     def answer_at(self, here: int) -> Answer | None:
-        return next((answer for answer in self._open() if answer.target == here >= 0), None)
+        return next((answer for answer in self._open() if answer.target == here >= 0), super().answer_at(-1))
 
     def click(self, here: int, *, last: bool = False) -> None:
         found = [answer for answer in self._open() if answer.target == here]
@@ -167,14 +209,16 @@ class CardInteraction(Interaction):
         """A card of the hand was clicked; once more puts it down."""
         found = [answer for answer in self.answers if answer.card == card]
         if len(found) == 1:
-            self.chosen.emit(found[0].choice)
+            self._emit(found, -1)
         elif found:
             self._card = card if card != self._card else -1
-            self.changed.emit()
+            self.lay_out(None)
         else:
             self.refused.emit(-1, False)
 
     def cancel(self) -> bool:
+        if super().cancel():
+            return True
         if self._card < 0:
             return False
         self._card = -1
@@ -193,7 +237,7 @@ class PlaceInteraction(Interaction):
         for answer in self._plain():
             if answer.target >= 0:
                 lit.setdefault(answer.target, set()).add(answer.mark)
-        return lit
+        return self._with_laid_out(lit)
 
     def _plain(self) -> list[Answer]:
         """The answers that a plain click gives."""
@@ -249,7 +293,7 @@ class WayInteraction(PlaceInteraction):
                 super().click(here, last=last)
                 return
             self._open = tuple(found)
-            self.changed.emit()
+            self.lay_out(None)
             return
         through = tuple(answer for answer in self._open if here in answer.via)
         if here == self._open[0].target:
@@ -263,13 +307,20 @@ class WayInteraction(PlaceInteraction):
             self.refused.emit(here, True)
 
     def _settle(self, found: Sequence[Answer], here: int) -> None:
-        """Of ways that end alike the shortest; ending there or leaving the map from there are put to the person."""
+        """Of ways that end alike the shortest; ending there or leaving the map from there are put to the person.
+
+        It is the second click, and settles what the first has laid open.
+        """
         shortest = sorted(found, key=lambda answer: len(answer.via))
-        self._emit(list({answer.label: answer for answer in reversed(shortest)}.values()), here)
+        left = list({answer.label: answer for answer in reversed(shortest)}.values())
+        if len(left) == 1:
+            self._give(left[0])
+        else:
+            self._emit(left, here)
 
     def cancel(self) -> bool:
         if not self._open:
-            return False
+            return super().cancel()
         self._open = ()
         self.changed.emit()
         return True

@@ -15,7 +15,8 @@ from ccancients.ui.interactions.interaction import Interaction, Marks
 class PieceInteraction(Interaction):
     """First the piece, then where to or against whom: movement and combat.
 
-    Of several pieces in a place a click selects the first, further clicks the next ones, and at last nothing.
+    Of several pieces in a place a click selects the first, further clicks the next ones, and at last nothing. What a
+    piece can do is laid out when it is selected: the click that follows does it, whether or not it can be taken back.
     """
 
     def __init__(
@@ -118,7 +119,10 @@ class PieceInteraction(Interaction):
 
     def _answer(self, found: list[Answer], here: int) -> None:
         if len(found) == 1 or any(not answer.via for answer in found):
-            self._emit(found, here)
+            if len(found) == 1:
+                self._give(found[0])
+            else:
+                self._emit(found, here)
             return
         self._open = tuple(found)
         self.changed.emit()

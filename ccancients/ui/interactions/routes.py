@@ -73,8 +73,8 @@ class RouteInteraction(PlaceInteraction):
     def buttons(self) -> tuple[Answer, ...]:
         if not self.laid:
             return super().buttons
-        march = replace(self.routes.answer(self.laid), target=-1, via=(), primary=True)
-        return (march, *(replace(each, primary=False) for each in super().buttons))
+        march = self.routes.answer(self.laid).as_button()
+        return (march, *(replace(each, primary=False) for each in self._plain_buttons()))
 
     def marks(self) -> Marks:
         lit: Marks = {}
@@ -87,7 +87,7 @@ class RouteInteraction(PlaceInteraction):
             lit.setdefault(here, set()).add(Mark.TARGET)
         if self.laid:
             lit.setdefault(self.laid[-1], set()).add(Mark.SELECTED)
-        return lit
+        return self._with_laid_out(lit)
 
     def path(self, here: int) -> Way:
         way = (self.routes.way(here, self.laid) if here >= 0 else ()) or self.laid
@@ -111,7 +111,7 @@ class RouteInteraction(PlaceInteraction):
         way = self.routes.way(here, self.laid)
         others = [answer for answer in self._others if answer.target == here]
         if self.laid and here == self.laid[-1]:
-            self._emit([self.routes.answer(self.laid)], here)
+            self._give(self.routes.answer(self.laid))
         elif way and others:
             self._emit([self.routes.answer(way), *others], here)
         elif way:
@@ -156,4 +156,15 @@ class RouteInteraction(PlaceInteraction):
 
     def _lay(self, way: Way) -> None:
         self.laid = way
-        self.changed.emit()
+        super().lay_out(None)
+
+    def lay_out(self, answer: Answer | None) -> None:
+        """Something else than a way is laid out: a voyage."""
+        if answer is not None:
+            self.laid = ()
+        super().lay_out(answer)
+
+    def lay_to(self, there: int) -> None:
+        """Lay the best way to a place, if one is open."""
+        if there != self.routes.start and (way := self.routes.way(there, ())):
+            self._lay(way)

@@ -39,6 +39,7 @@ QDialog, QMessageBox, QWizard, QWidget[surface="sheet"] {{ background: {ui.sheet
 QFrame[surface="sheet"] {{ border: 1px solid {ui.line}; border-radius: {radius}px; }}
 QWidget[surface="raised"] {{ background: {ui.raised}; color: {ui.text}; }}
 QFrame[surface="raised"] {{ background: {ui.raised}; border: 1px solid {ui.line}; border-radius: {radius}px; }}
+QFrame[surface="sheet"][nods="true"] {{ border-color: {ui.focus}; background: {ui.raised}; }}
 QWidget[surface="sheet"] > QLabel, QWidget[surface="raised"] > QLabel {{ color: {ui.text}; }}
 QToolTip {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line}; padding: 6px 8px;
   font-size: {theme.px("small")}px; }}
@@ -94,6 +95,8 @@ QWidget[surface="table"] > QPushButton:disabled {{ color: {mix(ui.table, ui.tabl
 QPushButton[primary="true"], QPushButton:default {{ background: {ui.accent}; color: {ui.accent_text};
   border-color: {ui.accent}; font-weight: 600; }}
 QPushButton[primary="true"]:hover, QPushButton:default:hover {{ background: {lit}; }}
+QPushButton[asks="true"], QPushButton[asks="true"]:hover {{ background: {ui.bad}; color: {ui.sheet};
+  border: 2px dashed {ui.sheet}; padding: 4px 13px; }}
 QPushButton[primary="true"]:disabled {{ background: {ui.sheet}; color: {ui.muted}; border-color: {ui.line}; }}
 QPushButton[flat="true"], QToolButton[flat="true"] {{ background: transparent; border-color: transparent; }}
 QPushButton[link="true"] {{ background: transparent; border: none; padding: 0 2px; min-height: {theme.px("small")}px;

@@ -9,10 +9,12 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.chance_bars import paint_bar
 from ccancients.ui.panels.chances import Stake, percent
+from ccancients.ui.panels.sign_art import WORDS, paint_sign
 
 PAD: Final = 9
 GAP: Final = 4
@@ -21,6 +23,8 @@ NARROW: Final = 180
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 NAME: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
+MOST_PIXELS: Final = 16_777_215
+"""The greatest height of a widget: none that is fixed."""
 MIDDLE: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignCenter)
 
 
@@ -36,28 +40,62 @@ class AnswerButton(QPushButton):
     """A plain button until it is weighed; then a card as high as what stands on it.
 
     ``wraps``  a long name has several lines; else its end is left out
+    ``asks``   what would come of it, while it wants a second press; else empty
     """
 
     def __init__(self, answer: Answer, parent: QWidget | None = None, *, wraps: bool = False) -> None:
         super().__init__(answer.short or answer.label, parent)
         self.answer, self.wraps = answer, wraps
         self.stake: Stake | None = None
+        self.asks = ""
+        self._worth: Stake | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is: the button will be gone
         self._theme: Theme | None = None
         self._detail = Detail.ALL
         self.setProperty("primary", answer.primary)
-        self.setAccessibleName(answer.label)
+        self._name(answer.label)
+        self.setToolTip(self._tip())
         if answer.short:
-            self.setToolTip(answer.label)
             self.setProperty("small", True)
+
+    def _name(self, *said: str) -> None:
+        """What a screen reader says: everything that stands on the button."""
+        signed = tr(WORDS[self.answer.sign]) if self.answer.sign else ""
+        self.setAccessibleName(". ".join(part.rstrip(".") for part in (*said, signed) if part))
+
+    def _tip(self, left_out: str = "") -> str:
+        """What the mouse is told: what there is no room for, and why it cannot be taken back."""
+        name = self.answer.label if self.answer.short else ""
+        return "\n".join(filter(None, (name, left_out, tr(WORDS[self.answer.sign]) if self.answer.sign else "")))
+
+    def ask(self, consequence: str, theme: Theme) -> None:
+        """Want a second press, and say what would come of it; empty for no more."""
+        if consequence == self.asks:
+            return
+        if not self.asks:
+            self._worth = self.stake
+        self.asks = consequence
+        self.setProperty("asks", bool(consequence))
+        self.style().unpolish(self)
+        self.style().polish(self)
+        if consequence:
+            self.weigh(Stake(tr("once more"), None, consequence), theme)
+        elif self._worth is not None:
+            self.weigh(self._worth, theme)
+        else:
+            self.stake = None
+            self.setMinimumHeight(0)
+            self.setMaximumHeight(MOST_PIXELS)
+            self._name(self.answer.label)
+            self._keep_height()
+        self.update()
 
     def weigh(self, stake: Stake, theme: Theme) -> None:
         """Say what the answer is worth."""
         self.stake, self._theme = stake, theme
         parts = stake.bar.segments if stake.bar else ()
         bar = ", ".join(f"{part.word} {percent(part.share)}".strip() for part in parts)
-        said = (self.answer.label, stake.figure, bar, stake.sentence)
-        self.setAccessibleName(". ".join(part.rstrip(".") for part in said if part))
+        self._name(self.answer.label, stake.figure, bar, stake.sentence)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._keep_height()
 
@@ -72,7 +110,7 @@ class AnswerButton(QPushButton):
         """How much of it there is room for; what there is none for is told by a tool tip."""
         self._detail = detail
         left_out = self.stake is not None and detail is not Detail.ALL
-        self.setToolTip(self.stake.sentence if self.stake is not None and left_out else "")
+        self.setToolTip(self._tip(self.stake.sentence if self.stake is not None and left_out else ""))
         self._keep_height()
         self.update()
 
@@ -118,7 +156,7 @@ class AnswerButton(QPushButton):
         with_bar = self.stake.bar is not None and self._detail > Detail.NAME
         bar = QRect(PAD, head.bottom() + GAP, inner, round(small * 1.5)) if with_bar else QRect(
             PAD, head.bottom(), inner, 0)
-        lines = self._height_of_sentence(inner) if self._detail is Detail.ALL else 0
+        lines = self._height_of_sentence(inner) if self._detail is Detail.ALL or self.asks else 0
         return head, bar, QRect(PAD, bar.bottom() + (GAP if lines else 0), inner, lines)
 
     def _height_of_name(self, width: int) -> int:
@@ -133,7 +171,18 @@ class AnswerButton(QPushButton):
         assert self._theme is not None
         assert self.stake is not None
         figure = self.stake.figure
-        return QFontMetrics(self._theme.sans("small")).horizontalAdvance(figure) + 8 if figure else 0
+        wide = QFontMetrics(self._theme.sans("small")).horizontalAdvance(figure) + 8 if figure else 0
+        return wide + (self._sign_size() + GAP if self.answer.sign else 0)
+
+    def _sign_size(self) -> int:
+        """Pixels of the sign of what cannot be taken back."""
+        return round(self.fontMetrics().height() * 0.8)
+
+    def _paint_sign(self, painter: QPainter, right: int, middle: int, ink: QColor) -> None:
+        """The sign, its right edge and its middle given."""
+        if self.answer.sign:
+            size = self._sign_size()
+            paint_sign(painter, QRectF(right - size, middle - size / 2, size, size), self.answer.sign, ink)
 
     def _height_of_sentence(self, width: int) -> int:
         """Pixels that the sentence needs at a width."""
@@ -153,13 +202,20 @@ class AnswerButton(QPushButton):
             option.text = ""
             painter = QPainter(self)
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-            painter.setPen(QColor(option.palette.buttonText().color()))
+            painter.setPen(self._ink(option))
             painter.drawText(room, MIDDLE, self.text())
+            self._paint_sign(painter, self.width() - 4, room.center().y(), self._ink(option))
             return
         option.text = self.fontMetrics().elidedText(option.text, Qt.TextElideMode.ElideRight, room.width())
         if option.text != self.text():
-            self.setToolTip(self.answer.label)
-        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, QPainter(self), self)
+            self.setToolTip(self._tip(self.answer.label))
+        painter = QPainter(self)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        self._paint_sign(painter, self.width() - 4, self.height() // 2, self._ink(option))
+
+    def _ink(self, option: QStyleOptionButton) -> QColor:
+        """The color of what is written on a plain button."""
+        return QColor(option.palette.buttonText().color())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         stake, theme = self.stake, self._theme
@@ -172,11 +228,13 @@ class AnswerButton(QPushButton):
         self.initStyleOption(option)
         option.text = ""
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
-        ink = QColor(theme.ui.accent_text if self.answer.primary else theme.ui.text)
+        ink = QColor(theme.ui.sheet if self.asks else theme.ui.accent_text if self.answer.primary else theme.ui.text)
         head, bar, lines = self._parts(self.width())
+        self._paint_sign(painter, head.right(), head.center().y(), ink)
         painter.setPen(ink)
         painter.setFont(theme.sans("small"))
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, stake.figure)
+        beside = head.adjusted(0, 0, -(self._sign_size() + GAP) if self.answer.sign else 0, 0)
+        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, stake.figure)
         painter.setFont(theme.sans("body", bold=True))
         room, name = head.adjusted(0, 0, -self._figure_width(), 0), self.answer.label
         if not self.wraps:

@@ -96,6 +96,9 @@ class BattleTable(QFrame):
         self.name_buttons()
         self.hide()
 
+    def light(self, card: int) -> None:
+        """Point out a card that has been clicked once, -1 for none."""
+
     @property
     def enough(self) -> int:
         """Pixels of height with which it need not lie over the hand too."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton, Detail
 from ccancients.ui.panels.chances import Stake
 
+NOD_MS: Final = 120
+"""How long the prompt nods when a key means nothing."""
 SMALL_BUTTONS: Final = 6
 """Small buttons in a row at most."""
 
@@ -250,6 +252,15 @@ class PromptPanel(QFrame):
                 break
         self.setMinimumHeight(needed)  # whatever comes and goes below, the buttons stay where they are
 
+    def ask_again(self, theme: Theme, answer: Answer | None = None, sentence: str = "") -> None:
+        """Let the button of an answer say what would come of it, and that it wants a second press; None for none."""
+        for button in self._buttons:
+            asked = answer is not None and (button.answer.choice, button.answer.then) == (answer.choice, answer.then)
+            button.ask(sentence if asked else "", theme)
+            if asked:
+                self.hint.hide()
+        self.changed.emit()
+
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the question, below its buttons."""
         self._box.addWidget(widget)
@@ -259,8 +270,19 @@ class PromptPanel(QFrame):
         self.notice.say(sentence, entry if self._with_rules else "")
         self.changed.emit()
 
+    def nod(self, sentence: str) -> None:
+        """A key means nothing here: say so, and show for a moment where the answers are."""
+        self.notify(sentence)
+        self.setProperty("nods", True)
+        self.style().polish(self)
+        QTimer.singleShot(NOD_MS, self, self._stand)
+
+    def _stand(self) -> None:
+        self.setProperty("nods", False)
+        self.style().polish(self)
+
     def primary(self) -> Answer | None:
-        """The answer that leads on, None when there is no single one."""
+        """The answer of the filled button, which gives nothing up; None when none is filled."""
         leading = [answer for answer in self._answers if answer.primary]
         return leading[0] if len(leading) == 1 else None
 

@@ -11,9 +11,12 @@ from ccancients.successors import questions as q
 from ccancients.successors.state import BOX, State
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.interactions.answers import Answer, HiddenReply
+from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
+from ccancients.ui.interactions.ways_on import is_way_on
 from ccancients.ui.panels.prompt_panel import WhyNot
+from ccancients.ui.successors.asked_twice import asked_twice
 from ccancients.ui.successors.map.plan import plan_of
+from ccancients.ui.successors.ways_on import WAYS
 from ccancients.ui.successors.wishes import why_not_card, why_not_place
 from ccancients.ui.successors.words.cards import card_kind, card_number
 from ccancients.ui.successors.words.choices import choice_words, heading_of
@@ -27,10 +30,6 @@ _SPACES: Final = {
 _PLACES: Final = {"put": Mark.LEGAL, "return": Mark.LEGAL}
 """Verbs whose last argument is a location to be clicked."""
 _CARDS: Final = frozenset(("play march", "play event", "play markers", "play training", "discard"))
-_USUAL: Final = frozenset((
-    "end", "done", "set out", "fight", "stand", "do not ask", "pass", "refuse", "stay there", "hold",
-))
-"""The usual way on, where there is one."""
 
 
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
@@ -64,14 +63,27 @@ def _answer(state: State, decision: Decision, choice: Choice) -> Answer:
     if verb in _CARDS:
         return Answer(choice, words, card=card_number(board, args[0]))
     heading, short = heading_of(state, choice, side)
-    return Answer(choice, words, primary=verb in _USUAL, heading=heading, short=short)
+    filled = is_way_on(WAYS, decision, choice, lambda asked, each: state.words.verb(each, asked.side))
+    return Answer(choice, words, primary=filled, heading=heading, short=short)
+
+
+def by_button(state: State, decision: Decision) -> tuple[Answer, ...]:
+    """Buttons for the generals who may intercept, besides a click where they stand."""
+    if decision.question != q.INTERCEPT:
+        return ()
+    return tuple(
+        Answer(choice, choice_words(state, choice, decision.side)) for choice in decision.choices
+        if state.words.verb(choice, decision.side) == "intercept"
+    )
 
 
 class SuccessorsAnswers:
     """The answers of this game."""
 
     def of(self, game: Game[State]) -> tuple[Answer, ...]:
-        return answers_of(game.state, game.decision) if game.decision is not None else ()
+        if game.decision is None:
+            return ()
+        return (*answers_of(game.state, game.decision), *by_button(game.state, game.decision))
 
     def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
         return {}
@@ -94,8 +106,11 @@ class SuccessorsAnswers:
     def card_note(self, game: Game[State], card: int) -> str:
         return ""
 
-    def left_undone(self, game: Game[State], answer: Answer) -> str:
-        return ""
+    def asked_twice(self, game: Game[State], answer: Answer) -> AskedTwice | None:
+        return asked_twice(game, answer)
+
+    def given_alone(self, decision: Decision) -> bool:
+        return WAYS[decision.question].alone
 
     def looks_at_hand(self, decision: Decision) -> bool:
         return decision.question == q.TYCHE and not decision.about

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.game import DRAW, OUTCOME, Game
-from ccancients.engine.history import History, WhyNotUndo
+from ccancients.engine.history import History, WhyNotUndo, why_final
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.table.opponent_seats import OpponentSeats
 from ccancients.ui.table.roles import Ahead, Referee, Thinker
@@ -30,6 +30,11 @@ _REASONS: Final = {
     WhyNotUndo.OTHER_SIDE: mark("The other side has decided since; that cannot be taken back."),
     WhyNotUndo.SETTLED_ELSEWHERE: mark("It was settled elsewhere; that cannot be taken back."),
 }
+
+
+def _is_lone(decision: Decision | None) -> bool:
+    """Whether a question has a single answer."""
+    return decision is not None and len(decision.choices) == 1
 
 
 class Session(QObject):
@@ -163,6 +168,25 @@ class Session(QObject):
         depth = self._history.undo_depth
         return tuple(self._made[len(self._made) - depth :]) if depth else ()
 
+    def why_final(self, choices: Sequence[Choice], follows: Callable[[Decision], bool]) -> WhyNotUndo | None:
+        """Why answers given one after the other could not be taken back; None where they could.
+
+        ``follows``  whether the only answer to a question after them is given by itself
+        """
+        trial, left = self.game.clone(), list(choices)
+        while (decision := trial.decision) is not None:
+            if left and left[0] in decision.choices:
+                choice = left.pop(0)
+            elif _is_lone(decision) and follows(decision):
+                choice = decision.choices[0]
+            else:
+                break
+            before = trial.clone()
+            trial.apply(choice)
+            if (reason := why_final(before, trial)) is not None:
+                return reason
+        return None
+
     # -- beginning and end --------------------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -248,8 +272,11 @@ class Session(QObject):
     # -- undo ---------------------------------------------------------------------------------------------------
 
     def undo(self) -> bool:
-        """Take the last choice back; whether there was one."""
-        return self.undo_to(self.count - 1)
+        """Take the last choice back, with those before it that were the only answers; whether there was one."""
+        steps = 1
+        while steps < self._history.undo_depth and _is_lone(self._history.asked_before(steps)):
+            steps += 1
+        return self.undo_to(self.count - steps)
 
     def undo_to(self, count: int) -> bool:
         """Go back to when so many choices had been made; whether that was possible."""

@@ -102,7 +102,7 @@ def test_an_answer_for_the_turn_answers_at_once_and_again(person):
         if decision is None or page.session.game.state.turn != 3:
             break
         assert not (decision.question == q.REACT and decision.side == side), "he has said that he lets all pass"
-        page.play._choose(decision.choices[0])
+        page.play.giving.choose(decision.choices[0])
         person.rest()
 
 

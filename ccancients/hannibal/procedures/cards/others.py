@@ -15,7 +15,7 @@ from ccancients.hannibal.components.board import (
     SYRACUSE,
     space_of,
 )
-from ccancients.hannibal.components.cards import HOSTILE_TRIBES, PHILIP
+from ccancients.hannibal.components.cards import CITIES_TURN, HOSTILE_TRIBES, PHILIP
 from ccancients.hannibal.components.generals import BATTLE
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN
@@ -83,7 +83,7 @@ class TribalResistance(Event):
         return self.done(game)
 
 
-@event_of(25, 26)
+@event_of(*CITIES_TURN)
 @dataclass(slots=True)
 class CityChangesSides(Event):
     """Capua, Syracuse (25, 26): those inside are lost, those in the open stay (ruling 80)."""
@@ -202,10 +202,10 @@ class PhilipOfMacedon(Event):
     def begin(self, game: Table) -> Verdict:
         state = game.state
         lose_random_card(game, opponent(self.side))
+        if conditions.leaves_the_game(state, PHILIP):
+            state.removed.append(PHILIP)
         state.alliance += 1
         game.emit(tell.InForce("alliance", on=state.alliance == 1))
-        if state.alliance == 2:
-            state.removed.append(PHILIP)
         return self.done(game)
 
 

@@ -289,7 +289,7 @@ class StackButton(QAbstractButton):
     def __init__(self, stack: Stack, number: int, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.stack, self.number, self.theme = stack, number, theme
-        self.card, self.playable = stack.card, stack.playable
+        self.card, self.playable, self.lit = stack.card, stack.playable, False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -317,8 +317,9 @@ class StackButton(QAbstractButton):
             corner = room.topLeft() + QPointF(back, back) * (place + MOST_STACKED - drawn)
             paint_card(painter, size.translated(corner), self.card, self.theme, playable=self.playable)
         self._foot(painter, line)
-        if self.hasFocus() or (self.underMouse() and self.playable):
-            painter.setPen(QPen(QColor(self.theme.ui.focus if self.hasFocus() else self.theme.ui.gold), 3))
+        if self.lit or self.hasFocus() or (self.underMouse() and self.playable):
+            rim = self.theme.ui.focus if self.hasFocus() and not self.lit else self.theme.ui.gold
+            painter.setPen(QPen(QColor(rim), 5 if self.lit else 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 7, 7)
         painter.end()

@@ -226,6 +226,11 @@ class DuelTable(BattleTable):
         self.sheet = sheet_of(game, course, near, is_open=is_open, playable=playable, columns=columns)
         self._show(self.sheet)
 
+    def light(self, card: int) -> None:
+        for button in self._stacks:
+            button.lit = button.card == card >= 0
+            button.update()
+
     def _show(self, sheet: Sheet) -> None:
         near, far = side_name(sheet.near), side_name(opponent(sheet.near))
         self.setAccessibleName(f"{sheet.title}. {sheet.subtitle}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,42 +18,67 @@ from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.table_lights import TableLights
 
 
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
 class MatchKeys(QObject):
     """What keys do at the widgets of a match.
 
-    ``answered(answer)``  the leading answer was given by key
+    ``answered(answer)``  an answer was given by key;  ``nodded`` Space was pressed where it means nothing
+    ``forget_second``     a second press is not wanted any more; whether one was
     ``close_advice``      closes the advice; whether there was any to be closed
     """
 
     answered = Signal(object)
+    nodded = Signal()
 
     def __init__(
         self, parts: MatchParts, question: OpenQuestion, lights: TableLights, close_advice: Callable[[], bool],
-        battles: BattleView, parent: QObject | None = None,
+        forget_second: Callable[[], bool], battles: BattleView, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._parts, self._question, self._lights, self._close_advice = parts, question, lights, close_advice
-        self._battles = battles
+        self._battles, self._forget_second = battles, forget_second
         parts.view.installEventFilter(self)
 
     def way_on(self) -> None:
-        """The usual way on: hurry what is shown, press the focused or the leading button, close what floats."""
-        focused = QApplication.focusWidget()
+        """Space: what is shown goes on to its next halt, or the lit way on is taken. Never an answer but the only one."""
+        parts, focused = self._parts, QApplication.focusWidget()
         if isinstance(focused, QAbstractButton) and focused.isVisible() and focused.isEnabled():
-            focused.click()
+            if not self._answers(focused):
+                focused.click()
+                return
+        if parts.stage.hurry() or self._question.interaction is None:
             return
-        if self._parts.stage.hurry() or self._question.interaction is None:
+        answers = self._question.answers
+        if len({answer.choice for answer in answers}) == 1:
+            self.answered.emit(answers[0])
             return
-        leading = self._parts.prompt.primary()
-        if leading is not None:
+        filled = parts.prompt.primary()
+        parts.prompt.nod(tr("Space gives no answer. Enter: {answer}.", answer=filled.label) if filled is not None else
+                         tr("Space gives no answer: choose."))
+        self.nodded.emit()
+
+    def _answers(self, button: QAbstractButton) -> bool:
+        """Whether a button is an answer to the question, or a card that may be one."""
+        table = self._battles.table
+        cards = [self._parts.hand, *([table] if table is not None else [])]
+        card = hasattr(button, "playable") and any(each.isAncestorOf(button) for each in cards)
+        return card or button in self._parts.prompt.buttons
+
+    def confirm(self) -> bool:
+        """Enter: the filled button, which gives nothing up; whether there is one."""
+        leading = self._parts.prompt.primary() if self._question.interaction is not None else None
+        if leading is None:
+            return False
+        if not self._parts.stage.skip():
             self.answered.emit(leading)
-        else:
-            self._parts.prompt.notify(tr("There is no single way on: choose."))
+        return True
 
     def cancel(self) -> None:
         """Undo half a gesture: the bubble, the selection, the pointed line."""
         parts, interaction = self._parts, self._question.interaction
-        if parts.account.close_panel() or self._close_advice():
+        if self._forget_second() or parts.account.close_panel() or self._close_advice():
             return
         if parts.cards.close_sheet() or parts.bubble.close_bubble():
             return
@@ -96,6 +122,8 @@ class MatchKeys(QObject):
         asked = self._question.interaction
         if key == Qt.Key.Key_Backspace and asked is not None:
             return asked.cancel()
+        if key in ENTER and not isinstance(QApplication.focusWidget(), QAbstractButton):
+            return self.confirm()
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             return Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._cards.play_number(key - Qt.Key.Key_0)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
@@ -104,9 +132,11 @@ class MatchKeys(QObject):
         return False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """On the board Tab goes through the legal choices as long as there are any."""
+        """On the board Tab goes through the legal choices as long as there are any, and Enter clicks one, or confirms."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
+        if event.key() in ENTER and self._parts.view.cursor_place not in self._question.stops():
+            return self.confirm()
         if event.key() not in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) or not self._question.stops():
             return False
         self.cycle(1 if event.key() == Qt.Key.Key_Tab else -1)

@@ -6,24 +6,26 @@ next question put. Meanwhile the session is held, so that opponents wait too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from ccancients.engine.decision import Choice
-from ccancients.engine.game import Game
+from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.choosing import interaction_for
-from ccancients.ui.interactions.interaction import Interaction
+from ccancients.ui.interactions.interaction import CardInteraction, Interaction
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
 from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.final_answers import FinalAnswers
 from ccancients.ui.shell.play.gestures import Gestures
+from ccancients.ui.shell.play.giving import Giving
 from ccancients.ui.shell.play.guided import GUIDED, pace
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
@@ -37,6 +39,7 @@ from ccancients.ui.shell.play.opponent_thoughts import OpponentThoughts
 from ccancients.ui.shell.play.planning import Planning
 from ccancients.ui.shell.play.refusals import Refusals
 from ccancients.ui.shell.play.reply_asker import ReplyAsker, ReplyQuestion
+from ccancients.ui.shell.play.second_press import SecondPress
 from ccancients.ui.shell.play.standing import Standing
 from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import PlaceSpeaker, TableLights
@@ -92,16 +95,18 @@ class MatchPlay(QObject):
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
         self.gestures = Gestures(parts, question, self)
-        self.plans = Planning(session, face, question, self._choose, self)
-        self.last_answered: dict[int, Game[Any]] = {}
-        self._held, self._awaited = False, -1
-        self._warned: Choice | None = None
+        self.twice = SecondPress(session, face, settings, parts.prompt, lambda: view.board.theme, self)
+        self.final = FinalAnswers(session, face, self.hands, self.reply)
+        self.giving = Giving(session, self.hands, self.reply, question, self.twice, parts, self._offer_laid, self)
+        self.plans = self.giving.plans = Planning(session, face, question, self.giving.choose, self)
+        self.answer, self.give = self.giving.answer, self.giving.give
+        self._held, self._awaited, self._raised, self._told_signs = False, -1, -1, False
         self.advice = Advice(
-            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self._choose,
+            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self.giving.choose,
             lambda: self.reply.waiting, self,
         ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
-        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.battles, self)
+        self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.twice.forget, self.battles, self)
         self._connect()
         reasons = face.reasons or face.coach
         self.thoughts = OpponentThoughts(session, reasons, settings, parts.prompt, parts.log, self.log, stage)
@@ -128,6 +133,7 @@ class MatchPlay(QObject):
         hands.curtain_drawn.connect(self._curtain_drawn)
         self.log.lines_put_before.connect(hands.lines_put_before)
         self.keys.answered.connect(self.answer)
+        self.keys.nodded.connect(lambda: self.sounds.hear("refusal", self.hands.viewer))
         if self.advice is not None:
             self.advice.status.connect(self.status)
             self.reply.asked.connect(self.advice.wait)
@@ -266,7 +272,7 @@ class MatchPlay(QObject):
 
     def _ask(self) -> None:
         self.withdraw_question()
-        self._warned, self._awaited = None, -1
+        self._awaited = -1
         decision = self.session.decision
         self._show_turn()
         if decision is None:
@@ -276,12 +282,16 @@ class MatchPlay(QObject):
             self.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
-        elif (decided := self.battles.decides() or self.standing.decides()) is not None:
-            self._choose(decided)
+        elif (decided := self._decided(decision)) is not None:
+            self.giving.choose(decided)
             return
         elif self.hands.prepare(decision):
             self._put_question()
         self.battles.refresh()
+
+    def _decided(self, decision: Decision) -> Choice | None:
+        """The answer of a person who need not be asked: said before, left to the program, or the only one."""
+        return self.battles.decides() or self.standing.decides() or self.final.given_alone(decision)
 
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision
@@ -315,23 +325,51 @@ class MatchPlay(QObject):
         self, interaction: Interaction, side: int, text: str, hint: str, attack: tuple[int, int] | None = None
     ) -> None:
         """Put a question to a side; its answers are the gestures of ``interaction``."""
-        interaction.chosen.connect(self._choose)
+        interaction.is_final = self.final.is_final
+        interaction.chosen.connect(self.giving.chosen)
         interaction.planned.connect(self.answer)
         interaction.changed.connect(self._gesture_changed)
         self.question.put(interaction)
-        self._parts.prompt.ask(self._of_whom(side, text), hint, interaction.buttons)
+        buttons = self._buttons(interaction)
+        self._parts.prompt.ask(self._of_whom(side, text), self._with_signs_told(hint, buttons), buttons)
         self.hands.show(self.session.game.state)
         self.lights.attack = attack
         self.lights.mark()
         self.lights.hover_anew()
         self.gestured.emit()
 
+    def _buttons(self, interaction: Interaction) -> tuple[Answer, ...]:
+        """The buttons of a question, with the signs of what cannot be taken back."""
+        return tuple(map(self.final.signed, interaction.buttons))
+
+    def _with_signs_told(self, hint: str, buttons: Sequence[Answer]) -> str:
+        """A line of help; the first time in a match that there is one, what the signs on buttons mean."""
+        if self._told_signs or not any(each.sign for each in buttons):
+            return hint
+        self._told_signs = True
+        return f"{hint} {tr('A die or an eye on a button: it cannot be taken back.')}".strip()
+
+    def _offer_laid(self, answer: Answer) -> None:
+        """Show a button for an answer that was given on the board or in the hand, and is asked for once more."""
+        asked, shown = self.interaction, self._parts.prompt.buttons
+        if asked is not None and not any(each.answer.choice == answer.choice for each in shown):
+            asked.lay_out(answer)
+
+    def _raise_card(self, card: int) -> None:
+        """The card that is taken up stands out of the hand, -1 for none; what others have lit stays."""
+        if card != self._raised:
+            self._raised = card
+            self._parts.hand.light(card)
+            if self.battles.table is not None:
+                self.battles.table.light(card)
+
     def _gesture_changed(self) -> None:
-        self._warned = None
+        self.twice.forget()
         closed = self.plans.closed_uses()
         self._parts.prompt.notify(closed.sentence, closed.entry)
-        if self.interaction is not None and self._parts.prompt.offer(self.interaction.buttons):
+        if self.interaction is not None and self._parts.prompt.offer(self._buttons(self.interaction)):
             self.odds.weigh()
+        self._raise_card(self.interaction.taken_up if isinstance(self.interaction, CardInteraction) else -1)
         self.lights.mark()
         if self.dangers is not None:
             self.dangers.refresh()
@@ -358,6 +396,8 @@ class MatchPlay(QObject):
 
     def withdraw_question(self) -> None:
         """Nobody is asked any more."""
+        self.twice.forget()
+        self._raise_card(-1)
         self.question.withdraw()
         self.standing.put_away()
         self._parts.bubble.hide()
@@ -365,31 +405,6 @@ class MatchPlay(QObject):
         self.lights.put_out()
 
     # -- gestures -----------------------------------------------------------------------------------------------
-
-    def answer(self, answer: Answer) -> None:
-        """A button was pressed."""
-        wary = self._settings.settings.confirm_idle
-        undone = self.face.answers.left_undone(self.session.game, answer) if wary else ""
-        if undone and self._warned != answer.choice:
-            self._warned = answer.choice
-            self._parts.prompt.notify(tr("{undone} Press once more to go on all the same.", undone=undone))
-            return
-        self.plans.begin(answer)
-        self._choose(answer.choice)
-
-    def give(self, choice: Choice) -> None:
-        """Give an answer to the open question, however the person came by it."""
-        self.plans.forget()
-        self._choose(choice)
-
-    def _choose(self, choice: Choice) -> None:
-        self._parts.log.choose_no_line()
-        self._parts.stage.skip()
-        decision, side = self.session.decision, self.hands.viewer
-        stale = decision is None or choice not in decision.choices  # its button pressed again while the fight is shown
-        if (self.reply.waiting or (self.session.person_decides and not stale)) and not self.reply.intercepts(choice):
-            self.session.choose(choice)
-            self.last_answered[side] = self.session.game.clone()
 
     def _refused(self, here: int, _had_selection: bool) -> None:
         self.sounds.hear("refusal", self.hands.viewer)

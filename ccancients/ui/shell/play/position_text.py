@@ -57,7 +57,7 @@ class PositionText(QObject):
     def known(self) -> tuple[TextPart, ...]:
         """The position as it was after the last answer of whoever sits in front of the screen."""
         hands = self._play.hands
-        game = self._play.last_answered.get(hands.viewer)
+        game = self._play.giving.last_answered.get(hands.viewer)
         return () if game is None else self._play.face.words.position(game, hands.viewer, hands.is_open, ())
 
     def offers(self) -> tuple[str, ...]:

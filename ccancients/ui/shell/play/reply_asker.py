@@ -120,20 +120,27 @@ class ReplyAsker(QObject):
 
     def _waits(self, choice: Choice, *, put_off: bool = False) -> bool:
         """Hold a choice back until whoever might answer it has spoken, and ask him; whether there is anybody."""
-        sides = self._hidden_sides()
-        reply = self._answers.hidden_reply(self._session.game, choice, (), sides) if sides else None
+        reply = self._expected(choice)
         if reply is None:
-            return False
-        if reply.side not in self._session.persons and (
-            self._answers.asked_of_hand(self._session.game, choice, (), sides) is None
-        ):
             return False
         if put_off:
             self._session.put_off()
-        self._choice, self._sides = choice, sides
+        self._choice, self._sides = choice, self._hidden_sides()
         self._given, self._real = [], []
         self._put(reply)
         return True
+
+    def may_be_answered(self, choice: Choice) -> bool:
+        """Whether somebody would be asked what he answers a choice with from a hand that is hidden here."""
+        return self._expected(choice) is not None
+
+    def _expected(self, choice: Choice) -> HiddenReply | None:
+        """The first question for a reply to a choice; None where nobody is asked for one."""
+        game, sides = self._session.game, self._hidden_sides()
+        reply = self._answers.hidden_reply(game, choice, (), sides) if sides else None
+        if reply is None or reply.side in self._session.persons:
+            return reply
+        return reply if self._answers.asked_of_hand(game, choice, (), sides) is not None else None
 
     def _hidden_sides(self) -> tuple[int, ...]:
         """Whose hands somebody looks on who must not know them: a person's behind the curtain, an opponent's always."""

@@ -1,0 +1,179 @@
+"""What is asked twice in the campaign, and what would come of it; see ``ccancients.ui.face.Answers.asked_twice``.
+
+Everything is worked out from the view of the side that decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.game import Game
+from ccancients.hannibal import questions as q
+from ccancients.hannibal.components.board import CARTHAGE_CITY, PROVINCES, ROME_CITY, space_of
+from ccancients.hannibal.components.cards import STRATEGY_CARDS
+from ccancients.hannibal.components.generals import HANNIBAL
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
+from ccancients.hannibal.odds.battle import battle_chances
+from ccancients.hannibal.odds.battle_known import battle_facts
+from ccancients.hannibal.odds.losses import ELIMINATED
+from ccancients.hannibal.rules.conditions import leaves_the_game
+from ccancients.hannibal.rules.control import controller, is_enemy_city
+from ccancients.hannibal.rules.outlook import with_marker
+from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force
+from ccancients.hannibal.state import State
+from ccancients.hannibal.view import View, view_for
+from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.hannibal.ways_on import WAYS
+from ccancients.ui.hannibal.words.battle_stakes import battle_of, path_costs
+from ccancients.ui.hannibal.words.battles import retreat_way
+from ccancients.ui.hannibal.words.cards import card_name
+from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
+from ccancients.ui.interactions.answers import Answer, AskedTwice
+from ccancients.ui.interactions.ways_on import left_open
+from ccancients.ui.panels.chances import percent
+
+LEAST: Final = 0.25
+"""The chance to win below which a battle is asked about twice."""
+_NUMBERS: Final = frozenset(("move", "markers", "raise"))
+_VOYAGES: Final = frozenset(("sail", "sail inside"))
+HOMES: Final = (ROME_CITY, CARTHAGE_CITY)
+"""By side."""
+Asking = Callable[[View, Decision, tuple[Choice, ...]], AskedTwice | None]
+
+
+def asked_twice(game: Game[State], answer: Answer) -> AskedTwice | None:
+    """Why an answer is asked twice; None where it is not."""
+    decision = game.decision
+    if decision is None or len(decision.choices) == 1:
+        return None
+    asking = _ASKED.get(decision.question)
+    return asking(view_for(game, decision.side), decision, (answer.choice, *answer.then)) if asking is not None else None
+
+
+def _card(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+    choice, state = choices[0], view.state
+    card = choice.args[0]
+    if choice.verb == "discard":
+        return AskedTwice("discard", tr("The card is laid aside, and nothing is done with it."))
+    if choice.verb == "event" and state.truce and STRATEGY_CARDS[card].breaks_truce:
+        return AskedTwice("truce", tr("This event ends the truce."))
+    offered = Choice("event", (card,)) in decision.choices
+    if choice.verb in _NUMBERS and offered and leaves_the_game(state, card):
+        said = tr("{card} can happen only once in the game, and does not happen now.", card=card_name(card))
+        return AskedTwice("event", said)
+    return None
+
+
+def _end_of_phase(key: str, said: Callable[[Decision], str]) -> Asking:
+    """The end of a phase in which something is left that costs nothing."""
+
+    def asking(_view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+        ends = choices[0].verb in WAYS[decision.question].verbs
+        return AskedTwice(key, said(decision)) if ends and left_open(WAYS, decision) else None
+
+    return asking
+
+
+def _march(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+    first, state = choices[0], view.state
+    if first.verb not in ("go", *_VOYAGES):
+        return None
+    return _deserted(state, view.side) or _into_battle(state, view.side, choices)
+
+
+def _deserted(state: State, side: int) -> AskedTwice | None:
+    """Rome, Carthage, or a siege that is left without a force."""
+    place = state.group_place
+    space = space_of(place)
+    if space == HOMES[side] and force_in_space(state, side, space) == group_force(state):
+        return AskedTwice("home", tr("Nobody stays in {space}.", space=space_name(space)))
+    besieges = is_enemy_city(state, side, space) and state.points[space] and place == space
+    if besieges and force(state, side, space) == group_force(state):
+        return AskedTwice("siege", tr("Nobody goes on besieging {space}.", space=space_name(space)))
+    return None
+
+
+def _into_battle(state: State, side: int, choices: tuple[Choice, ...]) -> AskedTwice | None:
+    """A landing that must not fail, and a battle that is hardly won."""
+    last, by_sea = choices[-1], choices[0].verb in _VOYAGES
+    space = last.args[0]
+    if last.verb == "sail inside" or not group_force(state) or not force(state, opponent(side), space):
+        return None
+    origin = choices[-2].args[0] if len(choices) > 1 else space_of(state.group_place)
+    facts = battle_facts(
+        state, space, state.group_general, group_force(state), elephants=state.group_elephants,
+        generals=state.group_generals, origin=origin, by_sea=by_sea,
+    )
+    wins = battle_chances(facts).sides[side].wins
+    chance = tr("The battle is won {chance}.", chance=percent(wins))
+    if facts.force(side).way == ELIMINATED and not facts.force(side).shelter:
+        lost = tr("Beaten, it has no way to retreat: nobody is left.")
+        return AskedTwice("landing" if by_sea else "no way", f"{chance} {lost}")
+    return AskedTwice("battle", chance) if wins < LEAST else None
+
+
+def _given_up(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+    if choices[0].verb == "withdraw":
+        return AskedTwice("withdraw", tr("If it succeeds, the battle ends without a loser."))
+    battle = battle_of(view)
+    if choices[0].verb != "concede" or battle is None:
+        return None
+    if retreat_way(view.state, battle, view.side) == ELIMINATED:
+        return AskedTwice("concede all", all_lost(view.state, view.side, battle.space))
+    return AskedTwice("concede", tr("The battle is lost; casualties and the retreat follow."))
+
+
+def all_lost(state: State, side: int, space: int) -> str:
+    """What is lost with an army that has no way home."""
+    heads = [general_name(each) for each in generals_in(state, side, space)]
+    said = tr("There is no way to retreat: nobody is left.")
+    if HANNIBAL in generals_in(state, side, space) and side == CARTHAGE:
+        return f"{said} {tr('Hannibal falls.')}"
+    return f"{said} {tr('{generals} are lost with it.', generals=', '.join(heads))}" if heads else said
+
+
+def _retreat(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+    """A way on which the last unit dies, and its general with it, where another would save it."""
+    costs = path_costs(view, decision)
+    left = force(view.state, view.side, space_of(decision.about[0]))
+    own = costs.get(choices[0].args, 0)
+    spared = any(costs.get(each.args, 0) < left for each in decision.choices)
+    if not left or own < left or not spared:
+        return None
+    return AskedTwice("last unit", tr("The last unit is lost on this way, and who leads it."))
+
+
+def _peace(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+    state, side, space = view.state, view.side, choices[0].args[0]
+    after = with_marker(state, NOBODY, space)
+    lost = [
+        province_name(number) for number in range(len(PROVINCES))
+        if controller(state, number) == side and controller(after, number) != side
+    ]  # fmt: skip
+    if not lost:
+        return None
+    return AskedTwice("province", tr("{province} is lost with this marker.", province=", ".join(lost)))
+
+
+def _markers_left(decision: Decision) -> str:
+    return plural("One more marker could be placed.", "{count} more markers could be placed.", decision.about[1])
+
+
+def _spaces_left(decision: Decision) -> str:
+    left = decision.about[1] if len(decision.about) > 1 else 1
+    return plural("One more space could be chosen.", "{count} more spaces could be chosen.", left)
+
+
+def _generals_left(decision: Decision) -> str:
+    left = sum(each.verb == "activate" for each in decision.choices)
+    return plural("One general could still march.", "{count} generals could still march.", left)
+
+
+_ASKED: Final[Mapping[str, Asking]] = {
+    q.CARD: _card, q.MARCH: _march, q.ATTACK: _given_up, q.MATCH: _given_up, q.RETREAT: _retreat,
+    q.REMOVE_MARKER: _peace,
+    q.MARKER: _end_of_phase("markers", _markers_left), q.EVENT_SPACE: _end_of_phase("spaces", _spaces_left),
+    q.GENERAL: _end_of_phase("generals", _generals_left),
+}
