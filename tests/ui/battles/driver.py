@@ -149,7 +149,8 @@ class Person:
 
     def button_of(self, answer: Answer) -> QPushButton:
         """The button of the prompt that gives an answer."""
-        found = [button for button in self.page.prompt.buttons if button.answer == answer]
+        given = (answer.choice, answer.then)
+        found = [button for button in self.page.prompt.buttons if (button.answer.choice, button.answer.then) == given]
         words = [button.text() for button in self.page.prompt.buttons]
         assert len(found) == 1, f"{len(found)} buttons for {answer} among {words} (seed {self.seed})"
         return found[0]
@@ -171,14 +172,24 @@ class Person:
         page, answer = self.page, self.answer_of(choice)
         count = page.session.count
         self._gesture(answer)
-        if not self.taken(count) and answer.is_button and self.notice:
-            self._gesture(answer)  # what is left undone was pointed out once; he means it
+        for _ in range(2):  # what is laid out, or asked once more, he means
+            if not self.taken(count) and self.wanted_again:
+                self._again(answer)
         if page.play.reply.waiting and page.play.interaction is not None:  # else an opponent thinks about his
             self.reply()
         self.wait(lambda: page.session.count > count, f"an answer to {choice}, notice “{self.notice}”")
         made = page.session.game.journal.choices()[self._journal_place(page, count)]
         assert made == choice, f"meant {choice}, but the window played {made} (seed {self.seed})"
         self.made.append(choice)
+
+    @property
+    def wanted_again(self) -> bool:
+        """Whether what he has just done waits for a second click or press."""
+        play = self.page.play
+        return play.twice.question is not None or (play.interaction is not None and play.interaction.laid_out is not None)
+
+    def _again(self, answer: Answer) -> None:
+        raise NotImplementedError
 
     def reply(self) -> None:
         """Answer for those who might: whoever holds a fitting card plays it, and sometimes somebody bluffs."""
@@ -346,6 +357,15 @@ class MousePerson(Person):
         else:
             self._click_on_board(answer)
 
+    def _again(self, answer: Answer) -> None:
+        """The same place or card once more; the red button, where it asks."""
+        if self.page.play.twice.question is not None:
+            self.click(next(button for button in self.page.prompt.buttons if button.asks))
+        elif answer.card >= 0:
+            self.click_card(answer.card)
+        else:
+            self.click_hex(answer.target)
+
     def _click_on_board(self, answer: Answer) -> None:
         page = self.page
         count = page.session.count
@@ -400,7 +420,11 @@ class KeyboardPerson(Person):
 
     def press_button(self, button: QPushButton) -> None:
         self.focus(button)
-        self.key(Qt.Key.Key_Space)
+        self.key(Qt.Key.Key_Return)
+
+    def _again(self, answer: Answer) -> None:
+        """Enter: the filled button, or the one that has the keyboard."""
+        self.key(Qt.Key.Key_Return)
 
     def _gesture(self, answer: Answer) -> None:
         if answer.card >= 0:
@@ -423,13 +447,15 @@ class KeyboardPerson(Person):
             self.key(Qt.Key(Qt.Key.Key_0 + found[0].number), plain)
             return
         self.focus(found[0])
-        self.key(Qt.Key.Key_Space)
+        self.key(Qt.Key.Key_Return)
 
     def _press(self, answer: Answer) -> None:
-        """Space takes the usual way on from the board; any other button is reached by Tab from the first."""
+        """Enter takes the filled button from the board; any other button is reached by Tab from the first."""
         self.key(Qt.Key.Key_B)
-        if answer.primary:
-            self.key(Qt.Key.Key_Space)
+        page = self.page
+        asked = page.play.interaction
+        if self.button_of(answer).answer.primary and page.view.cursor_place not in (asked.stops() if asked else ()):
+            self.key(Qt.Key.Key_Return)
             return
         self.key(Qt.Key.Key_Space, SHIFT)
         self.press_button(self.button_of(answer))
