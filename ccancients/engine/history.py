@@ -21,6 +21,7 @@ class WhyNotUndo(Enum):
     NOTHING_DONE = "nothing done"
     DICE_OR_CARDS = "dice were rolled or a card was drawn"
     OTHER_SIDE = "the other side has to decide"
+    REPLY_ASKED = "somebody was asked what he answers from his hand"
     SETTLED_ELSEWHERE = "it was settled elsewhere"
 
 

@@ -154,7 +154,9 @@ class Battles(Protocol):
         """Whether an event after a battle is to be seen on the board: the table gives way."""
 
     def fought_out(self, game: Game[Any]) -> Choice | None:
-        """What the program answers for the side that is asked at the table; None for any other question."""
+        """What the program answers for the side that is asked at the table; None for any other question, and where it
+        would give the battle up: that nobody does for somebody else.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,4 +23,5 @@ WAYS: Final[Ways] = {
     q.BONUS_COMBAT: WayOn(("done",), ("attack",)),
     q.BATTLE_BACK: PRICED,
 }  # fmt: skip
-"""By question. The end of the movement is put even where it is the only answer: the last move can be taken back there."""
+"""By question. The end of the movement is put even where it is the only answer: there the last move can be taken back.
+"""

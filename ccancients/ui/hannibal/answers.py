@@ -35,7 +35,7 @@ _NUMBERS: Final = frozenset(
 )
 _COUNTED: Final = {"cu": 2, "elephants": 3}
 """Where a question about a group says how many belong to it."""
-_USES: Final = frozenset(("event", "move", "markers", "raise", "discard"))
+_USES: Final = ("markers", "move", "raise", "event", "discard")
 _SPACES: Final = {
     "place": Mark.LEGAL, "place inside": Mark.LEGAL, "place general": Mark.LEGAL, "place general inside": Mark.LEGAL,
     "go": Mark.LEGAL, "sail": Mark.EXIT, "sail inside": Mark.EXIT, "put": Mark.LEGAL, "space": Mark.LEGAL,
@@ -58,8 +58,13 @@ _HAND: Final = frozenset((
 
 
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
-    """Every choice of a decision as the gesture that gives it; a province has one for each of its spaces."""
-    return tuple(answer for choice in decision.choices for answer in _answers(state, decision, choice))
+    """Every choice of a decision as the gesture that gives it; a province has one for each of its spaces.
+
+    The uses of a card come in one order for all cards, those that are nearly always open first: a button does not become
+    another one under the mouse.
+    """
+    choices = sorted(decision.choices, key=lambda choice: _USES.index(choice.verb) if choice.verb in _USES else -1)
+    return tuple(answer for choice in choices for answer in _answers(state, decision, choice))
 
 
 def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, ...]:
@@ -84,8 +89,14 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
 
 
 def answer_words(decision: Decision, choice: Choice) -> str:
-    """A choice in a few words; who does nothing against an army that comes lets it come."""
-    return tr("Let them come") if decision.question == q.REACT and choice.verb == "done" else choice_words(choice)
+    """A choice in a few words; who does nothing against an army that comes lets it come, who counters nothing keeps
+    his cards.
+    """
+    if choice.verb == "done" and decision.question == q.REACT:
+        return tr("Let them come")
+    if choice.verb == "done" and decision.question == q.COUNTER:
+        return tr("Play none")
+    return choice_words(choice)
 
 
 def reactions_at_once(game: Game[State], decision: Decision) -> tuple[Answer, ...]:

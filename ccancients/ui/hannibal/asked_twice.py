@@ -13,10 +13,10 @@ from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import CARTHAGE_CITY, PROVINCES, ROME_CITY, space_of
 from ccancients.hannibal.components.cards import STRATEGY_CARDS
-from ccancients.hannibal.components.generals import HANNIBAL
-from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
+from ccancients.hannibal.components.sides import NOBODY, opponent
 from ccancients.hannibal.odds.battle import battle_chances
 from ccancients.hannibal.odds.battle_known import battle_facts
+from ccancients.hannibal.odds.defeat import all_lost
 from ccancients.hannibal.odds.losses import ELIMINATED
 from ccancients.hannibal.rules.conditions import leaves_the_game
 from ccancients.hannibal.rules.control import controller, is_enemy_city
@@ -26,8 +26,7 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View, view_for
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.ways_on import WAYS
-from ccancients.ui.hannibal.words.battle_stakes import battle_of, path_costs
-from ccancients.ui.hannibal.words.battles import retreat_way
+from ccancients.ui.hannibal.words.battle_stakes import battle_of, duel_of, path_costs
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 from ccancients.ui.interactions.answers import Answer, AskedTwice
@@ -49,7 +48,9 @@ def asked_twice(game: Game[State], answer: Answer) -> AskedTwice | None:
     if decision is None or len(decision.choices) == 1:
         return None
     asking = _ASKED.get(decision.question)
-    return asking(view_for(game, decision.side), decision, (answer.choice, *answer.then)) if asking is not None else None
+    if asking is None:
+        return None
+    return asking(view_for(game, decision.side), decision, (answer.choice, *answer.then))
 
 
 def _card(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
@@ -114,24 +115,27 @@ def _into_battle(state: State, side: int, choices: tuple[Choice, ...]) -> AskedT
     return AskedTwice("battle", chance) if wins < LEAST else None
 
 
-def _given_up(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+def _given_up(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
     if choices[0].verb == "withdraw":
         return AskedTwice("withdraw", tr("If it succeeds, the battle ends without a loser."))
-    battle = battle_of(view)
-    if choices[0].verb != "concede" or battle is None:
+    battle, duel = battle_of(view), duel_of(view)
+    if choices[0].verb != "concede" or battle is None or duel is None:
         return None
-    if retreat_way(view.state, battle, view.side) == ELIMINATED:
-        return AskedTwice("concede all", all_lost(view.state, view.side, battle.space))
-    return AskedTwice("concede", tr("The battle is lost; casualties and the retreat follow."))
+    how = decision.about[0] if decision.question == q.MATCH else NOBODY
+    gone = all_lost(view.state, battle, view.side, duel.rounds, how)
+    if gone == 1:
+        return AskedTwice("concede all", whole_army(view.state, view.side, battle.space))
+    said = tr("The battle is lost; casualties and the retreat follow.")
+    if gone:
+        said += " " + tr("The whole army is lost {chance}.", chance=percent(gone))
+    return AskedTwice("concede", said)
 
 
-def all_lost(state: State, side: int, space: int) -> str:
-    """What is lost with an army that has no way home."""
+def whole_army(state: State, side: int, space: int) -> str:
+    """What is lost with an army of which nobody is left."""
     heads = [general_name(each) for each in generals_in(state, side, space)]
     said = tr("There is no way to retreat: nobody is left.")
-    if HANNIBAL in generals_in(state, side, space) and side == CARTHAGE:
-        return f"{said} {tr('Hannibal falls.')}"
-    return f"{said} {tr('{generals} are lost with it.', generals=', '.join(heads))}" if heads else said
+    return f"{said} {tr('Lost with it: {generals}.', generals=', '.join(heads))}" if heads else said
 
 
 def _retreat(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:

@@ -11,9 +11,11 @@ from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
-from ccancients.hannibal.components.generals import AFRICANUS
+from ccancients.hannibal.components.generals import AFRICANUS, SIDE_OF
+from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.mind.coach import Foreseen, by_list
 from ccancients.hannibal.notation import parse_choice
+from ccancients.hannibal.rules.presence import force, group_force
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.desktop.i18n import decimal, mark, plural, tr
@@ -23,13 +25,14 @@ from ccancients.ui.hannibal.words import stakes
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_name
 from ccancients.ui.hannibal.words.choices import choice_words, elephants, heading_of, units
 from ccancients.ui.hannibal.words.things import general_name, space_name
-from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts, PlanStep
+from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts, PlanStep, best_first
 from ccancients.ui.panels.review_facts import ReviewFacts, ReviewWords, review_facts
 
 PLANS_SHOWN: Final = 3
 REASONS_SHOWN: Final = 3
 _USES: Final = frozenset(("event", "move", "markers", "raise", "discard"))
 _WAYS: Final = frozenset(("go", "sail", "sail inside"))
+_ATTEMPTS: Final = {"besiege": mark("{space} is besieged."), "subjugate": mark("The tribe of {space} is subdued.")}
 _PLACED: Final = {
     "put": mark("Markers: {spaces}."), "space": mark("Spaces: {spaces}."), "place": mark("New units: {spaces}."),
     "remove marker": mark("Markers given up: {spaces}."),
@@ -63,7 +66,7 @@ class HannibalCoach(HannibalReasoning):
         return plan_facts(game, texts)
 
     def advice(self, game: Game[State], data: Mapping[str, Any]) -> AdviceFacts:
-        options = list(data["options"])[:PLANS_SHOWN]
+        options, turned = best_first(list(data["options"])[:PLANS_SHOWN], "chance")
         plans = tuple(plan_facts(game, option["answers"], option) for option in options)
         if options[0].get("chance") is None:
             rule = data["question"] in _DUEL
@@ -71,7 +74,7 @@ class HannibalCoach(HannibalReasoning):
                 mark("The praetor's answer, by his rules. Here nothing is played out.")
             )
             return AdviceFacts(plans, said=tr(said))
-        why = _why(data["reasons"]) if len(options) > 1 else ()
+        why = _why(data["reasons"], turned) if len(options) > 1 and turned else ()
         return AdviceFacts(plans, why)
 
     def review(self, data: Mapping[str, Any]) -> ReviewFacts:
@@ -86,6 +89,7 @@ class _Told:
     arrows: list[tuple[int, int]] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     way: list[int] = field(default_factory=list)
+    fights: list[str] = field(default_factory=list)
     group: str = ""
     marching: list[str] = field(default_factory=list)
     chosen: dict[str, list[str]] = field(default_factory=dict)
@@ -100,6 +104,13 @@ class _Told:
                 self.marching.append(general_name(state.group_general))
             self.way.append(there)
             self.arrows.append((here, there))
+            enemy = opponent(SIDE_OF[state.group_general])
+            if verb != "sail inside" and group_force(state) and force(state, enemy, there):
+                self.fights.append(tr("Battle in {space}.", space=space_name(there)))
+                self.places.append(there)
+        elif verb in _ATTEMPTS:
+            self.fights.append(tr(_ATTEMPTS[verb], space=space_name(space_of(state.group_place))))
+            self.places.append(space_of(state.group_place))
         elif verb in _PLACED:
             self.places.append(choice.args[-1])
             if asked.question == q.AFRICANUS:  # no new units: he comes himself
@@ -116,7 +127,8 @@ class _Told:
         if self.way:
             way = " – ".join(map(space_name, self.way))
             self.lines.append(tr("{group}: {way}.", group=self.group, way=way))
-        self.way = []
+        self.lines += self.fights
+        self.way, self.fights = [], []
         for verb, spaces in self.chosen.items():
             self.lines.append(tr(_PLACED[verb], spaces=", ".join(spaces)))
         self.chosen = {}
@@ -152,12 +164,16 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
     )
 
 
-def _why(reasons: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
-    """In what the first play is better than the second, the weightiest first, and what it costs."""
-    return tuple(
-        tr("{worth} provinces: {term}", worth=decimal(worth, "+.1f"), term=term)
-        for term, worth in weighty(reasons, REASONS_SHOWN)
-    )
+def _why(reasons: Sequence[Mapping[str, Any]], turned: int) -> tuple[str, ...]:
+    """What speaks for the first play beside the second, the weightiest first, then what speaks against it.
+
+    ``turned``  1 for reasons as they are, -1 if they were found the other way round
+    """
+    told = sorted(((turned * worth, term) for term, worth in weighty(reasons, REASONS_SHOWN)), reverse=True)
+    said = [tr("{worth} provinces: {term}", worth=decimal(worth, "+.1f"), term=term) for worth, term in told]
+    if told and told[0][0] < 0:
+        said.append(tr("In provinces the second is ahead; played out, the first wins more often."))
+    return tuple(said)
 
 
 def _figures(figures: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:

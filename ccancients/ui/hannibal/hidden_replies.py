@@ -13,22 +13,13 @@ from ccancients.hannibal.procedures import counters
 from ccancients.hannibal.procedures.asked_ahead import AskedAhead, asked_ahead
 from ccancients.hannibal.procedures.table import DONE
 from ccancients.hannibal.state import State
-from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.hannibal.words.asked import COUNTER_WINDOWS
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.hannibal.words.things import space_name
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 
-_TRIBES: Final = mark("Do hostile tribes fall upon those at {space}?")
-_QUESTIONS: Final = {
-    counters.ACTIVATED: _TRIBES, counters.ENTERED: _TRIBES,
-    counters.CROSSING: mark("Does bad weather stop them on the way at {space}?"),
-    counters.SAILING: mark("Does a storm meet the fleet at {space}?"),
-    counters.FINISHED: mark("Does bad weather throw those back who have come to {space}?"),
-    counters.BATTLE: mark("Is a counter card played in the battle at {space}?"),
-    counters.CHARGED: mark("Do the elephants take fright at {space}?"),
-}
-"""What is asked in each window of rules 3.3."""
 _TOPICS: Final = {
     counters.ACTIVATED: "tribes", counters.ENTERED: "tribes", counters.CROSSING: "weather",
     counters.FINISHED: "weather", counters.SAILING: "storm", counters.BATTLE: "battle", counters.CHARGED: "fright",
@@ -43,7 +34,7 @@ def hidden_reply(
     ahead = asked_ahead(game, choice, given, sides)
     if ahead is None:
         return None
-    question = tr(_QUESTIONS[ahead.window], space=space_name(space_of(ahead.place)))
+    question = tr(COUNTER_WINDOWS[ahead.window], space=space_name(space_of(ahead.place)))
     answers = tuple(
         Answer(Choice("play", (card,)), tr("Play {card}", card=card_name(card))) for card in ahead.cards
     )

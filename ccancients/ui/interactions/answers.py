@@ -9,7 +9,6 @@ from typing import Final
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
 
-
 DIE: Final = "die"
 EYE: Final = "eye"
 """Why an answer cannot be taken back: dice are rolled or a card is turned; others see it, or have to answer."""
@@ -74,7 +73,7 @@ class StandingOffer:
 
 @dataclass(frozen=True, slots=True)
 class AskedTwice:
-    """Why an answer is asked twice: ``sentence`` is what would come of it, ``key`` the kind, which may be ticked off."""
+    """Why an answer is asked twice: ``sentence`` is what would come of it, ``key`` the kind, to be left out."""
 
     key: str
     sentence: str

@@ -1,8 +1,8 @@
 """The way on from a question, declared once for each: which button is filled, and when none is.
 
 One rule for all games: a button is filled only if nothing is given up by it. That is so for what has been laid out on
-the board by a first click, for the only answer there is, and for the end of a phase in which nothing is left to be done.
-A question whose answers all have their price (evade or stand, fight or fall back, a card or none) has no way on: nothing
+the board by a first click, for the only answer there is, and for the end of a phase in which nothing is left to do. A
+question whose answers all have their price (evade or stand, fight or fall back, a card or none) has no way on: nothing
 is filled, and whoever is asked chooses. What cannot be taken back no row says: the game itself is asked.
 """
 

@@ -28,6 +28,9 @@ _REASONS: Final = {
     WhyNotUndo.NOTHING_DONE: mark("Nothing has been done yet that could be taken back."),
     WhyNotUndo.DICE_OR_CARDS: mark("Dice were rolled or a card was drawn; that cannot be taken back."),
     WhyNotUndo.OTHER_SIDE: mark("The other side has decided since; that cannot be taken back."),
+    WhyNotUndo.REPLY_ASKED: mark(
+        "The other side could have answered that with a card of its hand, and was asked; it cannot be taken back."
+    ),
     WhyNotUndo.SETTLED_ELSEWHERE: mark("It was settled elsewhere; that cannot be taken back."),
 }
 
@@ -248,7 +251,7 @@ class Session(QObject):
             decision = self.game.decision
         if reply is not None:  # whether or not there was anything to answer
             rolled = self.game.secrets != secrets
-            self._history.forget(WhyNotUndo.DICE_OR_CARDS if rolled else WhyNotUndo.OTHER_SIDE)
+            self._history.forget(WhyNotUndo.DICE_OR_CARDS if rolled else WhyNotUndo.REPLY_ASKED)
         self._applied()
 
     def _applied(self) -> None:

@@ -7,14 +7,16 @@ import pytest
 from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal import notation, questions
 from ccancients.hannibal.components.board import SPACE
-from ccancients.hannibal.components.generals import HANNIBAL
+from ccancients.hannibal.components.generals import BATTLE, HANNIBAL, MAGO
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.hannibal.mind.script.duels import DuelRule
 from ccancients.hannibal.mind.script.hand import Hand
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.placing import Placing
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.ways import Means
-from ccancients.hannibal.mind.script.weights import DEFAULT
+from ccancients.hannibal.mind.script.weights import DEFAULT, GIVE_IN
+from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.rules.control import controls
 from ccancients.hannibal.view import view_for
@@ -46,7 +48,7 @@ def test_the_third_marker_of_five_is_worth_more_than_the_fourth(table):
 
 
 def test_markers_go_where_they_make_a_majority(table):
-    table.place("carthage", carthage="4 cu hanno")
+    table.place("carthage", carthage="4 cu mago")
     table.clear("gallia_cisalpina")
     table.hand("carthage", 1)
     table.play("carthage", "markers 1")
@@ -257,7 +259,7 @@ def test_every_use_of_every_card_has_a_worth(table, side):
     table.place("agrigentum", rome="8 cu t_longus")
     table.consuls("p_scipio", "t_longus")
     table.place("saguntum", carthage="8 cu 2 elephants hannibal mago h_gisgo")
-    table.place("carthage", carthage="4 cu hanno")
+    table.place("carthage", carthage="4 cu mago")
     other = "carthage" if side == "rome" else "rome"
     table.hand(other, 40, 35, 1)
     hand_cards = [card for card in range(1, 65) if card not in (40, 35, 1)]
@@ -276,3 +278,53 @@ def test_the_sea_is_not_for_hannibal_among_roman_ports(table):
     plan = hand.plan(HANNIBAL, Means(4, 5))
     italian = {SPACE[space] for space in ("rome", "neapolis", "cosa", "rhegium", "brundisium")}
     assert not any(verb == "sail" and space in italian for verb, space in plan.path)
+
+
+# -- the duel ---------------------------------------------------------------------------------------------------------
+
+F, L, R, P = "frontal_assault", "flank_left", "flank_right", "probe"
+
+
+def probed(table, goal: str, cards: int) -> None:
+    """Carthage has attacked with one of so many cards, the Romans have taken the initiative, and they probe."""
+    table.battle_cards([F, P, *[L] * (cards - 2)], [F, *[P] * 6, *[R] * 9])
+    table.dice(2)
+    table.answer("march", goal)
+    if table.question == "react":
+        table.answer("react", "done")
+    table.answer("attack", f"attack {F}")
+    table.answer("match", f"match {F}")
+    table.dice(1)
+    table.answer("counterattack", "roll")
+    table.answer("attack", f"attack {P}")
+    assert (table.question, table.asked) == ("match", "carthage")
+
+
+def landed(table, cu: int, cards: int) -> None:
+    table.place("carthage", carthage=f"{cu} cu hasdrubal")
+    table.place("brundisium", rome="12 cu p_scipio")
+    table.consuls("p_scipio")
+    table.force(alliance=1, naval_victory=1)
+    table.march("carthage", 1, "hasdrubal")
+    probed(table, "sail brundisium", cards)
+
+
+@pytest.mark.parametrize("cu", [1, 2, 3])
+def test_an_army_without_a_way_home_is_never_given_up(table, cu):
+    """Who landed and is beaten is eliminated (6.8): a duel won once in twenty times is better than that."""
+    landed(table, cu, cu + 3)
+    state, decision = table.state, table.game.decision
+    duel = next(each for each in reversed(table.game.stack) if isinstance(each, Duel))
+    assert DuelRule(state, CARTHAGE, duel).prospect(attacking=False) < GIVE_IN, "it is as good as lost"
+    assert Choice("concede") in decision.choices
+    assert answer(table) == f"match {P}"
+
+
+def test_an_army_that_comes_home_is_given_up_by_a_probe(table):
+    """Most of six units come home: that is worth more than a duel that is as good as lost."""
+    table.place("heraclea", carthage="4 cu mago")
+    table.place("cannae", rome="12 cu p_scipio")
+    table.consuls("p_scipio")
+    table.march("carthage", 1, "mago")
+    probed(table, "go cannae", 4 + BATTLE[MAGO])
+    assert answer(table) == "concede"

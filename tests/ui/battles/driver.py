@@ -185,8 +185,8 @@ class Person:
     @property
     def wanted_again(self) -> bool:
         """Whether what he has just done waits for a second click or press."""
-        play = self.page.play
-        return play.twice.question is not None or (play.interaction is not None and play.interaction.laid_out is not None)
+        asked, twice = self.page.play.interaction, self.page.play.twice
+        return twice.question is not None or (asked is not None and asked.laid_out is not None)
 
     def _again(self, answer: Answer) -> None:
         raise NotImplementedError

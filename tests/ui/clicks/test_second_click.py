@@ -17,7 +17,6 @@ from ccancients.faces import face_of
 from ccancients.hannibal.questions import QUESTIONS as OF_HANNIBAL
 from ccancients.successors.questions import QUESTIONS as OF_SUCCESSORS
 from ccancients.ui.ancients.ways_on import WAYS as WAYS_OF_ANCIENTS
-from ccancients.ui.face import GameFace
 from ccancients.ui.hannibal.ways_on import WAYS as WAYS_OF_HANNIBAL
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.choosing import interaction_for
@@ -152,8 +151,8 @@ def test_what_cannot_be_taken_back_is_laid_out_first(name: str, question: str) -
 @pytest.mark.parametrize("name", ["ancients", "hannibal", "successors"])
 def test_no_irreversible_click_in_random_matches(name: str, seed: int) -> None:
     """The same at every tenth question of a match at random."""
-    game, dice = reached(name, {"ancients": "card", "hannibal": "first_claim", "successors": "tyche"}[name]), Random(seed)
-    game = game.clone()
+    first = {"ancients": "card", "hannibal": "first_claim", "successors": "tyche"}[name]
+    game, dice = reached(name, first).clone(), Random(seed)
     for count in range(1500):
         if game.decision is None:
             return

@@ -14,17 +14,19 @@ from ccancients.hannibal.mind.script.weights import (
     SMALL,
     SUCCESS,
 )
+from ccancients.hannibal.odds.defeat import all_lost
 from ccancients.hannibal.odds.duel import DuelFacts, attacks, best_match, should_take, unmatched
 from ccancients.hannibal.odds.duel_known import duel_facts
+from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.state import State
 
 
 class DuelRule:
-    """Answers in the rounds of a battle."""
+    """Answers in the rounds of a battle: ``duel`` is fought in ``battle``, None where only the cards are looked at."""
 
-    def __init__(self, state: State, side: int, duel: Duel) -> None:
-        self.state, self.side, self.duel = state, side, duel
+    def __init__(self, state: State, side: int, duel: Duel, battle: Battle | None = None) -> None:
+        self.state, self.side, self.duel, self.battle = state, side, duel, battle
         self.facts: DuelFacts = duel_facts(state, duel, side)
 
     def prospect(self, *, attacking: bool) -> float:
@@ -57,12 +59,24 @@ class DuelRule:
         """The type itself before what stands for it; a lost battle ends on a probe, whose retreat is the cheapest."""
         kind = decision.about[0]
         concede = Choice("concede")
-        if kind == PROBE and self.prospect(attacking=False) < GIVE_IN:
+        if kind == PROBE and self.gives_in():
             return concede
         best = best_match(self.facts, kind)
         if best != concede:
             return best
         return next((choice for choice in decision.choices if choice.verb == "play"), concede)
+
+    def gives_in(self) -> bool:
+        """Whether a probe is not matched: the battle is as good as lost, and its retreat saves more than it could win.
+
+        Who has no way home, or nobody left on it, gives nothing in: no card is worth less than the whole army.
+        """
+        wins = self.prospect(attacking=False)
+        if wins >= GIVE_IN:
+            return False
+        if self.battle is None:
+            return True
+        return 1.0 - float(all_lost(self.state, self.battle, self.side, self.duel.rounds, PROBE)) > wins
 
     def takes(self) -> bool:
         """Whether to roll for a counterattack, or take the initiative."""

@@ -57,7 +57,7 @@ class Praetor:
         question = decision.question
         in_duel = _IN_DUEL.get(question)
         if in_duel is not None:
-            return in_duel(DuelRule(view.state, view.side, _duel_of(view)), decision)
+            return in_duel(DuelRule(view.state, view.side, _duel_of(view), _battle_of(view)), decision)
         simple = _SIMPLE.get(question)
         if simple is not None:
             return simple(decision)

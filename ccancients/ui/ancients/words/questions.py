@@ -131,7 +131,7 @@ def _movement(state: State, decision: Decision) -> Prompt:
     waiting = _units_that(decision, ("move", "move leader", "exit"))
     hint = tr("Drag a unit to a lit hex, or click the unit and then the hex.")
     if not waiting:
-        return Prompt(tr("Move your ordered units."), hint)
+        return Prompt(tr("Nobody who was ordered can move any more."), tr("The last move can still be taken back."))
     text = plural("One unit may move: {hexes}.", "{count} units may move: {hexes}.", len(waiting),
                   hexes=_listed(waiting))
     return Prompt(text, hint)

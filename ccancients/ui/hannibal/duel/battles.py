@@ -24,6 +24,8 @@ AT_TABLE: Final = frozenset((
     q.CANCEL, q.LOSSES,
 ))
 """Questions of a battle that are answered at its table; for the others the map is needed."""
+GIVEN_UP: Final = frozenset(("concede", "withdraw"))
+"""Answers with which a battle ends: whoever lets it be fought out is asked before it is given up for him."""
 ADVISER: Final = "praetor"
 """Who decides for a person who lets a battle be fought out."""
 
@@ -54,4 +56,5 @@ class HannibalBattles:
         decision = game.decision
         if decision is None or not self.asked_at_table(game):
             return None
-        return LEVELS[ADVISER](0).choose(view_for(game, decision.side))
+        choice = LEVELS[ADVISER](0).choose(view_for(game, decision.side))
+        return None if choice.verb in GIVEN_UP else choice

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ccancients.engine.decision import Decision
+from ccancients.engine.procedure import Procedure
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
+from ccancients.hannibal.components.sides import NOBODY
+from ccancients.hannibal.procedures import counters
+from ccancients.hannibal.procedures.aftermath import Aftermath
+from ccancients.hannibal.procedures.losses import Settle
+from ccancients.hannibal.procedures.turn import TakeTurn
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
@@ -114,9 +120,26 @@ def _event_space(_state: State, decision: Decision) -> Question:
     return Question("", said, tr("In play: {card}.", card=card_name(decision.about[0])) if decision.about else "")
 
 
-def _counter(_state: State, decision: Decision) -> Question:
-    where = space_name(space_of(decision.about[1])) if len(decision.about) > 1 and decision.about[1] >= 0 else ""
-    return Question("", tr("Play a counter card?"), tr("It is about {space}.", space=where) if where else "")
+_TRIBES: Final = mark("Do hostile tribes fall upon those at {space}?")
+COUNTER_WINDOWS: Final = {
+    counters.ACTIVATED: _TRIBES, counters.ENTERED: _TRIBES,
+    counters.CROSSING: mark("Does bad weather stop them on the way at {space}?"),
+    counters.SAILING: mark("Does a storm meet the fleet at {space}?"),
+    counters.FINISHED: mark("Does bad weather throw those back who have come to {space}?"),
+    counters.BATTLE: mark("Is a counter card played in the battle at {space}?"),
+    counters.CHARGED: mark("Do the elephants take fright at {space}?"),
+}
+"""What is asked in each window of rules 3.3."""
+
+
+def _counter(state: State, decision: Decision) -> Question:
+    window, place = (*decision.about, NOBODY)[:2]
+    if window not in COUNTER_WINDOWS or place < 0:
+        return Question("", tr("Play a counter card?"))
+    said = tr(COUNTER_WINDOWS[window], space=space_name(space_of(place)))
+    mover = state.group_general
+    who = tr("{general} is on the move.", general=general_name(mover)) if mover >= 0 else ""
+    return Question("", said, f"{who} {tr('A counter card is played, or kept.')}".strip())
 
 
 def _react(_state: State, decision: Decision) -> Question:
@@ -179,9 +202,24 @@ _BATTLES: Final = frozenset((
 ))
 
 
-def asked(state: State, decision: Decision) -> Question:
-    """What the prompt says of a decision."""
+def why_markers(stack: Sequence[Procedure]) -> str:
+    """Why markers are taken away, in a sentence: what goes on besides the taking away."""
+    caller = stack[-2] if len(stack) > 1 else None
+    if isinstance(caller, Settle):
+        return tr("Hannibal has fallen: that costs Carthage five markers.")
+    if isinstance(caller, Aftermath):
+        return tr("The battle is lost: half as many markers go as units were lost.")
+    if isinstance(caller, TakeTurn):
+        return tr("Whoever controls fewer provinces at the end of the turn takes away as many markers.")
+    return ""
+
+
+def asked(state: State, decision: Decision, stack: Sequence[Procedure] = ()) -> Question:
+    """What the prompt says of a decision; ``stack`` is what is going on."""
     phase = phase_name(decision.question)
+    if decision.question == q.REMOVE_MARKER:
+        made = _remove_marker(state, decision)
+        return Question(phase, made.text, f"{made.hint} {why_markers(stack)}".strip())
     if decision.question in _PLAIN:
         said, hint = _PLAIN[decision.question]
         return Question(phase, tr(said), tr(hint) if hint else "")

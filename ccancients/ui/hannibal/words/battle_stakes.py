@@ -11,6 +11,7 @@ from ccancients.hannibal.components.cards import DOUBLE_ENVELOPMENT, ELEPHANT_FR
 from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS, HANNIBAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.odds.charge import COMMAND_CHANGES, FRIGHTENED, charge_odds
+from ccancients.hannibal.odds.defeat import all_lost, defeat
 from ccancients.hannibal.odds.duel import unmatched
 from ccancients.hannibal.odds.duel_cells import cell
 from ccancients.hannibal.odds.duel_known import counterattack_limit, duel_facts
@@ -26,7 +27,7 @@ from ccancients.hannibal.rules.retreating import retreat_paths
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.hannibal.words.battles import defeat, number, win_bar
+from ccancients.ui.hannibal.words.battles import number, win_bar
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS
 from ccancients.ui.hannibal.words.sources import sources_of_battle
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
@@ -167,6 +168,9 @@ def _concession(view: View, rounds: int, how: int) -> Stake:
         return Stake("", None, tr("The battle is lost."))
     lost = defeat(view.state, battle, view.side, rounds, how)
     said = [tr("The battle is lost: {lost} combat units on average, the retreat included.", lost=number(lost))]
+    gone = all_lost(view.state, battle, view.side, rounds, how)
+    if gone:
+        said.append(tr("The whole army is lost {chance}.", chance=percent(gone)))
     if how == PROBE:
         said.append(tr("Beaten by a probe you lose less: 2 off the retreat die."))
     elif how == DOUBLE_ENVELOPMENT:
@@ -267,13 +271,17 @@ def path_costs(view: View, decision: Decision) -> Mapping[tuple[int, ...], int]:
     return {path.spaces: path.losses for path in paths}
 
 
-def cost_words(cost: int) -> str:
-    """What a way costs, in a few characters."""
+def cost_words(cost: int, left: int) -> str:
+    """What a way costs a force of ``left`` CUs, in a few characters."""
+    if cost >= left > 0:
+        return tr("all lost")
     return f"−{cost}" if cost else tr("free")
 
 
-def cost_sentence(cost: int) -> str:
-    """What a way costs, in a sentence."""
+def cost_sentence(cost: int, left: int) -> str:
+    """What a way costs a force of ``left`` CUs, in a sentence."""
+    if cost >= left > 0:
+        return tr("Nobody is left on this way, and who leads them is lost.")
     if not cost:
         return tr("Nobody is lost on the way.")
     return plural("One combat unit is lost on the way.", "{count} combat units are lost on the way.", cost)

@@ -5,13 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ccancients.hannibal.components.cards import BATTLE_HAND
-from ccancients.hannibal.components.sides import NOBODY, opponent
-from ccancients.hannibal.odds.battle import BattleChances, BattleFacts, battle_chances, beaten
-from ccancients.hannibal.odds.dice import mean
-from ccancients.hannibal.odds.losses import ELIMINATED, casualty_odds
-from ccancients.hannibal.procedures.forces import SORTIE, Fight
-from ccancients.hannibal.rules.presence import generals_in, mask_of, room_inside
-from ccancients.hannibal.rules.retreating import retreat_paths
+from ccancients.hannibal.components.sides import opponent
+from ccancients.hannibal.odds.battle import BattleChances, BattleFacts, battle_chances
+from ccancients.hannibal.odds.losses import ELIMINATED
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import decimal, plural, tr
 from ccancients.ui.hannibal.words.sources import sources_of_force
@@ -19,7 +15,6 @@ from ccancients.ui.hannibal.words.things import side_name, space_name
 from ccancients.ui.panels.chances import Bar, Chances, Chapter, Group, Segment, Share, Stake, Tone, percent
 
 TENTH = Fraction(1, 10)
-_USUAL_LOSSES = 3
 
 
 def number(value: Share) -> str:
@@ -113,33 +108,3 @@ def _fate(title: str, chances: BattleChances, side: int) -> Chapter:
         (tr("its generals are displaced"), percent(own.general_lost)),
         (tr("markers lost on average"), number(own.markers)),
     ))  # fmt: skip
-
-
-def defeat(state: State, fight: Fight, side: int, rounds: int, how: int) -> Fraction:
-    """The CUs that a side loses on average if it is beaten now, casualties and the way home included.
-
-    ``rounds``  rounds fought then;  ``how`` the type by which it is beaten, -1 none
-    """
-    cu = fight.size(state, side)
-    way = retreat_way(state, fight, side)
-    shelter = room_inside(state, side, fight.space)
-    if side == fight.attacker and fight.sortie == SORTIE:
-        way, shelter = 0, 0
-    casualties = casualty_odds(cu, rounds).lost
-    return sum(
-        (chance * mean(beaten(cu, lost, how, way=way, shelter=shelter)) for lost, chance in enumerate(casualties)),
-        Fraction(0),
-    )
-
-
-def retreat_way(state: State, fight: Fight, side: int) -> int:
-    """What the cheapest way home of a side costs, as ``odds.battle_known`` reckons; ``ELIMINATED`` without one."""
-    attacks = side == fight.attacker
-    if attacks and fight.origin == NOBODY:
-        return ELIMINATED
-    only_first, never = (fight.origin, NOBODY) if attacks else (NOBODY, fight.entered)
-    generals = mask_of(generals_in(state, side, fight.space))
-    number_ = max(1, fight.size(state, side) - _USUAL_LOSSES)
-    paths = retreat_paths(state, side, fight.space, number_, generals, only_first, never)
-    return min((path.losses for path in paths), default=ELIMINATED)
-

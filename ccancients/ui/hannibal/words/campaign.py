@@ -67,7 +67,7 @@ class HannibalWords:
     def question(self, game: Game[State]) -> Question:
         if game.decision is None:
             return Question(tr("The war is over"), "")
-        return asked(game.state, game.decision)
+        return asked(game.state, game.decision, game.stack)
 
     def teller(self, game: Game[State]) -> Narrator:
         return Narrator()

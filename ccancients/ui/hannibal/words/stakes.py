@@ -61,9 +61,10 @@ def chips(game: Game[State]) -> Mapping[int, str]:
         return {}
     view = view_for(game, decision.side)
     costs = battle_stakes.path_costs(view, decision)
+    left = force(view.state, view.side, space_of(decision.about[0]))
     found: dict[int, str] = {}
     for choice in sorted(decision.choices, key=lambda each: -costs.get(each.args, 0)):
-        found[choice.args[-1]] = battle_stakes.cost_words(costs.get(choice.args, 0))
+        found[choice.args[-1]] = battle_stakes.cost_words(costs.get(choice.args, 0), left)
     return found
 
 
@@ -300,9 +301,10 @@ def _losses(_view: View, decision: Decision) -> Stakes:
 
 def _retreat(view: View, decision: Decision) -> Stakes:
     costs = battle_stakes.path_costs(view, decision)
+    left = force(view.state, view.side, space_of(decision.about[0]))
     return {
-        choice: Stake(battle_stakes.cost_words(costs.get(choice.args, 0)), None, battle_stakes.cost_sentence(
-            costs.get(choice.args, 0)))
+        choice: Stake(battle_stakes.cost_words(costs.get(choice.args, 0), left), None, battle_stakes.cost_sentence(
+            costs.get(choice.args, 0), left))
         for choice in decision.choices
     }  # fmt: skip
 

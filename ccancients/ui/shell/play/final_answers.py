@@ -1,4 +1,4 @@
-"""Which answers cannot be taken back: found out from the game itself, before they are given, without a hint of a hand."""
+"""Which answers cannot be taken back: found out from the game itself, before they are given; no hand is told by it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ccancients.ui.table.session import Session
 class FinalAnswers:
     """Tells what undo would say after an answer to the open question.
 
-    Whatever a hidden hand may answer is final whether or not that hand holds the card, so that this tells nothing of it.
+    What a hidden hand may answer is final whether or not that hand holds the card, so that this tells nothing of it.
     """
 
     def __init__(self, session: Session, face: GameFace, hands: HandKeeper, reply: ReplyAsker) -> None:

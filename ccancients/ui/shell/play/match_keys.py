@@ -17,7 +17,6 @@ from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.shell.play.table_lights import TableLights
 
-
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -42,12 +41,11 @@ class MatchKeys(QObject):
         parts.view.installEventFilter(self)
 
     def way_on(self) -> None:
-        """Space: what is shown goes on to its next halt, or the lit way on is taken. Never an answer but the only one."""
+        """Space: what is shown goes on to its next halt, a lit button is pressed. Never an answer but the only one."""
         parts, focused = self._parts, QApplication.focusWidget()
-        if isinstance(focused, QAbstractButton) and focused.isVisible() and focused.isEnabled():
-            if not self._answers(focused):
-                focused.click()
-                return
+        if isinstance(focused, QAbstractButton) and self._is_lit(focused):
+            focused.click()
+            return
         if parts.stage.hurry() or self._question.interaction is None:
             return
         answers = self._question.answers
@@ -59,12 +57,14 @@ class MatchKeys(QObject):
                          tr("Space gives no answer: choose."))
         self.nodded.emit()
 
-    def _answers(self, button: QAbstractButton) -> bool:
-        """Whether a button is an answer to the question, or a card that may be one."""
+    def _is_lit(self, button: QAbstractButton) -> bool:
+        """Whether a button can be pressed and is no answer to the question, and no card that may be one."""
+        if not button.isVisible() or not button.isEnabled():
+            return False
         table = self._battles.table
         cards = [self._parts.hand, *([table] if table is not None else [])]
         card = hasattr(button, "playable") and any(each.isAncestorOf(button) for each in cards)
-        return card or button in self._parts.prompt.buttons
+        return not card and button not in self._parts.prompt.buttons
 
     def confirm(self) -> bool:
         """Enter: the filled button, which gives nothing up; whether there is one."""
@@ -132,7 +132,7 @@ class MatchKeys(QObject):
         return False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """On the board Tab goes through the legal choices as long as there are any, and Enter clicks one, or confirms."""
+        """On the board Tab goes through the legal choices as long as there are any; Enter clicks one, or confirms."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         if event.key() in ENTER and self._parts.view.cursor_place not in self._question.stops():

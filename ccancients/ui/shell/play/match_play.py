@@ -102,8 +102,8 @@ class MatchPlay(QObject):
         self.answer, self.give = self.giving.answer, self.giving.give
         self._held, self._awaited, self._raised, self._told_signs = False, -1, -1, False
         self.advice = Advice(
-            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt, self.giving.choose,
-            lambda: self.reply.waiting, self,
+            session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt,
+            self.giving.choose, lambda: self.reply.waiting, self,
         ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
         self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.twice.forget, self.battles, self)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -20,6 +21,8 @@ from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
 
+NOWHERE: Final = -1
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -31,7 +34,8 @@ class Plan:
 
 
 class Planning(QObject):
-    """The plan of whoever sits at the table, and the interactions that make plans.
+    """The plan of whoever sits at the table, and the interactions that make plans. Where a plan breaks off because
+    something has happened on the way, the rest of the way is laid anew to the same goal, and waits for another click.
 
     ``choose``  gives an answer to the session
     """
@@ -43,6 +47,7 @@ class Planning(QObject):
         super().__init__(parent)
         self._session, self._plans, self._question, self._choose = session, face.plans, question, choose
         self._plan: Plan | None = None
+        self._goal = NOWHERE
         self._kind = 0
 
     def interaction(self, answers: Sequence[Answer], take_backs: Mapping[int, Choice]) -> Interaction | None:
@@ -54,6 +59,8 @@ class Planning(QObject):
         if routes is not None:
             made = RouteInteraction(answers, routes, take_backs, self)
             made.prefer(self._kind)
+            if self._goal != NOWHERE:  # what has happened on the way changes nothing of where it was to lead
+                made.lay_to(self._goal)
             return made
         shortcuts = self._plans.shortcuts(game)
         return interaction_for(answers, take_backs, self, shortcuts) if shortcuts else None
@@ -78,9 +85,11 @@ class Planning(QObject):
     def begin(self, answer: Answer) -> None:
         """An answer is about to be given; what follows it is remembered."""
         decision = self._session.decision
-        self._plan = None
+        self._plan, self._goal = None, NOWHERE
         if answer.then and decision is not None and self._plans is not None:
             self._plan = Plan(decision.side, answer.then, self._plans.rests_on(self._session.game))
+            if isinstance(self._question.interaction, RouteInteraction):
+                self._goal = self._question.interaction.laid[-1] if self._question.interaction.laid else NOWHERE
 
     def goes_on(self, decision: Decision) -> bool:
         """Whether the open question of a person is answered by his plan; then it is, in the next turn of the loop."""
@@ -98,9 +107,11 @@ class Planning(QObject):
         if plan is None or self._session.decision != asked:
             return
         rest = plan.coming[1:]
+        if not rest:
+            self._goal = NOWHERE
         self._plan = replace(plan, coming=rest) if rest else None
         self._choose(plan.coming[0])
 
     def forget(self) -> None:
         """The plan is given up."""
-        self._plan = None
+        self._plan, self._goal = None, NOWHERE

@@ -38,7 +38,7 @@ CHECKS = {
     "show_dice": mark("Let the dice tumble"),
     "dice_on_board": mark("Large dice beside the fight, not in the side column"),
     "curtain": mark("Two people at one screen: hide hands behind a curtain"),
-    "confirm_idle": mark("Point out what would be left undone"),
+    "confirm_idle": mark("Ask twice before something is given away; ticked anew, about everything again"),
     "reasoning": mark("Opponents say at once why they do it, not only after the match"),
     "place_names": mark("Show the names of the places"),
     "last_move": mark("Show the last moves of the other side"),
