@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
+from ccancients.engine.decision import Choice
 from ccancients.ancients.components.board import GRID, hex_name, parse_hex
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.canvas.marks import Mark
@@ -189,6 +190,10 @@ def test_a_retreat_is_picked_on_the_board(page):
     assert Mark.RETREAT in page.view.board.marks()[target]
     unit = page.session.decision.about[0]
     click_hex(page.view, target)
+    assert page.session.decision.question == q.RETREAT, "what cannot be taken back waits for a second click"
+    assert Mark.SELECTED in page.view.board.marks()[target]
+    assert page.prompt.primary().choice.args == (target,)
+    click_hex(page.view, target)
     assert page.session.game.state.unit_hex[unit] in (target, -1)
 
 
@@ -221,10 +226,18 @@ def test_ending_a_phase_with_something_undone_is_pointed_out_once(page, store):
     store.change(confirm_idle=True)
     play_until(page, q.BATTLE, 2)
     count = page.session.count
-    page.play.keys.way_on()
+    done = next(button for button in page.prompt.buttons if button.answer.choice.verb == "done")
+    assert not done.answer.primary
+    page.play.keys.confirm()
     assert page.session.count == count
-    assert "could still battle" in page.prompt.notice.text()
-    page.play.keys.way_on()
+    done.click()
+    assert page.session.count == count
+    assert "could still battle" in done.asks
+    page.play.twice.timer.timeout.emit()
+    assert not done.asks, "it asks for four seconds"
+    done.click()
+    assert page.session.count == count
+    done.click()
     settle()
     assert page.session.count == count + 1
 
@@ -270,7 +283,7 @@ def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
                 page.bubble.press(1)
                 settle()
         if page.session.decision.question == q.ORDERS:
-            page.play.keys.way_on()
+            page.play.give(Choice("done"))
             settle()
     QTest.keyClick(page.view, Qt.Key.Key_Tab)
     QTest.keyClick(page.view, Qt.Key.Key_Return)
@@ -279,14 +292,40 @@ def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
     settle()
 
 
-def test_space_presses_the_leading_button(page, window):
-    click_card(page, q.ORDERS)
+def test_space_is_never_an_answer_and_enter_is_the_filled_button(page, window):
+    play_until(page, q.RETREAT)
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
     page.view.setFocus()
+    count = page.session.count
+    target = page.session.decision.choices[0].args[0]
+    for _ in range(2):
+        QTest.keyClick(page.view, Qt.Key.Key_Space)
+        assert page.session.count == count
+        assert page.prompt.notice.text().startswith("Space gives no answer")
+        QTest.keyClick(page.view, Qt.Key.Key_Return)
+        assert page.session.count == count, "nothing is filled yet"
+    page.play.interaction.click(target)
     QTest.keyClick(page.view, Qt.Key.Key_Space)
+    assert page.session.count == count
+    assert page.prompt.primary().label in page.prompt.notice.text()
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
     settle()
-    assert page.session.decision.question != q.ORDERS
+    assert page.session.count == count + 1
+
+
+def test_space_gives_the_only_answer(page, window):
+    """The end of the movement is put so that the last move can be taken back."""
+    rng = random.Random(2)
+    while len(page.session.decision.choices) > 1:
+        page.session.choose(rng.choice(page.session.decision.choices))
+        settle()
+    assert page.prompt.primary() is not None
+    page.view.setFocus()
+    count = page.session.count
+    page.play.keys.way_on()
+    settle()
+    assert page.session.count == count + 1
 
 
 def test_animations_run_are_skipped_by_a_click_and_end_in_the_same_position(page, store):

@@ -26,9 +26,9 @@ def test_the_column_folds_away_and_comes_back(window, sit_down, store):
     play_until(page, q.ORDERS)
     settle()
     assert page.prompt.question.text() in line.words.text()
-    leading = page.prompt.primary()
-    assert leading is not None
-    assert line.way_on.text() == leading.label
+    assert page.prompt.primary() is None, "orders are left: nothing is filled"
+    assert line.way_on.text() == page.prompt.buttons[0].answer.label
+    assert not line.way_on.property("primary")
     count = page.session.count
     QTest.mouseClick(line.way_on, Qt.MouseButton.LeftButton)
     settle()

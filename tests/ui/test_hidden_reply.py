@@ -170,6 +170,9 @@ def test_the_keyboard_answers_too_and_a_click_on_the_board_is_refused(window, ta
     assert page.refusal.entry == "card.first_strike"
     page.view.setFocus()
     QTest.keyClick(window, Qt.Key.Key_Space)
+    assert page.session.count == count
+    QTest.keyClick(window, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(window, Qt.Key.Key_Return)
     settle()
     assert page.session.count == count + 1
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
+from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import click_hex, point_at_hex, settle
@@ -85,23 +86,24 @@ def test_the_places_of_a_line_of_the_log_are_dark_again_after_the_next_choice(pa
     page.play.lights.point((40, 41))
     assert Mark.SELECTED in page.view.board.marks()[40]
     assert 40 in page.view.board.named()
-    page.play.answer(page.prompt.primary())
-    page.play.answer(page.prompt.primary())
+    page.play.give(Choice("done"))
     settle()
     assert not page.play.lights.pointing
     assert 40 not in page.view.board.named()
 
 
 def test_a_notice_goes_with_the_next_gesture_and_warns_anew(page):
-    page.play.answer(page.prompt.primary())
-    assert "could still battle" in page.prompt.notice.text()
+    done = next(button for button in page.prompt.buttons if button.answer.choice.verb == "done")
+    done.click()
+    assert "could still battle" in done.asks
     attack = next(choice for choice in page.session.decision.choices if choice.verb == "attack")
     page.play.interaction.select(attack.args[0])
-    assert not page.prompt.notice.text()
+    done = next(button for button in page.prompt.buttons if button.answer.choice.verb == "done")
+    assert not done.asks
     count = page.session.count
-    page.play.answer(page.prompt.primary())
+    done.click()
     assert page.session.count == count, "what would be left undone is not pointed out after another gesture"
-    assert page.prompt.notice.text()
+    assert done.asks
 
 
 def test_the_card_of_the_hovered_unit_is_that_of_the_position(page):

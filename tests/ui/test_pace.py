@@ -115,13 +115,12 @@ def test_dice_tumble_or_lie_there_at_once(page, store, show_dice):
 def test_unused_orders_are_pointed_out_once_and_only_if_that_is_wanted(page, store):
     store.change(confirm_idle=True)
     click_card(page, q.ORDERS)
-    done = next(button for button in page.prompt.buttons if button.property("primary"))
+    done = next(button for button in page.prompt.buttons if button.answer.choice.verb == "done")
     count = page.session.count
     QTest.mouseClick(done, Qt.MouseButton.LeftButton)
     settle()
     assert page.session.count == count
-    assert page.prompt.notice.text().startswith("You may still give orders.")
-    done = next(button for button in page.prompt.buttons if button.property("primary"))
+    assert done.asks == "You may still give orders."
     QTest.mouseClick(done, Qt.MouseButton.LeftButton)
     settle()
     assert page.session.count == count + 1

@@ -29,7 +29,6 @@ class PromptLine(QFrame):
         self.words = label("body", parent=self)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.way_on, self.unfold = QPushButton(self), QPushButton(self)
-        self.way_on.setProperty("primary", True)
         self.way_on.clicked.connect(self._answer)
         self.unfold.clicked.connect(self.unfold_wanted)
         row = QHBoxLayout(self)
@@ -46,11 +45,16 @@ class PromptLine(QFrame):
         if self.isHidden():
             return
         prompt = self._prompt
-        said = " · ".join(filter(None, (prompt.turn.text(), prompt.question.text(), prompt.notice.text())))
+        asks = next((button.asks for button in prompt.buttons if button.asks), "")
+        said = " · ".join(filter(None, (prompt.turn.text(), prompt.question.text(), asks, prompt.notice.text())))
         self.words.setText(said)
         self.words.setToolTip(said)
         self.setAccessibleName(said)
-        self._leading = prompt.primary()
+        filled = prompt.primary()
+        self._leading = filled or (prompt.buttons[0].answer if len(prompt.buttons) == 1 else None)
+        for name, whether in (("primary", filled is not None), ("asks", bool(asks))):
+            self.way_on.setProperty(name, whether)
+        self.way_on.style().polish(self.way_on)
         self.way_on.setVisible(self._leading is not None)
         self.way_on.setText(self._leading.label if self._leading is not None else "")
         others = len(prompt.buttons) - (self._leading is not None)

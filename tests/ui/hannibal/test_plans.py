@@ -122,8 +122,10 @@ def test_markers_take_four_clicks_and_show_what_they_change(open_window: OpenWin
     person.click_hex(SPACE["segovia"])
     person.wait(lambda: person.asked and len(page.session.game.journal.choices()) >= 3, "the third")
     person.press("Done")
+    assert page.prompt.buttons[0].asks == "One more marker could be placed."
+    person.press("Done")
     person.wait(lambda: page.session.game.state.active == 0, "the enemy's play")
-    assert person.clicks == 4
+    assert person.clicks == 5, "four, and one more because a marker is left"
     assert page.session.game.state.control[SPACE["toletum"]] == page.session.game.state.control[SPACE["segovia"]] == 1
     assert view.board.instead() == {}
 
@@ -148,6 +150,9 @@ def test_a_march_by_keys_alone(open_window: OpenWindow) -> None:
     person.key(Qt.Key.Key_V)
     assert "interception" in page.prompt.notice.text()
     person.key(Qt.Key.Key_Space)
+    assert asked.laid[-1] == SPACE["salaria"], "Space answers nothing"
+    person._go_to(SPACE["salaria"])
+    person.key(Qt.Key.Key_Return)
     person.wait(lambda: person.asked and where(person, "hannibal") == "salaria", "Salaria")
     person.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     person.wait(lambda: where(person, "hannibal") == "laminium", "one step back")

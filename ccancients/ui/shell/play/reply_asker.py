@@ -223,5 +223,5 @@ class ReplyAsker(QObject):
 
 def _in_sight(reply: HiddenReply) -> tuple[Answer, ...]:
     """What may be answered in sight of all; that nothing is played in the whole turn tells nothing of a hand either."""
-    found = (Answer(NO, tr("No"), primary=True), Answer(LOOK, tr("Let me look at my cards")))
+    found = (Answer(NO, tr("No")), Answer(LOOK, tr("Let me look at my cards")))
     return (*found, Answer(NOT_THIS_TURN, tr("No, not in this turn"))) if reply.topic else found
