@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
-from ccancients.engine.decision import Choice
 from ccancients.ancients.components.board import GRID, hex_name, parse_hex
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage

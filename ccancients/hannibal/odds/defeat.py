@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import Final, Protocol
 
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.odds.battle import beaten
 from ccancients.hannibal.odds.dice import mean
 from ccancients.hannibal.odds.losses import ELIMINATED, casualty_odds
-from ccancients.hannibal.procedures.forces import SORTIE, Fight
 from ccancients.hannibal.rules.presence import generals_in, mask_of, room_inside
 from ccancients.hannibal.rules.retreating import retreat_paths
 from ccancients.hannibal.state import State
@@ -19,11 +18,37 @@ Outcome = tuple[Fraction, tuple[Fraction, ...]]
 """How likely a number of casualties is, and what is lost in all then."""
 
 
+class Fight(Protocol):
+    """What of a battle counts for who is beaten in it; a procedure of battle is one.
+
+    ``space``  where it is;  ``attacker`` the side that came, from ``origin``, -1 for none by land
+    ``entered``  from where, for the defender, who does not flee there
+    """
+
+    @property
+    def space(self) -> int: ...
+
+    @property
+    def attacker(self) -> int: ...
+
+    @property
+    def origin(self) -> int: ...
+
+    @property
+    def entered(self) -> int: ...
+
+    def size(self, state: State, side: int) -> int:
+        """The CUs of a side in it."""
+
+    def sallies(self, side: int) -> bool:
+        """Whether a side has come out of its city, into which it goes back."""
+
+
 def _outcomes(state: State, fight: Fight, side: int, rounds: int, how: int) -> list[Outcome]:
     cu = fight.size(state, side)
     way = retreat_way(state, fight, side)
     shelter = room_inside(state, side, fight.space)
-    if side == fight.attacker and fight.sortie == SORTIE:
+    if fight.sallies(side):
         way, shelter = 0, 0
     casualties = casualty_odds(cu, rounds).lost
     return [

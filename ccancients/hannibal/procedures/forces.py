@@ -64,6 +64,10 @@ class Fight(Procedure):
         inside = self.sortie_cu + self.sortie_beasts if side == self.attacker else 0
         return force(state, side, self.space) + inside
 
+    def sallies(self, side: int) -> bool:
+        """Whether a side has come out of its city, into which it goes back."""
+        return side == self.attacker and self.sortie == SORTIE
+
     def beasts(self, state: State) -> int:
         """Elephants in the battle."""
         return state.elephants[self.space] + (self.sortie_beasts if self.attacker == CARTHAGE else 0)

@@ -60,7 +60,7 @@ _HAND: Final = frozenset((
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
     """Every choice of a decision as the gesture that gives it; a province has one for each of its spaces.
 
-    The uses of a card come in one order for all cards, those that are nearly always open first: a button does not become
+    The uses of a card come in one order for all cards, those that are nearly always open first: no button becomes
     another one under the mouse.
     """
     choices = sorted(decision.choices, key=lambda choice: _USES.index(choice.verb) if choice.verb in _USES else -1)
