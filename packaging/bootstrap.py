@@ -98,25 +98,19 @@ def play(arguments: Sequence[str]) -> int:
         check_display(os.environ)
     provide_libraries(window_libraries(os.environ) if windowed else {}, missing_modules(VENV))
     python = provide_environment("play")
-    if windowed:
-        compile_meanwhile(python)
-    return run_program([str(python), "-m", "ccancients", *arguments], clean_environment())
+    environment = clean_environment()
+    if windowed and may_prepare_core(environment):
+        environment["CCANCIENTS_PREPARE"] = "1"
+    return run_program([str(python), "-m", "ccancients", *arguments], environment)
 
 
-def compile_meanwhile(python: Path) -> None:
-    """Have the rules compiled for the next start, where there is a C compiler; this one goes on whatever comes of it.
+def may_prepare_core(environment: Mapping[str, str]) -> bool:
+    """Whether the window may have the rules compiled for later starts, once it stands and nobody thinks in it.
 
-    Not when the variable says which core is wished.
+    Where there is a C compiler, and not when the variable says which core is wished.
     """
-    if os.environ.get("CCANCIENTS_CORE") or not any(shutil.which(name) for name in ("cc", "gcc", "clang", "cl")):
-        return
-    command = [str(python), str(ROOT / "packaging" / "compiled.py"), "--here", "--background"]
-    apart = {"start_new_session": True} if os.name == "posix" else {}  # type: dict[str, Any]
-    with contextlib.suppress(OSError):
-        subprocess.Popen(
-            command, env=clean_environment(), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, **apart,
-        )
+    compiler = any(shutil.which(name) for name in ("cc", "gcc", "clang", "cl"))
+    return compiler and not environment.get("CCANCIENTS_CORE")
 
 
 def opens_window(arguments: Sequence[str]) -> bool:

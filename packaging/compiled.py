@@ -1,13 +1,15 @@
 """The rules and opponents in C: three to four times the choices in the same time, and the same choices.
 
     .venv/bin/python packaging/compiled.py --here      for this checkout, from the next start on
+    .venv/bin/python packaging/compiled.py --core FOLDER   likewise, but only for CCANCIENTS_CORE=FOLDER
     .venv/bin/python packaging/compiled.py FOLDER      a copy of the program with them, in a new folder
+    .venv/bin/python packaging/compiled.py --stop      whoever makes a core meanwhile (--here) stops
 
 mypyc, which comes with mypy, turns the sources, in the form of ``native_form.py``, into C extensions: one library for
 the engine and one for each game. Needs a C compiler, and mypy and setuptools, which ``--here`` fetches where they are
 missing (pinned, into a folder of its own). ``--here`` compiles again only when a source has changed; the compiled core
-lies in the environment, and ``ccancients/core.py`` uses it as long as it fits the sources.
-Exit codes: 0 when it is ready, 1 when compiling fails, 2 when something has to be done by hand first.
+lies in the environment, and ``ccancients/core.py`` uses it as long as it fits the sources. One core is made at a time.
+Exit codes: 0 when it is ready, 1 when compiling fails, 2 when something has to be done by hand first, 130 when stopped.
 """
 
 from __future__ import annotations
@@ -18,13 +20,13 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
-import tempfile
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,11 +38,20 @@ if importlib.util.find_spec("platformdirs") is None:
     sys.stderr.write(f"expected the Python of an environment, such as that of {ROOT / '.venv'}\n")
     raise SystemExit(2)
 os.environ.setdefault("CCANCIENTS_CORE", "plain")
+import background
 from tool_end import quietly
 
-from ccancients import core, games, paths
+from ccancients import core, core_making, games, paths
 from ccancients.engine import gamespec
 
+Told = Callable[[], str]
+"""Whom to ask, all the time, whether it goes on, rests or ends: ``core_making.GO``, ``REST`` or ``STOP``."""
+ANOTHER: Final = "another core of this checkout is being made"
+STOPPED: Final = "stopped"
+FAILED: Final = "compiling has failed"
+OTHERWISE: Final = "what was compiled does not play the same games"
+LOCK: Final = Path(__file__)
+"""Whoever makes a core holds a lock on this file itself: nothing is left behind, and it ends with its process."""
 COPIED: Final = ("ccancients", "resources", "scenarios")
 _DATA: Final = ("resources", "scenarios")
 _MIND: Final = ("mind/script/*.py", "mind/search/*.py")
@@ -94,17 +105,31 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
         if not os.path.exists(target) or os.path.getmtime(target) < max(newest, os.path.getmtime(source)):
             self._compile(target, source, ending, arguments, extra_postargs, pp_opts)
 
+        done.append(weight(source))
+        if os.getppid() != parent:
+            raise SystemExit("whoever began this is gone")
+        Path("{done}").write_text(str(sum(done) / all_together))
+
     with ThreadPoolExecutor({jobs}) as pool:
         list(pool.map(compile_one, objects))
     return objects
 
 
+def weight(source):
+    return os.path.getsize(source) + 20_000
+
+
 CCompiler.compile = compile_side_by_side
+done, parent = [], os.getppid()
 if os.name == "posix":  # mypyc's headers leave it to the linker that every file has the tables of the other libraries
-    os.environ["CFLAGS"] = os.environ.get("CFLAGS", "") + " -fcommon"
+    os.environ["CFLAGS"] = os.environ.get("CFLAGS", "") + " -fcommon -fwrapv -ffp-contract=off"  # as Python counts
 modules = mypycify({files!r}, opt_level="{level}", debug_level="0", multi_file=True, separate={groups!r})
+all_together = sum(weight(source) for module in modules for source in module.sources)
 setup(name="compiled-core", packages=[], ext_modules=modules)
 """
+_DONE: Final = "compiled-so-far"
+_WORK_ON_FILES: Final = (12, 85)
+"""Per cent when the compiler begins with the files in C, and when it is through; then comes the trial."""
 
 
 def modules(root: Path) -> list[str]:
@@ -149,12 +174,14 @@ def missing(*, tools: bool = True) -> str:
 
 
 def compile_in(
-    folder: Path, environment: dict[str, str] | None = None, *, level: str = "1", jobs: int = 0
+    folder: Path, environment: dict[str, str] | None = None, *, level: str = "1", jobs: int = 0,
+    told: Told = lambda: "",
 ) -> int:  # fmt: skip
     """Compile the sources of this checkout in a folder, where the extensions then lie; the exit code of the compiler.
 
     ``environment``  variables of the compiler's process;  ``level``  how hard the C compiler tries;  ``jobs`` files at
-    a time, as many as there are cores for 0. What is there already, and fits, is not compiled again.
+    a time, as many as there are cores for 0;  ``told``  is asked whether it goes on, rests or ends
+    (``background.STOPPED``). What is there already, and fits, is not compiled again.
     """
     files = modules(ROOT)
     named = {file.removesuffix(".py").replace("/", "."): (ROOT / file).read_text(encoding="utf-8") for file in files}
@@ -170,10 +197,22 @@ def compile_in(
         ([file for file in files if file.startswith(f"ccancients/{package}/")], f"ccancients_{package}")
         for package in COMPILED
     ]
-    setup = _SETUP.format(files=files, groups=groups, level=level, jobs=jobs or os.cpu_count() or 1)
+    setup = _SETUP.format(files=files, groups=groups, level=level, jobs=jobs or os.cpu_count() or 1, done=_DONE)
     (folder / "setup.py").write_text(setup, encoding="utf-8")
+    (folder / _DONE).unlink(missing_ok=True)
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    return subprocess.run(command, cwd=folder, check=False, env=environment).returncode
+    temporary = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(folder))  # what a compiler that is killed leaves goes too
+    return background.run(command, folder, {**(environment or os.environ), **temporary}, told)
+
+
+def percent_of(folder: Path) -> int:
+    """How much of a compilation in a folder is done, in per cent."""
+    begin, end = _WORK_ON_FILES
+    try:
+        share = float((folder / _DONE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return 0
+    return int(begin + (end - begin) * min(1.0, share))
 
 
 def built(folder: Path) -> list[Path]:
@@ -183,16 +222,25 @@ def built(folder: Path) -> list[Path]:
 
 
 def compile_copy(folder: Path) -> int:
-    """Make a copy of the program with the extensions beside their sources; the exit code of the compiler."""
-    with tempfile.TemporaryDirectory(prefix="ccancients-core-") as work:
-        code = compile_in(Path(work))
+    """Make a copy of the program with the extensions beside their sources; the exit code of the compiler.
+
+    A stamp beside the copy makes it a core too, for tests of just those extensions.
+    """
+    work = folder.with_name(f"{folder.name}-work")
+    try:
+        work.mkdir(parents=True)
+        code = compile_in(work)
         if code == 0:
-            folder.mkdir(parents=True)
+            folder.mkdir()
             for name in COPIED:
                 shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-            for place in built(Path(work)):
-                shutil.copy2(Path(work) / place, folder / place)
-    return code
+            places = built(work)
+            for place in places:
+                shutil.copy2(work / place, folder / place)
+            (folder / core.STAMP).write_text(json.dumps(stamp_of(places)), encoding="utf-8")
+        return code
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
 
 
 # ----------------------------------------------------------------------------------------------------------------- here
@@ -208,64 +256,111 @@ def stamp_of(places: Sequence[Path]) -> dict[str, Any]:
     return {"form": core.FORM, "machine": core.machine(), "sources": sources, "modules": named}
 
 
-def compile_here(*, level: str = "1", jobs: int = 0) -> str:
-    """Compile the core of this checkout unless it is there. Returns what is wrong, in a sentence, or nothing.
-
-    The core is made beside the one in use and put in its place at the end: an interruption leaves no half of it.
-    """
+def compile_here(*, level: str = "1", jobs: int = 0, told: Told = lambda: "") -> str:
+    """Compile the core of this checkout unless it is there. Returns what is wrong, in a sentence, or nothing."""
     if sys.prefix == sys.base_prefix:
         return f"expected the Python of an environment, such as that of {ROOT / '.venv'}"
     where = core.folder()
     if not core.stale(where):
         return ""
+    with only_one() as mine:
+        if not mine:
+            return ANOTHER
+        work = core_making.workplace()
+        core_making.clear([*core_making.leftovers(), work])
+        try:
+            work.mkdir()
+            core_making.tell(0)
+            return _made(where, work, level, jobs, told)
+        finally:
+            core_making.clear([work])
+
+
+def compile_core(where: Path, told: Told = lambda: "") -> str:
+    """Compile a core into a folder of its own, unless it is there. Returns what is wrong, in a sentence, or nothing.
+
+    What is left for the next time lies beside it: a source that has not changed is not compiled again.
+    """
+    if not core.stale(where):
+        return ""
+    with only_one() as mine:
+        if not mine:
+            return ANOTHER
+        work = where.with_name(f"{where.name}-work")
+        work.mkdir(parents=True, exist_ok=True)
+        return _made(where, work, "1", 0, told, tried=False)
+
+
+def _made(where: Path, work: Path, level: str, jobs: int, told: Told, *, tried: bool = True) -> str:
+    """A core made in one folder and put in its place in another at the end: an interruption leaves no half of it."""
     lacking = missing(tools=False)
     if lacking:
         return lacking
     try:
-        environment = with_tools(where.with_name("ccancients-core-tools"))
+        environment = with_tools(core.folder().with_name("ccancients-core-tools"), told)
     except (OSError, subprocess.CalledProcessError) as error:
+        if isinstance(error, subprocess.CalledProcessError) and error.returncode == background.STOPPED:
+            return STOPPED
         return f"the compiler's tools could not be fetched ({type(error).__name__})"
-    with tempfile.TemporaryDirectory(prefix="ccancients-core-", dir=where.parent) as work:
-        before = stamp_of(())["sources"]
-        if compile_in(Path(work), environment, level=level, jobs=jobs):
-            return "compiling has failed"
-        places = built(Path(work))
-        stamp = stamp_of(places)
-        if stamp["sources"] != before:
-            return "a source was edited meanwhile"
-        new = Path(work) / "new"
-        for place in places:
-            (new / place).parent.mkdir(parents=True, exist_ok=True)
-            shutil.move(str(Path(work) / place), new / place)
-        (new / core.STAMP).write_text(json.dumps(stamp), encoding="utf-8")
-        if not plays_the_same(new):
-            return "what was compiled does not play the same games"
-        shutil.rmtree(where, ignore_errors=True)
-        new.rename(where)
+    tree, new = work / "tree", work / "new"
+    tree.mkdir(exist_ok=True)
+    shutil.rmtree(new, ignore_errors=True)
+    before = stamp_of(())["sources"]
+    code = compile_in(tree, environment, level=level, jobs=jobs, told=told)
+    if code:
+        return STOPPED if code == background.STOPPED else FAILED
+    places = built(tree)
+    stamp = stamp_of(places)
+    if stamp["sources"] != before:
+        return "a source was edited meanwhile"
+    for place in places:
+        (new / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(tree / place, new / place)
+    (new / core.STAMP).write_text(json.dumps(stamp), encoding="utf-8")
+    if tried and (wrong := plays_otherwise(new, told)):
+        return wrong
+    shutil.rmtree(where, ignore_errors=True)
+    new.rename(where)
     return ""
 
 
-def plays_the_same(folder: Path) -> bool:
-    """Whether a core plays a game of every level of every game as plain Python does, to the last move."""
+@contextmanager
+def only_one() -> Iterator[bool]:
+    """Whether nobody else makes a core of this checkout; nobody else begins as long as the block lasts."""
+    import bootstrap
+
+    with LOCK.open("rb") as handle:
+        yield bootstrap.try_lock(handle.fileno())
+
+
+def plays_otherwise(folder: Path, told: Told) -> str:
+    """Whether a core plays a game of every level of every game as plain Python does, to the last move.
+
+    Returns what is wrong, in a sentence, or nothing.
+    """
     command = [sys.executable, "-m", "ccancients.workshop.same_games", "--play", "--games", "1", "--game"]
-    for game in games.known_games():
-        for level in gamespec.levels_of(games.game_of(game)):
-            told = []
-            for wish in (core.PLAIN, str(folder)):
-                done = subprocess.run(
-                    [*command, game, "--level", level], cwd=ROOT, env={**os.environ, core.VARIABLE: wish},
-                    stdout=subprocess.PIPE, check=False,
-                )  # fmt: skip
-                told.append((done.returncode, done.stdout))
-            if told[0] != told[1] or told[0][0]:
-                return False
-    return True
+    levels = [(game, level) for game in games.known_games() for level in gamespec.levels_of(games.game_of(game))]
+    for number, (game, level) in enumerate(levels):
+        core_making.tell(_WORK_ON_FILES[1] + (100 - _WORK_ON_FILES[1]) * number // len(levels))
+        lines: list[bytes] = []
+        for wish in (core.PLAIN, str(folder)):
+            written = folder.with_name(f"played-{len(lines)}")
+            environment = {**os.environ, core.VARIABLE: wish}
+            with written.open("wb") as output:
+                code = background.run([*command, game, "--level", level], ROOT, environment, told, output)
+            if code:
+                return STOPPED if code == background.STOPPED else OTHERWISE
+            lines.append(written.read_bytes())
+            written.unlink()
+        if lines[0] != lines[1]:
+            return OTHERWISE
+    return ""
 
 
-def with_tools(folder: Path) -> dict[str, str]:
+def with_tools(folder: Path, told: Told = lambda: "") -> dict[str, str]:
     """The environment variables of a process that can compile; fetches what this environment lacks into a folder.
 
-    Raises ``CalledProcessError`` when pip cannot fetch it.
+    Raises ``CalledProcessError`` when pip cannot fetch it, or is stopped.
     """
     if not missing(tools=True):
         return dict(os.environ)
@@ -276,31 +371,36 @@ def with_tools(folder: Path) -> dict[str, str]:
     if not (folder / "mypyc").is_dir() or not there.is_file() or there.read_text(encoding="utf-8") != pins:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        there.write_text(pins, encoding="utf-8")
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--target"]
-        command += [str(folder), "--only-binary", ":all:", "-r", str(there)]
-        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+        wanted = folder / "wanted.txt"
+        wanted.write_text(pins, encoding="utf-8")
+        command += [str(folder), "--only-binary", ":all:", "-r", str(wanted)]
+        with (folder / "pip.txt").open("wb") as output:
+            if code := background.run(command, folder, told=told, output=output):
+                raise subprocess.CalledProcessError(code, command)
+        wanted.rename(there)  # last of all: whatever was interrupted is fetched anew
     return {**os.environ, "PYTHONPATH": str(folder)}
 
 
 def in_background() -> int:
-    """``--here`` out of everybody's way: the least of priorities, one at a time, one line in a log, never a failure.
+    """``--here`` out of everybody's way: the least of priorities, one line in a log, never a failure.
 
-    What failed is not tried again before a source changes.
+    One core of the machine is left free. What failed is not tried again before a source changes.
     """
-    if hasattr(os, "nice"):
-        os.nice(19)
-    where = core.folder()
-    note = where.with_name("ccancients-core-failed.json")
+    background.step_back()
+    note = core_making.failed_note()
     marks = {**stamp_of(()), "tools": TOOLS}
     with suppress(OSError, ValueError):
         if json.loads(note.read_text(encoding="utf-8")) == json.loads(json.dumps(marks)):
             return 0
     began = time.monotonic()
-    if not core.stale(where):
+    if not core.stale(core.folder()):
         return 0
-    wrong = compile_here(jobs=1)
-    if wrong:
+    note.unlink(missing_ok=True)
+    wrong = compile_here(jobs=background.cores(), told=_told_and_telling())
+    if wrong == ANOTHER:
+        return 0
+    if wrong and wrong != STOPPED:
         note.write_text(json.dumps(marks), encoding="utf-8")
     text = f"not compiled: {wrong}; plain Python goes on" if wrong else "compiled; used from the next start on"
     with suppress(OSError):
@@ -310,20 +410,41 @@ def in_background() -> int:
     return 0
 
 
+def _told_and_telling() -> Told:
+    """The word of the window, and, every second, to it how far this is."""
+    tree, last = core_making.workplace() / "tree", 0.0
+
+    def told() -> str:
+        nonlocal last
+        if time.monotonic() - last >= 1:
+            last = time.monotonic()
+            core_making.tell(max(percent_of(tree), core_making.percent() or 0))
+        return core_making.word()
+
+    return told
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="The rules and opponents in C.")
     parser.add_argument("folder", type=Path, nargs="?", help="where to make a copy; must not exist yet")
     parser.add_argument("--here", action="store_true", help="for this checkout, in its environment")
     parser.add_argument("--background", action="store_true", help="with --here: in nobody's way, with a line in a log")
+    parser.add_argument("--core", type=Path, metavar="FOLDER", help="a core in a folder of its own, to be tried")
+    parser.add_argument("--stop", action="store_true", help="stop whoever makes a core")
     chosen = parser.parse_args(arguments)
-    if chosen.here == (chosen.folder is not None):
+    if chosen.here + chosen.stop + (chosen.core is not None) + (chosen.folder is not None) != 1:
         parser.error("expected --here or the name of a new folder")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(background.STOPPED))  # what was begun is cleared away
+    if chosen.stop:
+        core_making.say(core_making.STOP)
+        return 0
     if chosen.background:
         return in_background()
-    if chosen.here:
-        wrong = compile_here()
-        print(wrong or f"The compiled core is in {core.folder()}.", file=sys.stderr if wrong else sys.stdout)
-        return 0 if not wrong else 1 if wrong == "compiling has failed" else 2
+    if chosen.here or chosen.core:
+        wrong = compile_here(told=_told_and_telling()) if chosen.here else compile_core(chosen.core.absolute())
+        where = core.folder() if chosen.here else chosen.core
+        print(wrong or f"The compiled core is in {where}.", file=sys.stderr if wrong else sys.stdout)
+        return {"": 0, FAILED: 1, STOPPED: background.STOPPED}.get(wrong, 2)
     exists = chosen.folder.exists()
     needed = f"{chosen.folder} exists already, expected the name of a new folder" if exists else missing()
     if needed:

@@ -22,8 +22,10 @@ from hypothesis import settings
 
 # Before anything imports Qt. A developer who wants to watch sets QT_QPA_PLATFORM=xcb.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-# Tests patch and derive what a compiled core holds fast; those that compare the two cores start processes of their own.
-os.environ["CCANCIENTS_CORE"] = "plain"
+# The core that tests play on: plain Python, unless this variable says "compiled" or names the folder of a core. Then
+# only the tests of both_cores.py run.
+CORE = os.environ.get("CCANCIENTS_TEST_CORE") or "plain"
+os.environ["CCANCIENTS_CORE"] = CORE
 
 # Where surroundings forbid to keep bytecode, every program that a test starts would compile hundreds of modules again,
 # and every run all tests.
@@ -102,6 +104,17 @@ def scripts_importable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 # garbage is collected here, between tests, and nowhere else.
 gc.disable()
 _TORN_DOWN = itertools.count(1)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On a compiled core only what runs on both, and of that not what only plain Python can run."""
+    if CORE == "plain":
+        return
+    from tests import both_cores
+
+    chosen = [item for item in items if both_cores.runs_on_both(item.nodeid)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+    items[:] = chosen
 
 
 def pytest_collection_finish() -> None:

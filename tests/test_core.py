@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
@@ -20,6 +21,9 @@ from ccancients.games import known_games
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.workshop import same_games
+
+CORE: Final = os.environ[core.VARIABLE]
+"""What ``tests/conftest.py`` lets the tests play on."""
 
 
 @pytest.fixture
@@ -83,9 +87,19 @@ def test_whoever_wishes_for_a_core_that_is_not_there_hears_why(tmp_path: Path) -
     assert done.stderr.startswith("CCANCIENTS_CORE=compiled: there is no compiled core")
 
 
-def test_tests_play_in_plain_python_and_versions_say_so() -> None:
-    assert core.name() == core.PLAIN
-    assert core.said() == "rules in plain Python"
+def test_the_core_that_was_asked_for_plays_and_versions_say_so() -> None:
+    assert core.name() == (core.PLAIN if CORE == core.PLAIN else core.COMPILED)
+    assert core.said() == ("rules in plain Python" if CORE == core.PLAIN else "rules in C")
+
+
+def test_every_module_of_a_compiled_core_is_the_compiled_one(scripts_importable: None) -> None:
+    """And in plain Python none is: a run on a core that does not play would show nothing."""
+    import compiled
+
+    for file in compiled.modules(compiled.ROOT):
+        module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
+        ending = ".py" if CORE == core.PLAIN else core.machine()
+        assert str(module.__file__).endswith(ending), file
 
 
 def needs_core() -> None:

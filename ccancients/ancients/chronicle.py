@@ -101,8 +101,8 @@ class Chronicler:
         self.chronicle = Chronicle([first], ([0] * SIDES, [0] * SIDES), (Luck(), Luck()))
 
     def watch(self) -> None:
-        """Sit at the table: from now on every event of the game is noted until somebody takes its events."""
-        self.game.events = _Witness(self)
+        """Sit at the table: from now on every event of the game is noted as long as it keeps events."""
+        self.game.witness = self.note
 
     def note(self, event: object) -> None:
         """Note an event; the position is still the one that a roll of dice was made in."""
@@ -143,18 +143,6 @@ class Chronicler:
         luck.banners_expected += eliminated
         luck.blocks += min(event.hits, blocks)
         luck.banners += event.hits >= blocks
-
-
-class _Witness(list[object]):
-    """The events of a game, noted as they are emitted."""
-
-    def __init__(self, chronicler: Chronicler) -> None:
-        super().__init__()
-        self._chronicler = chronicler
-
-    def append(self, event: object) -> None:
-        self._chronicler.note(event)
-        super().append(event)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
@@ -30,6 +30,10 @@ class State(Protocol):
 StateT = TypeVar("StateT", bound=State)
 
 
+Witness = Callable[[object], None]
+"""Whoever has to see the position in which an event happens: it is called before anything else happens."""
+
+
 class GameOver(Exception):
     """Raised by a deed that ends the game at once; never leaves ``Game``."""
 
@@ -45,15 +49,17 @@ class Game(Generic[StateT]):
     ``outcome``   the winning side, ``DRAW``, or None while it goes on
     ``journal``   choices and chance in order, or None (clones for thinking)
     ``events``    what happened since somebody last took them, or None (nobody watches)
+    ``witness``   is told each event at the moment when it happens, while events are kept; nobody for None
     ``secrets``   counts dice, shuffles and looks at cards: what was revealed cannot be taken back by undo
 
-    A clone shares the procedures in progress with its original: only the innermost one ever changes, so each of the two
-    takes a copy of one when it comes to it (``own_innermost``). ``_shared`` is how many of the outermost may be shared.
+    A clone has no witness. It shares the procedures in progress with its original: only the innermost one ever changes,
+    so each of the two takes a copy of one when it comes to it (``own_innermost``). ``_shared`` is how many of the
+    outermost may be shared.
     """
 
     __slots__ = (
         "_shared", "asked_in", "chance", "choice", "decision", "events", "journal", "outcome", "secrets", "stack",
-        "state",
+        "state", "witness",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +79,7 @@ class Game(Generic[StateT]):
         self.outcome: int | None = None
         self.journal = journal
         self.events = events
+        self.witness: Witness | None = None
         self.secrets = 0
         self._shared = 0
 
@@ -164,6 +171,8 @@ class Game(Generic[StateT]):
     def emit(self, event: object) -> None:
         """Tell whoever watches. Callers check ``events is not None`` first where making the event costs."""
         if self.events is not None:
+            if self.witness is not None:
+                self.witness(event)
             self.events.append(event)
 
     def take_events(self) -> list[object]:

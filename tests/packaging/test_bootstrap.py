@@ -257,25 +257,32 @@ def test_a_python_without_venv_is_no_matter_when_the_environment_is_there(
 
 
 @pytest.mark.parametrize(
-    ("wish", "compiler", "expected"), [("", "/usr/bin/cc", 1), ("", None, 0), ("plain", "/usr/bin/cc", 0)]
+    ("wish", "compiler", "expected"), [("", "/usr/bin/cc", True), ("", None, False), ("plain", "/usr/bin/cc", False)]
 )
-def test_the_rules_are_compiled_beside_a_start_where_a_compiler_is(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch, wish: str, compiler: str | None, expected: int
+def test_the_window_may_prepare_a_core_where_a_compiler_is(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, wish: str, compiler: str | None, expected: bool
 ) -> None:
-    monkeypatch.setenv("CCANCIENTS_CORE", wish)
     monkeypatch.setattr(machine.bootstrap.shutil, "which", lambda name: compiler)
-    started: list[list[str]] = []
-    monkeypatch.setattr(machine.bootstrap.subprocess, "Popen", lambda command, **_how: started.append(command))
-    machine.bootstrap.compile_meanwhile(Path("python"))
-    assert len(started) == expected
-    assert all(command[-2:] == ["--here", "--background"] for command in started)
+    assert machine.bootstrap.may_prepare_core({"CCANCIENTS_CORE": wish}) == expected
 
 
-def test_a_compiler_that_cannot_be_started_is_in_nobodys_way(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(command: list[str], **_how: object) -> None:
-        raise OSError("no more processes")
+@pytest.mark.usefixtures("linux")
+@pytest.mark.parametrize(("words", "expected"), [([], "1"), (["arena"], None)])
+def test_the_start_itself_compiles_nothing(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, words: list[str], expected: str | None
+) -> None:
+    """Whoever cannot open a window began to compile all the same: now the window begins, when it stands."""
+    started: list[dict[str, str]] = []
+    monkeypatch.setattr(bootstrap, "provide_libraries", lambda *_: None)
+    monkeypatch.setattr(bootstrap, "check_display", lambda *_: None)
+    monkeypatch.setattr(bootstrap, "provide_environment", lambda _kind: Path("python"))
+    monkeypatch.setattr(bootstrap, "may_prepare_core", lambda _environment: True)
+    monkeypatch.setattr(bootstrap, "run_program", lambda _command, environment: started.append(environment) or 0)
 
-    monkeypatch.delenv("CCANCIENTS_CORE", raising=False)
-    monkeypatch.setattr(machine.bootstrap.shutil, "which", lambda name: "/usr/bin/cc")
-    monkeypatch.setattr(machine.bootstrap.subprocess, "Popen", broken)
-    machine.bootstrap.compile_meanwhile(Path("python"))
+    def compiles(*_words: object, **_how: object) -> None:
+        raise AssertionError("a process is started")
+
+    monkeypatch.setattr(subprocess, "Popen", compiles)
+    assert bootstrap.play(words) == 0
+    assert [each.get("CCANCIENTS_PREPARE") for each in started] == [expected]
+

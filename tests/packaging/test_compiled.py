@@ -70,14 +70,19 @@ def checkout(compiled: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """An environment without a core, and a compiler that only notes that it was asked."""
     monkeypatch.setattr(compiled.core, "folder", lambda: tmp_path / "ccancients-core")
     monkeypatch.setattr(compiled, "missing", lambda *, tools=True: "")
-    monkeypatch.setattr(compiled, "plays_the_same", lambda folder: not (tmp_path / "strange").exists())
+    monkeypatch.setattr(compiled, "LOCK", tmp_path / "lock")
+    (tmp_path / "lock").touch()
+    strange = tmp_path / "strange"
+    monkeypatch.setattr(compiled, "plays_otherwise", lambda *_: compiled.OTHERWISE if strange.exists() else "")
 
-    def compile_in(folder: Path, environment: object = None, **_how: object) -> int:
+    def compile_in(folder: Path, environment: object = None, *, told: object, **how: object) -> int:
         place = folder / "ccancients" / "engine" / f"game{compiled.core.machine()}"
-        place.parent.mkdir(parents=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(b"C")
         with (tmp_path / "asked").open("a", encoding="utf-8") as asked:
-            asked.write("once\n")
+            asked.write(f"{how['jobs']}\n")
+        if (tmp_path / "stopped").exists():
+            return int(compiled.background.STOPPED)
         return (tmp_path / "broken").exists()
 
     monkeypatch.setattr(compiled, "compile_in", compile_in)
@@ -93,13 +98,96 @@ def test_a_core_is_made_once_for_the_same_sources(compiled: ModuleType, checkout
     assert compiled.core.stale(checkout / "ccancients-core") == ""
     assert compiled.main(["--here"]) == 0
     assert asked(checkout) == 1
-    assert sorted(path.name for path in checkout.iterdir()) == ["asked", "ccancients-core"]
+    assert sorted(path.name for path in checkout.iterdir()) == ["asked", "ccancients-core", "lock"]
+
+
+def test_one_core_is_made_at_a_time(
+    compiled: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two ran side by side: the second says so and leaves it to the first; in the background it says nothing."""
+    monkeypatch.setattr(compiled.background, "step_back", lambda: None)
+    with compiled.only_one() as mine:
+        assert mine
+        assert compiled.main(["--here"]) == 2
+        assert capsys.readouterr().err == "another core of this checkout is being made\n"
+        assert compiled.main(["--core", str(checkout / "another")]) == 2
+        assert compiled.main(["--here", "--background"]) == 0
+    assert not (checkout / "asked").exists()
+    assert not compiled.core_making.has_failed(), "nothing has failed"
+    assert compiled.main(["--here"]) == 0
+    assert asked(checkout) == 1
+
+
+@pytest.mark.parametrize("how", ["stopped", "broken", "strange", "killed"])
+def test_nothing_is_left_behind_by_one_that_came_to_nothing(
+    compiled: ModuleType, checkout: Path, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """29 and 109 MB were: what an interrupted one leaves goes at once, what a killed one left with the next one."""
+    (checkout / how).touch()
+    if how == "killed":
+        for name in ("ccancients-core-work", "ccancients-core-x7_abcd0"):  # the latter: of the last release
+            (checkout / name / "tree").mkdir(parents=True)
+        (checkout / "ccancients-core-tools").mkdir()
+        (checkout / "broken").touch()
+    assert compiled.main(["--here"]) == {"stopped": 130, "strange": 2}.get(how, 1)
+    left = {path.name for path in checkout.iterdir()} - {"asked", "lock", how, "broken", "ccancients-core-tools"}
+    assert left == set()
+    assert (checkout / "ccancients-core-tools").exists() == (how == "killed")
+
+
+def test_who_was_stopped_is_no_failure_and_is_made_the_next_time(
+    compiled: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled.background, "step_back", lambda: None)
+    (checkout / "stopped").touch()
+    assert compiled.main(["--here", "--background"]) == 0
+    (checkout / "stopped").unlink()
+    assert compiled.main(["--here", "--background"]) == 0
+    assert compiled.core.stale(checkout / "ccancients-core") == ""
+
+
+def test_the_background_leaves_one_core_of_the_machine_alone(
+    compiled: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled.background, "step_back", lambda: None)
+    monkeypatch.setattr(compiled.background.os, "sched_getaffinity", lambda _: set(range(8)), raising=False)
+    assert compiled.main(["--here", "--background"]) == 0
+    assert (checkout / "asked").read_text(encoding="utf-8") == "7\n"
+    monkeypatch.setattr(compiled.background.os, "sched_getaffinity", lambda _: {0}, raising=False)
+    assert compiled.background.cores() == 1
+
+
+def test_a_core_to_be_tried_lies_where_nobody_else_looks_for_it(compiled: ModuleType, checkout: Path) -> None:
+    assert compiled.main(["--core", str(checkout / "build" / "core")]) == 0
+    assert compiled.core.stale(checkout / "build" / "core") == ""
+    assert compiled.core.stale(compiled.core.folder()) == "there is no compiled core"
+
+
+def test_how_far_it_is_is_told_as_it_is(compiled: ModuleType, checkout: Path) -> None:
+    """The compiler writes the share of the files that are done; before that it is translating."""
+    tree = compiled.core_making.workplace() / "tree"
+    tree.mkdir(parents=True)
+    told = compiled._told_and_telling()
+    assert told() == ""
+    assert compiled.core_making.percent() == 0
+    (tree / compiled._DONE).write_text("0.5", encoding="utf-8")
+    begin, end = compiled._WORK_ON_FILES
+    assert compiled.percent_of(tree) == (begin + end) // 2
+    compiled._told_and_telling()()
+    assert compiled.core_making.percent() == (begin + end) // 2
+    assert compiled.main(["--stop"]) == 0
+    assert told() == compiled.core_making.STOP
+
+
+def test_the_compiler_tells_how_far_it_is_and_counts_as_python_does(compiled: ModuleType) -> None:
+    assert "_DONE" not in compiled._SETUP
+    assert "-fwrapv -ffp-contract=off" in compiled._SETUP, "a product and a sum are two roundings on every processor"
 
 
 def test_the_background_says_one_line_and_never_fails(
     compiled: ModuleType, checkout: Path, user_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiled.os, "nice", lambda _: 19, raising=False)
+    monkeypatch.setattr(compiled.background, "step_back", lambda: None)
     (checkout / "broken").touch()
     assert compiled.main(["--here", "--background"]) == 0
     assert compiled.main(["--here", "--background"]) == 0

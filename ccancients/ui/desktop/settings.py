@@ -53,6 +53,7 @@ class Settings(BaseModel):
     ``unasked``                    what is not asked twice all the same, by its key
     ``rule_sources``               entries of the rules say where the rules behind them are written
     ``reasoning``                  opponents say at once what they think; else after the match
+    ``quicker_rules``              a compiled core is prepared in the background where that can be
     ``names``                      by game, names of the persons in its seats, empty for the sides' own
     ``setups``                     by game, what was agreed on before its last match, as its dialog writes it
     ``last_game``                  the game that was at the table last, by its key; empty before the first
@@ -88,6 +89,7 @@ class Settings(BaseModel):
     unasked: Annotated[tuple[Annotated[str, Field(max_length=LONGEST_NAME)], ...], Field(max_length=40)] = ()
     reasoning: bool = False
     rule_sources: bool = False
+    quicker_rules: bool = True
     names: dict[str, Names] = {}
     setups: dict[str, dict[str, Any]] = {}
     last_game: Annotated[str, Field(max_length=40)] = ""

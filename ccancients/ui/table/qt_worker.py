@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from typing import Any, Final
+from weakref import WeakSet
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
@@ -18,8 +19,14 @@ from ccancients.ui.desktop.i18n import mark, tr
 LOOK_EVERY_MS: Final = 15
 PATIENCE_MS: Final = 30_000
 """What an opponent is given who says nothing."""
+_ALL: Final[WeakSet[QtWorker]] = WeakSet()
 _REASONS: Final = (mark("could not be started"), mark("stopped unexpectedly"), mark("did not answer in time"))
 _NOT_STARTED, _STOPPED, _SILENT = _REASONS
+
+
+def somebody_thinks() -> bool:
+    """Whether any process of the window works on a question."""
+    return any(each.is_busy for each in _ALL)
 
 
 def reason_words(reason: str) -> str:
@@ -60,6 +67,7 @@ class QtWorker(QObject):
         self._clock = QElapsedTimer()
         self._look = QTimer(self, interval=LOOK_EVERY_MS)
         self._look.timeout.connect(self._look_for_news)
+        _ALL.add(self)
 
     @property
     def starts(self) -> int:

@@ -32,6 +32,7 @@ from ccancients.ui.shell.window.keys_dialog import KeysDialog
 from ccancients.ui.shell.window.menus import WindowMenus
 from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
+from ccancients.ui.shell.window.quicker_rules import QuickerRules
 from ccancients.ui.shell.window.replays import Replays
 from ccancients.ui.shell.window.settings_dialog import SettingsDialog
 from ccancients.ui.shell.window.tables import Tables, TablesWindow
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow, Retranslating):
         self._look.timeout.connect(self._change_look)
         self.dialog: QDialog | None = None
         self._no_corner = QWidget(self)
+        self.quicker = QuickerRules(settings, self)
         services = WindowServices(self, faces, settings, lambda: self.theme, self.say, self.open_dialog)
         self.pages = Pages(services, autosave, opponent, self)
         self._last_face = faces.of(game or faces.known(settings.settings.last_game))
@@ -309,7 +311,7 @@ class MainWindow(QMainWindow, Retranslating):
         return self.help.rules(self.face, entry)
 
     def _open_settings(self) -> None:
-        self.open_dialog(SettingsDialog(self.commands, self.settings, self))
+        self.open_dialog(SettingsDialog(self.commands, self.settings, self, self.quicker))
 
     def _open_keys(self) -> None:
         self.open_dialog(KeysDialog(self.commands, self.settings.settings, self))

@@ -30,6 +30,7 @@ from ccancients.ui.look.palettes import themes
 from ccancients.ui.look.theme import grown, scale_in
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.shell.window.commands import CommandTable
+from ccancients.ui.shell.window.quicker_rules import QuickerRules, QuickerRulesRow
 
 THEME_NAMES = {"parchment": mark("Parchment"), "dark": mark("Dark"), "contrast": mark("High contrast")}
 CHECKS = {
@@ -73,9 +74,13 @@ def pace_words(value: int) -> str:
 class SettingsDialog(QDialog, Retranslating):
     """Look, play, keys."""
 
-    def __init__(self, commands: CommandTable, settings: SettingsStore, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, commands: CommandTable, settings: SettingsStore, parent: QWidget | None = None,
+        quicker: QuickerRules | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
         self.commands, self.settings = commands, settings
+        self.quicker = None if quicker is None else QuickerRulesRow(quicker, self)
         self._captions: list[tuple[QLabel, str]] = []
         self.tabs = QTabWidget(self)
         self.theme = QComboBox(self)
@@ -152,6 +157,8 @@ class SettingsDialog(QDialog, Retranslating):
         form.addRow(self._caption(VOLUME), self._with_value(self.volume))
         for name in ("sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle", "reasoning"):
             form.addRow(self.checks[name])
+        if self.quicker is not None:
+            form.addRow(self.quicker)
         return page
 
     def _key_page(self) -> QWidget:
