@@ -110,6 +110,12 @@ def stale(where: Path) -> str:
     return ""
 
 
+def compiled_wish() -> str:
+    """What another process has to wish for to play with the rules in C: the core tried here, or the one there is."""
+    wish = os.environ.get(VARIABLE, "").strip()
+    return COMPILED if wish in ("", PLAIN) else wish
+
+
 def missing() -> str:
     """Why no process of this program can play with the rules in C; empty when they can."""
     return "" if name() == COMPILED or _lies_beside() else stale(folder())

@@ -16,13 +16,25 @@ ON_BOTH: Final = (
 )  # fmt: skip
 """Folders and files: whatever touches rules, views, odds, chronicles, narration, protocol and opponents."""
 
-PLAIN_ONLY: Final[dict[str, str]] = {}
-"""What of it only plain Python can run, by the beginning of its id, and why."""
+_THINKER: Final = "puts another search into the thinker, which calls its own when it is compiled"
+_FAULTY: Final = "puts a faulty rule among the rules, to show that a second reading notices: compiled rules stay right"
+PLAIN_ONLY: Final = {
+    "tests/ancients/mind/test_changes.py": _THINKER,
+    "tests/ancients/mind/test_luck.py::test_plans_are_told_apart_by_fewer_play_outs":
+        "measures what a method brings by putting one that does nothing in its place",
+    "tests/hannibal/test_referee.py::test_a_second_reading_notices_a_fault": _FAULTY,
+    "tests/successors/test_referee.py::test_a_second_reading_notices_a_fault": _FAULTY,
+}  # fmt: skip
+"""What of it only plain Python can run, file or test, and why."""
+PLAIN_GAMES: Final = {"toy": "its procedures are classes of plain Python, which the compiled engine does not take"}
+"""Games of tests, as a parameter of tests that run with every game, which only plain Python can play, and why."""
 
 
 def runs_on_both(nodeid: str) -> bool:
     """Whether a test runs on both cores. ``nodeid``: its id, ``tests/folder/test_file.py::test_name[…]``."""
-    return any(_within(nodeid, each) for each in ON_BOTH) and not any(_within(nodeid, each) for each in PLAIN_ONLY)
+    parameters = set(nodeid.partition("[")[2].rstrip("]").split("-"))
+    plain = any(_within(nodeid, each) for each in PLAIN_ONLY) or parameters & PLAIN_GAMES.keys()
+    return not plain and any(_within(nodeid, each) for each in ON_BOTH)
 
 
 def _within(nodeid: str, place: str) -> bool:

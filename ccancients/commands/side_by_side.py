@@ -70,7 +70,7 @@ def lines(key: str, figures: dict[str, dict[str, Spread]]) -> list[str]:
 def _figures(key: str, name: str, seconds: float) -> dict[str, Any]:
     """What ``bench`` measures in a process with one core."""
     command = [sys.executable, "-m", "ccancients", "bench", "--game", key, "--json", "--seconds", str(seconds)]
-    environment = {**os.environ, core.VARIABLE: name}
+    environment = {**os.environ, core.VARIABLE: core.PLAIN if name == core.PLAIN else core.compiled_wish()}
     done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)  # noqa: S603
     figures: dict[str, Any] = json.loads(done.stdout)
     return figures

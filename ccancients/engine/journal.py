@@ -53,6 +53,9 @@ class Journal:
     def __len__(self) -> int:
         return len(self.entries)
 
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries)
 

@@ -142,7 +142,7 @@ def compared(piece: Piece) -> Piece:
     ]  # fmt: skip
     processes = [  # both at once
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, core.VARIABLE: each})  # noqa: S603
-        for each in (core.PLAIN, core.COMPILED)
+        for each in (core.PLAIN, core.compiled_wish())
     ]
     plain, compiled = ([one.split() for one in process.communicate()[0].splitlines()] for process in processes)
     for process in processes:
@@ -200,7 +200,8 @@ def told(args: argparse.Namespace, game: str, level: str, found: Sequence[Piece]
     differ = [seed for each in found for seed in each.differ]
     text = f"{game} {level}: {games} games from seed {args.seed}, {lines} lines, {len(differ)} differ"
     text += f"; {plain:.1f} s in plain Python, {compiled:.1f} s in C" + (f"; {left} games left" if left else "")
-    command = f"{core.VARIABLE}=compiled python -m ccancients.workshop.same_games --play --lines --every {args.every}"
+    command = f"{core.VARIABLE}={core.compiled_wish()} python -m ccancients.workshop.same_games --play --lines"
+    command += f" --every {args.every}"
     shown = [f"    show: {command} --game {game} --level {level} --games 1 --seed {seed}" for seed in differ[:5]]
     return "\n".join([text, *shown])
 

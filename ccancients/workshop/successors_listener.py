@@ -262,7 +262,10 @@ class CountingWatch(Watch):
 
 @contextmanager
 def columns_of_attrition() -> Iterator[list[str]]:
-    """The columns of attrition that dice are rolled on, in their order, while the block lasts."""
+    """The columns of attrition that dice are rolled on, in their order, while the block lasts.
+
+    In plain Python alone (``CCANCIENTS_CORE=plain``): compiled rules call each other without looking who is there.
+    """
     columns: list[str] = []
     rolled = losses.attrition
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from dataclasses import asdict
 from functools import cache
 
 import pytest
@@ -61,7 +60,7 @@ def standing(game: Game[State]) -> tuple[object, ...]:
     state = game.state.to_json()
     state["deck"].sort()  # it is shuffled anew before it is dealt
     stack = [
-        (type(each).__name__, {} if isinstance(each, Activate) else asdict(each)) for each in game.stack
+        (type(each).__name__, {} if isinstance(each, Activate) else each.to_json()) for each in game.stack
     ]  # whom an activation was begun with, nobody asks again
     return {name: value for name, value in state.items() if name not in SCRATCH}, stack, game.decision, game.outcome
 

@@ -9,7 +9,6 @@ from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.memory import Lasting
 from ccancients.ancients.mind.script.plans import Plan, Planner
 from ccancients.ancients.mind.script.weights import DEFAULT
-from ccancients.ancients.mind.search import script_reply
 from ccancients.ancients.mind.search.evaluation import Evaluation
 from ccancients.ancients.mind.search.policy import Policy
 from ccancients.ancients.mind.search.script_reply import ScriptReply
@@ -28,16 +27,15 @@ def cards_seen(state: State, side: int) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ["akragas", "trebbia", "metaurus"])
-def test_the_scripts_answer_is_the_centurions_turn(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_the_scripts_answer_is_the_centurions_turn(name: str) -> None:
     """With all his cards planned: the same card, the same orders and moves as the centurion's from the same hand."""
-    monkeypatch.setattr(script_reply, "CARDS_PLANNED", 9)
     for turns in (4, 9):
         asked = position(name, 5, turns)
         side = asked.state.active
         by_script, by_centurion = asked.clone(), asked.clone()
         evaluation = Evaluation(STANDARD, asked.state, 1 - side)
         lasting = Lasting(cards_seen(asked.state, side))
-        answers = ScriptReply(evaluation, DEFAULT, asked, side, lasting).planned(by_script)
+        answers = ScriptReply(evaluation, DEFAULT, asked, side, lasting, cards=9).planned(by_script)
         centurion = Centurion()
         for answer in answers:
             assert by_centurion.decision is not None

@@ -94,20 +94,21 @@ def _change(state: State, name: str) -> None:
         entry.append(1)
 
 
-def test_it_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "_HANDS", 3)
-    monkeypatch.setattr(memory, "_ANSWERS", 3)
+def test_it_does_not_grow_without_end() -> None:
     kept = memory.Memory(DEFAULT, quick=True)
     game = asked(ask.CARD, 4)
     assert game.decision is not None
-    for number in range(6):
+    for number in range(memory._HANDS + 3):
         state = game.state.copy()
         state.spent = number
         first = kept.hand(state, 0)
         assert kept.hand(state, 0) is first
+    for number in range(memory._ANSWERS + 3):
+        state = game.state.copy()
+        state.spent = number
         asked_now = game.decision, -1, state.facts()
         assert kept.answer(asked_now) is None
         kept.keep(asked_now, game.decision.choices[0])
         assert kept.answer(asked_now) == game.decision.choices[0]
         assert kept.answer((game.decision, 5, state.facts())) is None, "another goal"
-    assert len(kept._hands) == len(kept._answers) == 3
+    assert (len(kept._hands), len(kept._answers)) == (memory._HANDS, memory._ANSWERS)

@@ -25,10 +25,15 @@ class ScriptReply(OneTurn):
     """One turn of a side by the script. Made when the side is about to play a card.
 
     ``lasting``  what was worked out for the same side in other play-outs
+    ``cards``    how many of the cards that promise most are planned
     """
 
-    def __init__(self, evaluation: Evaluation, weights: Weights, game: Table, side: int, lasting: Lasting) -> None:
+    def __init__(
+        self, evaluation: Evaluation, weights: Weights, game: Table, side: int, lasting: Lasting,
+        cards: int = CARDS_PLANNED,
+    ) -> None:  # fmt: skip
         super().__init__(side)
+        self.cards = cards
         self.weights = weights
         self.lasting = lasting
         self._rest: list[Choice] = []
@@ -55,7 +60,7 @@ class ScriptReply(OneTurn):
             return self.reach.gain(card) - keep.get(card.key, 0.0)
 
         planner = self._planner(game)
-        likely = sorted(game.decision.choices, key=promise, reverse=True)[:CARDS_PLANNED]
+        likely = sorted(game.decision.choices, key=promise, reverse=True)[: self.cards]
         plans = [planner.card_plan(choice) for choice in likely]
         return list(max(plans, key=lambda plan: plan.value).answers)
 

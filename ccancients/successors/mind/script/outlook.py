@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT, Board
 from ccancients.successors.mind.script.weights import Weights
@@ -24,23 +24,28 @@ class Outlook:
         self._strengths: dict[tuple[int, int], float] = {}
         self._threats: dict[int, float] = {}
         self._enemies: dict[int, list[int]] = {}
+        self._points: tuple[int, ...] | None = None
+        self._leader: int | None = None
+        self._strong: list[tuple[float, dict[int, int]]] | None = None
+        self.denial = weights.deny[max(0, min(2, state.sides - 2))]
+        """What a point less for somebody else is worth."""
 
     # -- what spaces are worth ----------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def points(self) -> tuple[int, ...]:
         """The points of all sides."""
-        return victory_points(self.state)
+        if self._points is None:
+            self._points = victory_points(self.state)
+        return self._points
 
-    @cached_property
+    @property
     def leader(self) -> int:
         """The other side with most points, -1 without one."""
-        return max(self.others, key=lambda other: (self.points[other], -other), default=NOBODY)
-
-    @cached_property
-    def denial(self) -> float:
-        """What a point less for somebody else is worth."""
-        return self.weights.deny[max(0, min(2, self.state.sides - 2))]
+        if self._leader is None:
+            points = self.points
+            self._leader = max(self.others, key=lambda other: (points[other], -other), default=NOBODY)
+        return self._leader
 
     def value(self, space: int) -> float:
         """What a marker of this side in a space is worth: its province ÷ the markers still lacking (rules part 17)."""
@@ -122,13 +127,17 @@ class Outlook:
         """The strongest army of others that could come to a space within an activation."""
         if space not in self._threats:
             self._threats[space] = max(
-                (strong for strong, reach in self._armies if reach.get(space, 99) <= REACH), default=0.0
+                (strong for strong, reach in self._armies() if reach.get(space, 99) <= REACH), default=0.0
             )
         return self._threats[space]
 
-    @cached_property
     def _armies(self) -> list[tuple[float, dict[int, int]]]:
         """Every army of the others: its strength and how far it is from every space near it."""
+        if self._strong is None:
+            self._strong = self._seen_armies()
+        return self._strong
+
+    def _seen_armies(self) -> list[tuple[float, dict[int, int]]]:
         state, found = self.state, []
         for other in self.others:
             seen = {at for general, at in enumerate(state.general_at) if at >= 0 and state.owner[general] == other}
