@@ -22,6 +22,7 @@ from typing import Final
 import background
 import compiled
 from system_files import ROOT
+from tool_end import quietly
 
 import bootstrap
 from ccancients import core
@@ -70,4 +71,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(quietly(lambda: main(sys.argv[1:])))
