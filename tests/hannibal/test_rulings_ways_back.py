@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.hannibal.components.board import SPACE
+from ccancients.engine.chance import ScriptedChance
+from ccancients.hannibal.components.board import INSIDE, SPACE
+from ccancients.hannibal.notation import choice_text, parse_choice
+from ccancients.hannibal.position import parse_position, position_text
 from tests.hannibal.table import Table
 from tests.hannibal.test_battle import F, L, R, held
 
@@ -273,6 +276,44 @@ def test_a_besieger_who_backs_up_finds_those_inside_as_they_were(table, inside):
     table.over()
 
 
+@pytest.mark.hannibal(451)
+def test_a_roman_besieger_finds_a_general_and_the_train_inside_again(table):
+    table.place("utica", rome="5 cu t_varro")
+    table.place("utica", carthage="mago", inside=True)
+    table.train("utica", inside=True)
+    table.place("zama", carthage="6 cu hannibal")
+    table.proconsul("t_varro")
+    table.march("rome", 1, "t_varro")
+    table.dice(1)
+    table.answer("march", "go thabraca")
+    assert (table.where("mago"), table.state.train) == ("utica", SPACE["utica"])
+    table.answer("react", "intercept hannibal")
+    table.answer("reaction", "cu 6")
+    table.answer("back_up", "back up", side="rome")
+    assert table.where("t_varro") == "utica"
+    assert (table.where("mago"), table.state.train) == ("utica inside", SPACE["utica"] + INSIDE)
+
+
+@pytest.mark.hannibal(451)
+def test_a_besieger_who_had_sailed_finds_a_general_inside_again(table):
+    table.place("tarentum", carthage="5 cu hasdrubal")
+    table.place("tarentum", rome="g_nero", inside=True)
+    table.place("enna", rome="6 cu t_varro")
+    table.control(agrigentum="none", lilybaeum="none", panormus="none")
+    table.consuls("t_varro")
+    table.proconsul("g_nero")
+    table.force(alliance=1, naval_victory=1)
+    table.march("carthage", 1, "hasdrubal")
+    table.dice(1, 1, 1)
+    table.answer("march", "sail panormus")
+    assert table.where("g_nero") == "tarentum"
+    table.answer("react", "intercept t_varro")
+    table.answer("reaction", "cu 6")
+    table.answer("back_up", "back up")
+    assert table.where("hasdrubal") == "tarentum"
+    assert table.where("g_nero") == "tarentum inside"
+
+
 @pytest.mark.hannibal(203, 451)
 def test_a_lone_besieger_backs_up_before_a_general_alone_inside(table):
     leaves_tarentum(table, "mago", "g_nero")
@@ -287,6 +328,28 @@ def test_a_lone_besieger_does_not_back_up_onto_units_that_have_come_out(table):
     table.over()
     assert table.where("mago") == "off"
     assert table.cu("tarentum", "rome") == 2
+
+
+@pytest.mark.hannibal(48)
+@pytest.mark.parametrize("inside", [2, 0])
+def test_a_besieger_who_has_backed_up_stands_in_a_position_that_can_be_entered(inside):
+    """His way does not end where he stands: he may make an attempt there (7.2)."""
+    game = parse_position(
+        "hrc1 rules=valley turn=2 asks=card of=carthage consuls=t_varro+t_longus proconsul=g_nero "
+        f"rome={inside}@tarentum/inside:g_nero*,6@arpi:t_varro*,8@agrigentum:t_longus* "
+        "rome_hand=1 carthage=5@tarentum:hannibal*,4@carthage:hanno* carthage_hand=3+35 nobody_holds=cannae deck=* "
+        "discards=-",
+        ScriptedChance([0]),
+    )
+    for text in ("move 3", "activate hannibal", "go cannae", "intercept t_varro", "cu 6", "done", "back up"):
+        choice = parse_choice(text)
+        if choice in game.decision.choices:  # where there is one answer nobody is asked
+            game.apply(choice)
+    assert [choice_text(choice) for choice in game.decision.choices] == ["besiege", "end"]
+    line = position_text(game)
+    again = parse_position(line)
+    assert position_text(again) == line
+    assert again.decision.choices == game.decision.choices
 
 
 # -- storms -----------------------------------------------------------------------------------------------------------
