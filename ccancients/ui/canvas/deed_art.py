@@ -20,8 +20,11 @@ SEAL_PX: Final = 24.0
 SMALLEST_SEAL: Final = 27.0
 LARGEST_SEAL: Final = 52.0
 """Height of a seal: in logical pixels, and the least and the most of it in the measure of places."""
-WIDE_SEAL: Final = 80.0
-"""Width from which a seal has no room at the side of a place."""
+ASIDE: Final = 10.0
+OVER_BLOCKS: Final = 50.0
+"""How far the middle of a seal lies from that of its place, across and along: over no neighbor's blocks."""
+LEVEL: Final = 0.4
+"""A foe lies above a place when the direction away from him goes down at least so much."""
 OVER_EDGE: Final = 0.3
 """How far the middle of a seal lies above the upper edge of pieces, in its height: it still touches them."""
 RED: Final = "#8f1d16"
@@ -177,10 +180,8 @@ def paint_seal(
     height = max(height, 0.95 * metrics.height())  # letters grow with the size of the text
     width = max(height * 1.35, metrics.horizontalAdvance(words) + height * 0.75)
     away = _toward(foe, place)
-    if width > WIDE_SEAL and abs(away.y()) < 0.4:  # beside the foe it would lie over the blocks: above them
-        middle = place + QPointF(away.x() * 26, -52)
-    else:
-        middle = place + QPointF(away.x() * (50 + 0.12 * width), away.y() * 52)
+    lower = away.y() >= LEVEL  # of two beside each other the word stands above the blocks
+    middle = place + QPointF(away.x() * ASIDE, (1 if lower else -1) * OVER_BLOCKS)
     if top:
         middle.setY(min(middle.y(), place.y() - top - OVER_EDGE * height))
     rect = QRectF(0, 0, width, height)

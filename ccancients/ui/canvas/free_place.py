@@ -3,49 +3,65 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-STEPS_AWAY: Final = tuple(half / 2 for half in range(1, 7))
-STEPS_UP: Final = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0)
-COST_AWAY: Final = 1.0
-COST_UP: Final = 0.5
-COST_OTHER_SIDE: Final = 2.0
-QUIET_STEPS: Final = 16
-"""Steps across and along in which a quiet place is looked for."""
+FARTHEST: Final = 3.0
+"""How many places a thing may lie from what it belongs to."""
+FINE: Final = 2.5
+"""So many spots are tried in the width of a place."""
+COST_OTHER_SIDE: Final = 0.4
+"""What it costs in places to lie below what one had rather lie above, or above what below."""
 DEAREST: Final = 14.0
 """What costs more is no place at all."""
+QUIET_STEPS: Final = 16
+"""Steps across and along in which a quiet place is looked for."""
 
 
-def free_place(
-    size: QSizeF, fight: Sequence[QPointF], step: float, room: QRectF, clear: Sequence[QRectF],
-    covered: Iterable[tuple[QRectF, float]], last_side: int = 0, dearest: float = DEAREST,
+def near_place(
+    size: QSizeF, at: QRectF, step: float, room: QRectF, clear: Sequence[QRectF],
+    covered: Sequence[tuple[QRectF, float]], *, above: bool, dearest: float = DEAREST,
 ) -> QRectF | None:
-    """The best place for something of a size to the right or the left of a fight, inside ``room``; None for none.
+    """The nearest place for something of a size beside ``at``, inside ``room``; None for none.
 
-    ``fight``    the middles of the fighters;  ``step`` the width of a place, which distances are counted in
-    ``clear``    what must not be covered;  ``covered`` what may be, with the price of each
-    ``last_side`` 1 where the last one lay on the right, -1 on the left, 0 for nowhere
+    ``step``     the width of a place, which distances are counted in
+    ``clear``    what must not be covered;  ``covered`` what may be, with the price of each in places of distance
+    ``above``    whether it had rather lie above than below
     ``dearest``  what costs more is no place
     """
-    left, right = min(point.x() for point in fight), max(point.x() for point in fight)
-    middle = sum(point.y() for point in fight) / len(fight)
-    prices = tuple(covered)
+    wide, high, fine = size.width(), size.height(), step / FINE
+    reach = FARTHEST * step
+    left, top = at.left() - reach - wide, at.top() - reach - high
+    across, down = (int((each + 2 * reach) / fine) + 1 for each in (at.width() + wide, at.height() + high))
+    spots = []
+    for column in range(across):
+        for row in range(down):
+            rect = QRectF(left + column * fine, top + row * fine, wide, high)
+            if rect.intersects(at) or not room.contains(rect):
+                continue
+            price = math.hypot(_gap(rect.left(), rect.right(), at.left(), at.right()),
+                               _gap(rect.top(), rect.bottom(), at.top(), at.bottom())) / step
+            if (rect.center().y() < at.center().y()) is not above:
+                price += COST_OTHER_SIDE
+            if price <= FARTHEST + COST_OTHER_SIDE:
+                spots.append((price, column, row, rect))
     best, cheapest = None, dearest
-    for side in (1, -1):
-        for away in STEPS_AWAY:
-            near = (right + (0.5 + away) * step) if side > 0 else (left - (0.5 + away) * step - size.width())
-            for up in STEPS_UP:
-                rect = QRectF(QPointF(near, middle - size.height() / 2 - up * step), size)
-                if not room.contains(rect) or any(rect.intersects(each) for each in clear):
-                    continue
-                price = COST_AWAY * away + COST_UP * abs(up) + (COST_OTHER_SIDE if side * last_side < 0 else 0.0)
-                price += sum(cost for other, cost in prices if rect.intersects(other))
-                if price < cheapest:
-                    best, cheapest = rect, price
+    for price, _column, _row, rect in sorted(spots, key=lambda spot: spot[:3]):
+        if price >= cheapest:
+            break
+        if any(rect.intersects(each) for each in clear):
+            continue
+        whole = price + sum(cost for other, cost in covered if rect.intersects(other))
+        if whole < cheapest:
+            best, cheapest = rect, whole
     return best
+
+
+def _gap(low: float, high: float, other_low: float, other_high: float) -> float:
+    """How far two stretches of a line lie apart; 0 where they overlap."""
+    return max(0.0, other_low - high, low - other_high)
 
 
 def quiet_corner(size: QSizeF, room: QRectF, spots: Sequence[QPointF], usual: QPointF) -> QPointF:

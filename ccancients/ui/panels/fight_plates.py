@@ -21,7 +21,7 @@ SMALLEST_DIE: Final = 34
 LARGEST_DIE: Final = 72
 GAP: Final = 5
 PADDING: Final = 13
-LEAST_WIDTH: Final = 206
+LEAST_WIDTH: Final = 120
 IN_A_ROW: Final = 6
 FADED: Final = 0.15
 

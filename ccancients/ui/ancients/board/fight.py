@@ -60,6 +60,7 @@ class FightMemory:
     ``here``, ``there``  the places of attacker and defender, -1 while nobody fights
     ``seals``            by place: its seal, and how many blocks it counts
     ``whole``            by unit, its blocks before it lost any in this fight
+    ``fallen``           by place, the name of the unit that fell there, while nobody stands there
     ``act``              the fight as one thing done in a turn
     """
 
@@ -68,6 +69,7 @@ class FightMemory:
     arrow: Arrow | None = None
     seals: dict[int, tuple[Seal, int]] = field(default_factory=dict)
     whole: dict[int, int] = field(default_factory=dict)
+    fallen: dict[int, str] = field(default_factory=dict)
     act: Act | None = None
     notes: set[str] = field(default_factory=set)
 
@@ -77,6 +79,7 @@ class FightMemory:
         self.arrow, self.act = None, None
         self.seals.clear()
         self.whole.clear()
+        self.fallen.clear()
         self.notes.clear()
 
 
@@ -175,7 +178,8 @@ class FightBeats:
             return [self.stage.sound("clash", event.side)]
         steps: list[Step] = [self.stage.sound("miss", event.side)]
         if not event.flags and event.hex not in self.memory.seals:
-            steps += [self._word(event.hex, tr("holds"), grave=False), Pause(HOLD_MS)]
+            words = tr("escapes") if event.why is RollFor.EVADE else tr("holds")
+            steps += [self._word(event.hex, words, grave=False), Pause(HOLD_MS)]
         return steps
 
     def _target_face(self, here: int) -> Face | None:
@@ -238,6 +242,7 @@ class FightBeats:
         blocks = self.memory.whole.get(unit, max(1, self.blocks[unit]))
         ghost = Piece(unit_key(unit), event.hex, unit_look(battle, unit, blocks))
         self.memory.notes.add("destroyed" if battle.unit_side[unit] != self._actor() else "fell")
+        self.memory.fallen[event.hex] = self.narrator.unit(unit)
         gone = Piece(unit_key(unit), event.hex, unit_look(battle, unit, self.blocks[unit]))
         return [
             self.stage.sound("unit_lost", int(battle.unit_side[unit])), Vanish(gone), self._lay(Ghost(ghost), HOLD_MS),
@@ -289,7 +294,24 @@ class FightBeats:
         if way is not Way.ADVANCE:
             self.memory.notes.add(event.why.value if side != self._actor() else "own retreat")
         arrow = Arrow(way, event.path)
-        return [self.stage.sound(sound, side), self._lay(arrow, CHEVRONS_MS * max(1, len(event.path) - 1)), moving]
+        laid = self._lay(arrow, CHEVRONS_MS * max(1, len(event.path) - 1))
+        return [self.stage.sound(sound, side), laid, moving, *self._entered(event.path[-1])]
+
+    def _entered(self, here: int) -> list[Step]:
+        """Somebody stands where somebody fell: what is said of the dead says who they were."""
+        name = self.memory.fallen.pop(here, "")
+        if not name:
+            return []
+        memory, steps = self.memory, list[Step]()
+        act = memory.act
+        for ghost in [deed for deed in (act.deeds if act is not None else ()) if isinstance(deed, Ghost)]:
+            if ghost.piece.place == here and act is not None:
+                act.deeds.remove(ghost)
+                steps.append(Swap(ghost, None))
+        words = memory.seals[here][0].words if here in memory.seals else ""
+        if words == tr("fallen"):
+            steps.append(self._word(here, tr("{unit} fallen", unit=name), grave=True))
+        return steps
 
     def _actor(self) -> int:
         return self.memory.act.side if self.memory.act is not None else -1

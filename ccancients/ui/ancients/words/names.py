@@ -60,7 +60,7 @@ ROLL_NAMES: Final = {
     RollFor.BATTLE_BACK: mark("Battle back"),
     RollFor.FIRST_STRIKE: mark("First Strike"),
     RollFor.RANGED_COMBAT: mark("Ranged combat"),
-    RollFor.EVADE: mark("Evade"),
+    RollFor.EVADE: mark("Blow at the evader"),
     RollFor.RAMPAGE: mark("Rampage"),
     RollFor.LEADER_CHECK: mark("Leader casualty check"),
     RollFor.LEADER_ESCAPE: mark("Leader escape"),

@@ -1,19 +1,21 @@
 """The dice of a fight on plates beside it: where they lie, when they come and go.
 
-Blow and answer lie one above the other, the upper fighter's above, until the next fight.
+Every throw lies as near to whoever throws as there is room over nobody, the upper fighter's rather above, the other's
+below, until the next fight, Escape, or the first look at a card.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.free_place import free_place, quiet_corner
+from ccancients.ui.canvas.free_place import DEAREST, near_place, quiet_corner
 from ccancients.ui.canvas.stage import Fight, Stage
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import Panels
@@ -26,9 +28,13 @@ COVERED: Final = 2.0
 MAY_ACT: Final = 6.0
 DEAR: Final = 50.0
 """What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
-NEAR: Final = 0.5
+WAY_BACK: Final = 0.6
+"""And a place into which one of the two may have to go back."""
+NEAR: Final = 0.8
 """How many places from the middle of the thrower's place the thread to him ends."""
 MOST_SLIGHT: Final = 2
+MOST_LOOSE: Final = 3
+"""So many plates of one kind lie there at once: the dice of a leader's danger, and those that nobody fights with."""
 TUMBLE_MS: Final = 400
 
 
@@ -41,6 +47,7 @@ class FightView(QObject):
 
     ``colors``  of the seats
     ``beside``  whether the dice are shown beside the board instead: that is wished, or there is no room on it
+    ``keep_clear``  where something else lies over the board that dice must not hide behind
     """
 
     def __init__(
@@ -52,10 +59,10 @@ class FightView(QObject):
         self._colors = tuple(colors)
         self._fight: Fight | None = None
         self._plates: list[Plate] = []
-        self._corner: QPointF | None = None
+        self._laid: dict[Plate, QPointF] = {}
+        self._laid_for: tuple[bool, int, QSize] | None = None
         self._quiet: tuple[tuple[bool, int, QSize], QPointF] | None = None
-        self._side = 0
-        self._chosen_for: tuple[bool, int, QSize] | None = None
+        self.keep_clear: Callable[[], Sequence[QRectF]] = tuple
         self.beside = not settings.settings.dice_on_board
         stage.fight_begun.connect(self.begin)
         stage.dice_thrown.connect(self.throw)
@@ -75,6 +82,7 @@ class FightView(QObject):
         for plate in self._plates:
             plate.set_theme(theme)
             plate.resize(plate.sizeHint())
+        self._laid.clear()
         self._lay_out()
 
     # -- from the stage -----------------------------------------------------------------------------------------
@@ -83,16 +91,16 @@ class FightView(QObject):
         """A fight begins: its place is chosen before the first die."""
         self.clear()
         self._fight = fight
-        self._choose()
+        self.beside = not (self._settings.settings.dice_on_board and self._has_room(fight))
 
     def throw(self, shown: object, *, moving: bool = True) -> None:
         """Dice tumble, or lie there at once."""
         thrown = self._panels.throw(shown)
         if self.beside or not thrown.faces:
             return
-        if thrown.slight:
-            slight = [plate for plate in self._plates if plate.throw.slight]
-            for plate in slight[: max(0, len(slight) - MOST_SLIGHT + 1)]:
+        if thrown.slight or self._fight is None:
+            loose = [plate for plate in self._plates if plate.throw.slight or self._fight is None]
+            for plate in loose[: max(0, len(loose) - (MOST_SLIGHT if thrown.slight else MOST_LOOSE) + 1)]:
                 self._drop(plate)
         color = self._colors[thrown.side] if 0 <= thrown.side < len(self._colors) else "#808080"
         board = self._view.board
@@ -121,11 +129,19 @@ class FightView(QObject):
         """Take all plates away."""
         while self._plates:
             self._drop(self._plates[-1])
-        self._fight, self._corner = None, None
+        self._fight = None
         self.beside = not self._settings.settings.dice_on_board
+
+    def put_away(self) -> bool:
+        """Take away the dice of a fight that is over for the eye; whether there were any."""
+        there = bool(self._plates) and not self._stage.busy
+        if there:
+            self.clear()
+        return there
 
     def _drop(self, plate: Plate) -> None:
         self._plates.remove(plate)
+        self._laid.pop(plate, None)
         plate.let_go()
 
     def _settings_changed(self) -> None:
@@ -139,42 +155,51 @@ class FightView(QObject):
     def _die(self) -> int:
         return die_size(self._view.board.layout.place_width * self._view.pixels / 100)
 
-    def _size(self) -> QSizeF:
-        """What two plates and a slight one need."""
+    def _usual_size(self) -> QSizeF:
+        """What a plate of four dice needs."""
         die, theme = self._die(), self._view.board.theme
         lines = (theme.px("small") + theme.px("body")) * letters_grow(die)
-        wide = max(LEAST_WIDTH * theme.text_scale / 100, 5 * (die + 5) + 26) + 2 * POINTER
-        return QSizeF(wide, 2 * (die + 1.4 * lines + 19) + BETWEEN)
+        wide = max(LEAST_WIDTH * theme.text_scale / 100, 4 * (die + 5) + 26) + 2 * POINTER
+        return QSizeF(wide, die + 1.4 * lines + 19)
 
-    def _choose(self) -> None:
-        """Choose where the plates lie; beside the board where there is no room."""
-        if not self._settings.settings.dice_on_board or self._fight is None:
-            return
-        view, board, fight = self._view, self._view.board, self._fight
-        self._chosen_for = self._seen_as
-        points = [QPointF(view.center_in_viewport(here)) for here in (fight.here, fight.there) if here >= 0]
-        if not points:
-            return
-        clear = [self._rect_of(here) for here in fight.clear]
-        covered = [
+    def _has_room(self, fight: Fight) -> bool:
+        """Whether dice have room beside a fight, over nothing that matters."""
+        here = fight.here if fight.here >= 0 else fight.there
+        return here >= 0 and self._place(self._usual_size(), here, fight, ()) is not None
+
+    def _place(
+        self, size: QSizeF, here: int, fight: Fight, taken: Sequence[QRectF], dearest: float = DEAREST
+    ) -> QRectF | None:
+        """Where dice of somebody in a fight lie best; ``taken``: where others lie already."""
+        view, board = self._view, self._view.board
+        step = board.layout.place_width * view.pixels / 100
+        fighters = [each for each in (fight.here, fight.there, here) if each >= 0]
+        clear = [*(self._with_seal(each) for each in fighters), *taken, *self.keep_clear()]
+        covered = [(self._rect_of(each), WAY_BACK) for each in fight.clear if each not in fighters]
+        covered += [
             (self._rect_of(piece.place, 0.8), MAY_ACT if piece.state.value in ("ordered", "moved") else COVERED)
             for piece in board.pieces().values()
         ]
-        step = board.layout.place_width * view.pixels / 100
-        room = QRectF(view.viewport().rect()).adjusted(4, 4, -4, -4)
-        found = free_place(self._size(), points, step, room, clear, covered, self._side)
-        if found is None and self._plates:  # they lie on the board already, and it has been turned or its size changed
+        if math.isinf(dearest):  # it has to lie somewhere
             covered += [(each, DEAR) for each in clear]
-            found = free_place(self._size(), points, step, room, (), covered, self._side, math.inf)
-        self.beside = found is None
-        if found is not None:
-            self._corner = found.topLeft()
-            self._side = 1 if found.center().x() > points[0].x() else -1
+            clear = []
+        room = QRectF(view.viewport().rect()).adjusted(4, 4, -4, -4)
+        return near_place(size, self._rect_of(here), step, room, clear, covered, above=self._is_upper(here),
+                          dearest=dearest)
 
-    @property
-    def _seen_as(self) -> tuple[bool, int, QSize]:
-        """What another place has to be chosen for, when it changes."""
-        return self._view.board.flipped, self._view.pixels, self._view.viewport().size()
+    def _is_upper(self, here: int) -> bool:
+        """Whether of the two who fight the one in a place is the upper, or strikes first of two in a row."""
+        fight = self._fight
+        if fight is None or fight.here < 0 or fight.there < 0 or fight.here == fight.there:
+            return True
+        other = fight.there if here == fight.here else fight.here
+        high, low = (self._view.center_in_viewport(each).y() for each in (here, other))
+        return high < low or (high == low and here == fight.here)
+
+    def _with_seal(self, here: int) -> QRectF:
+        """Where somebody stands, with the room above and below for what is said of him."""
+        rect = self._rect_of(here)
+        return rect.adjusted(-0.1 * rect.width(), -0.35 * rect.height(), 0.1 * rect.width(), 0.35 * rect.height())
 
     def _rect_of(self, here: int, share: float = 0.95) -> QRectF:
         view = self._view
@@ -183,53 +208,46 @@ class FightView(QObject):
         return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
     def _lay_out(self) -> None:
-        """Put every plate where it belongs as the view is now."""
-        if not self._plates:
-            return
-        if self._fight is not None and self._chosen_for != self._seen_as:
-            self._choose()
-        corner = self._corner or self._beside_nothing(self._size())
-        for plate, top in self._tops(corner.y()):
-            plate.move(self._inside(QPoint(round(corner.x()), round(top)), plate.size()))
+        """Put every plate where it belongs as the view is now; one that lies there already stays."""
+        seen_as = (self._view.board.flipped, self._view.pixels, self._view.viewport().size())
+        if self._laid_for != seen_as:
+            self._laid, self._laid_for = {}, seen_as
+        for plate in self._plates:
+            if plate not in self._laid:
+                self._laid[plate] = self._corner_of(plate)
+            corner = self._laid[plate]
+            plate.move(self._inside(QPoint(round(corner.x()), round(corner.y())), plate.size()))
             here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
             at = QPointF(self._view.center_in_viewport(here)) if here >= 0 and self._fight else None
             plate.point_at(at, NEAR * self._view.board.layout.place_width * self._view.pixels / 100)
             plate.line.stackUnder(self._plates[0])
 
-    def _tops(self, top: float) -> list[tuple[Plate, float]]:
-        """Every plate with its upper edge: the upper fighter's above, the other's in the second place, which is kept
-        free for it, what is thrown besides below both, or above them where no room is left.
-        """
-        placed, below = list[tuple[Plate, float]](), top
-        for slot in (0, 1):
-            below = max(below, top + slot * ((self._size().height() - BETWEEN) / 2 + BETWEEN)) if slot else below
-            for plate in self._plates:
-                if not plate.throw.slight and self._slot(plate) == slot:
-                    placed.append((plate, below))
-                    below += plate.height() + BETWEEN
-        slight = [plate for plate in self._plates if plate.throw.slight]
-        needed = sum(plate.height() + BETWEEN for plate in slight)
-        if below + needed > self._view.viewport().height() and top - needed >= 0:
-            below = top - needed
-        for plate in slight:
-            placed.append((plate, below))
-            below += plate.height() + BETWEEN
-        return placed
+    def _corner_of(self, plate: Plate) -> QPointF:
+        """Where the upper left corner of a plate belongs: near whoever throws, beside the plates that lie there."""
+        size, fight = QSizeF(plate.size()), self._fight
+        here = plate.throw.here if plate.throw.here >= 0 else plate.throw.there
+        if fight is None or here < 0:
+            return self._below_others(size)
+        between = BETWEEN / 2
+        taken = [
+            QRectF(QPointF(corner), QSizeF(each.size())).adjusted(-between, -between, between, between)
+            for each, corner in self._laid.items()
+        ]
+        found = self._place(size, here, fight, taken) or self._place(size, here, fight, taken, math.inf)
+        return self._beside_nothing(size) if found is None else found.topLeft()
 
-    def _slot(self, plate: Plate) -> int:
-        """0 for the upper of the two fighters, 1 for the other; of two in a row, who strikes first is the upper one."""
-        here, fight = plate.throw.here, self._fight
-        if here < 0 or fight is None:
-            return 0
-        there = fight.there if here == fight.here else fight.here
-        high, other = (self._view.center_in_viewport(each).y() for each in (here, there))
-        return int(high > other or (high == other and plate.throw.answer)) if there >= 0 else 0
+    def _below_others(self, size: QSizeF) -> QPointF:
+        """A place in the row of dice that nobody fights with."""
+        corner = self._beside_nothing(size)
+        for plate, above in self._laid.items():
+            corner = QPointF(above.x(), max(corner.y(), above.y() + plate.height() + BETWEEN))
+        return corner
 
     def _beside_nothing(self, size: QSizeF) -> QPointF:
         """Where dice lie that nobody fights with: over few places, rather in the middle of the upper part."""
         room = self._view.viewport().rect()
         usual = QPointF((room.width() - size.width()) / 2, room.height() * 0.12)
-        seen_as = self._seen_as
+        seen_as = self._view.board.flipped, self._view.pixels, self._view.viewport().size()
         if self._quiet is None or self._quiet[0] != seen_as:
             self._quiet = (seen_as, quiet_corner(size, QRectF(room), self._worth_seeing(), usual))
         return self._quiet[1]
@@ -261,3 +279,11 @@ class FightView(QObject):
             for plate in self._plates:
                 plate.set_faded(False)
         return False
+
+
+def over_view(view: BoardView, widget: QWidget) -> tuple[QRectF, ...]:
+    """Where a widget lies over a board, in the coordinates of its viewport; nothing while it is not seen."""
+    if not widget.isVisible():
+        return ()
+    corner = view.viewport().mapFromGlobal(widget.mapToGlobal(QPoint()))
+    return (QRectF(QPointF(corner), QSizeF(widget.size())),)

@@ -25,11 +25,13 @@ class MatchKeys(QObject):
 
     ``answered(answer)``  an answer was given by key;  ``nodded`` Space was pressed where it means nothing
     ``forget_second``     a second press is not wanted any more; whether one was
+    ``cancelled``         something is to be left: what lies over the board may go
     ``close_advice``      closes the advice; whether there was any to be closed
     """
 
     answered = Signal(object)
     nodded = Signal()
+    cancelled = Signal()
 
     def __init__(
         self, parts: MatchParts, question: OpenQuestion, lights: TableLights, close_advice: Callable[[], bool],
@@ -78,6 +80,7 @@ class MatchKeys(QObject):
     def cancel(self) -> None:
         """Undo half a gesture: the bubble, the selection, the pointed line."""
         parts, interaction = self._parts, self._question.interaction
+        self.cancelled.emit()
         if self._forget_second() or parts.account.close_panel() or self._close_advice():
             return
         if parts.cards.close_sheet() or parts.bubble.close_bubble():

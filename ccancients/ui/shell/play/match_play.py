@@ -22,7 +22,7 @@ from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.danger_view import DangerView
-from ccancients.ui.shell.play.fight_view import FightView
+from ccancients.ui.shell.play.fight_view import FightView, over_view
 from ccancients.ui.shell.play.final_answers import FinalAnswers
 from ccancients.ui.shell.play.gestures import Gestures
 from ccancients.ui.shell.play.giving import Giving
@@ -107,6 +107,9 @@ class MatchPlay(QObject):
         ) if face.coach is not None and face.advises else None
         self.log = MatchLog(session, face, table, stage, parts.log)
         self.keys = MatchKeys(parts, question, self.lights, self._close_advice, self.twice.forget, self.battles, self)
+        self.keys.cancelled.connect(self.fights.put_away)
+        parts.hand.card_pointed.connect(lambda card, _at: self.fights.put_away() if card >= 0 else None)
+        self.fights.keep_clear = lambda: over_view(view, self.review.strip)
         self._connect()
         reasons = face.reasons or face.coach
         self.thoughts = OpponentThoughts(session, reasons, settings, parts.prompt, parts.log, self.log, stage)
