@@ -10,7 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from ccancients.ancients import events as ev
 from ccancients.ancients import questions as q
+from ccancients.ancients.events import RollFor
 from ccancients.ui.ancients.words.dice import result_text
 from ccancients.ui.canvas.deeds import Arrow, Ghost, Seal, Way
 from ccancients.ui.panels.seat_track import SeatTrack
@@ -269,3 +271,69 @@ def test_the_pace_goes_from_calm_to_at_once_and_a_first_battle_is_calmer(sit_dow
     assert not store.settings.own_at_once
     assert animator.speed == pytest.approx(1.2)
     window.dialog.close()
+
+
+# -- what stands on the seals is so -----------------------------------------------------------------------------------
+
+
+def fights_of(page: MatchPage):
+    """After every choice of a random battle: what has happened, and the seals by place."""
+    rng, session = random.Random(11), page.session
+    happened: list = []
+
+    def note(events: list) -> None:
+        happened.extend(events)
+
+    session.events_happened.connect(note)
+    while session.decision is not None and session.count < 900:
+        happened.clear()
+        session.choose(rng.choice(session.decision.choices))
+        settle()
+        yield happened, {deed.place: deed.words for deed in page.view.board.deeds.all() if isinstance(deed, Seal)}
+
+
+def test_nobody_who_evaded_holds_and_nobody_stands_under_a_bare_word_of_death(window, store, make_table):
+    store.change(curtain=False)
+    page = window.open_table(make_table(seed=5, scenario="akragas"))
+    settle()
+    evaded = fell = named = 0
+    for happened, seals in fights_of(page):
+        state = page.session.game.state
+        for event in happened:
+            if isinstance(event, ev.DiceRolled) and event.why is RollFor.EVADE and event.hex in seals:
+                evaded += 1
+                assert seals[event.hex] != "holds"
+        for place, words in seals.items():
+            stands = state.unit_at[place] >= 0
+            fell += words == "fallen"
+            named += words.endswith(" fallen") and stands
+            assert not (words == "fallen" and stands), f"{words} over somebody who stands at {place}"
+        if evaded and fell and named:
+            break
+    assert evaded
+    assert fell
+    assert named
+
+
+def test_the_dice_of_a_fight_go_with_escape_and_with_a_look_at_a_card(window, store, make_table):
+    page = fought(window, store, make_table, "missiles")
+    assert page.play.fights.plates
+    page.play.keys.cancel()
+    assert not page.play.fights.plates
+    page = fought(window, store, make_table, "blow and answer")
+    assert page.play.fights.plates
+    page.hand.cards[0].pointed.emit(True)
+    assert not page.play.fights.plates
+
+
+@pytest.mark.parametrize("name", ["blow and answer", "missiles", "leader", "evade"])
+def test_dice_lie_over_no_unit_where_there_is_room_and_not_behind_the_strip(window, store, make_table, name):
+    page = fought(window, store, make_table, name)
+    view, board = page.view, page.view.board
+    for plate in page.play.fights.plates:
+        box = plate.geometry()
+        assert not any(box.contains(view.center_in_viewport(piece.place)) for piece in board.pieces().values()), name
+        strip = page.play.review.strip
+        if strip.isVisible():
+            corner = view.viewport().mapFromGlobal(strip.mapToGlobal(strip.rect().topLeft()))
+            assert not box.intersects(strip.rect().translated(corner)), name
