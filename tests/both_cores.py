@@ -12,9 +12,15 @@ ON_BOTH: Final = (
     "tests/engine", "tests/search", "tests/arena", "tests/rpc", "tests/processes", "tests/commands",
     "tests/hostile", "tests/migrations", "tests/tuning",
     "tests/test_core.py", "tests/test_fair_dice.py", "tests/test_protocol.py",
-    "tests/ui",
+    "tests/ui/test_ends_on_both_cores.py", "tests/ui/test_end_screen.py", "tests/ui/hannibal/test_course.py",
+    "tests/ui/test_log_lines.py", "tests/ui/test_told_in_order.py", "tests/ui/test_told_once.py",
+    "tests/ui/hannibal/test_log.py", "tests/ui/successors/test_log.py",
+    "tests/ui/ancients/test_attack_odds.py", "tests/ui/hannibal/test_stakes.py",
+    "tests/ui/test_advice.py", "tests/ui/test_opponent_player.py", "tests/ui/test_opponent_thoughts.py",
+    "tests/ui/hannibal/test_coach.py", "tests/ui/hannibal/test_reasoning.py",
 )  # fmt: skip
-"""Folders and files: whatever touches rules, views, odds, chronicles, narration, protocol and opponents."""
+"""Folders and files: whatever touches rules, views, odds, chronicles, narration, protocol and opponents; of the window
+what tells a match while it is played and at its end, and what advises and plays there."""
 
 _THINKER: Final = "puts another search into the thinker, which calls its own when it is compiled"
 _FAULTY: Final = "puts a faulty rule among the rules, to show that a second reading notices: compiled rules stay right"

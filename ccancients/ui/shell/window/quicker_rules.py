@@ -60,17 +60,20 @@ class QuickerRules(QObject):
         self._process: subprocess.Popen[bytes] | None = None
         self._ended = Being.WAITING
         self._quiet_since = time.monotonic()
+        self.cleaner = Thread(target=core_making.clear, daemon=True)  # what was killed may have left 100 MB
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self.look)
         if core.name() == core.COMPILED:
-            self.being = Being.IN_USE
+            self.being, self._may = Being.IN_USE, False
         elif self._may:
             self.look()
             self._timer.start()
-            Thread(target=core_making.clear, daemon=True).start()
+            self.cleaner.start()
 
     def look(self) -> None:
         """See how it stands, begin when it is time, and let it rest while somebody thinks."""
+        if not self._may:
+            return
         now = time.monotonic()
         thinks = somebody_thinks()
         if thinks:
