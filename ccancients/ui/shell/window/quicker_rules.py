@@ -144,6 +144,7 @@ class QuickerRulesRow(QWidget, Retranslating):
         self.stop, self.never, self.prepare = (QPushButton(self) for _ in range(3))
         for button, deed in ((self.stop, rules.stop), (self.never, rules.never), (self.prepare, rules.prepare)):
             button.clicked.connect(deed)
+            button.setAutoDefault(False)  # Enter closes the settings, and stops nothing
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.told, 1)
