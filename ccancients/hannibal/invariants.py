@@ -7,18 +7,42 @@ be, walls that are shut only while enemies stand outside, no two forces in a pla
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.hannibal import events as tell
+from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, PLACES, ROOM, SPACE_COUNT, TRIBE
 from ccancients.hannibal.components.cards import BATTLE_DECK, STRATEGY_DECK
-from ccancients.hannibal.components.generals import AFRICANUS, CARTHAGINIANS, GENERAL_COUNT, ROMANS, SIDE_OF
+from ccancients.hannibal.components.generals import (
+    AFRICANUS,
+    CARTHAGINIANS,
+    GENERAL_COUNT,
+    GENERALS_OF,
+    ROMANS,
+    SIDE_OF,
+)
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import ARMY, MOST_ELEPHANTS
 from ccancients.hannibal.questions import CARD
+from ccancients.hannibal.rules.command import highest, unsettled
 from ccancients.hannibal.rules.control import is_living_tribe
-from ccancients.hannibal.rules.presence import elephants, force, members, ordinary, stands
+from ccancients.hannibal.rules.presence import (
+    elephants,
+    force,
+    generals_in,
+    members,
+    ordinary,
+    standing_generals,
+    stands,
+)
 from ccancients.hannibal.state import DISPLACED, DRAWN, POOL, State
+
+_CALM: Final = (
+    CARD, questions.GENERAL, questions.MARCH, questions.MARKER, questions.RAISE, questions.REACT, questions.REINFORCE,
+    questions.RETURN_GENERAL, questions.AFRICANUS, questions.PROCONSUL, questions.CONSUL,
+)
+"""Questions before which everybody has come and gone, and who commands has been said."""
 
 
 class Watch:
@@ -29,8 +53,9 @@ class Watch:
 
     def broken(self, game: Game[State], events: list[object]) -> str:
         """What does not hold, in a few words; empty when all is well. ``events``: all since the last call."""
-        return self._changed_units(game.state, events) or anything_wrong(game.state) or between_plays(game) or _asked(
-            game
+        return (
+            self._changed_units(game.state, events) or anything_wrong(game.state) or between_plays(game)
+            or _commanded(game) or _asked(game)
         )
 
     def _changed_units(self, state: State, events: list[object]) -> str:
@@ -157,6 +182,30 @@ def between_plays(game: Game[State]) -> str:
             return "both sides stand in the open of one space"
     if state.train != NOBODY and force(state, ROME, state.train) and not force(state, CARTHAGE, state.train):
         return "the train is among enemies"
+    return ""
+
+
+def _commanded(game: Game[State]) -> str:
+    """Between fights and retreats every place has one commander, of the highest rank, or its owner has been asked (4.1).
+
+    A group on the move has its own; before its first step one commands all, until others are named for those who stay.
+    """
+    if game.decision is None or game.decision.question not in _CALM:
+        return ""
+    state = game.state
+    if unsettled(state) is not None:
+        return "who commands in a place has not been asked"
+    for side in SIDES:
+        for place in {state.general_at[general] for general in GENERALS_OF[side] if state.general_at[general] >= 0}:
+            here, beside = generals_in(state, side, place), standing_generals(state, side, place)
+            on_the_move = len(here) > len(beside)
+            marked = [general for general in beside if state.in_command[general]]
+            if len(marked) > 1 or (marked and marked[0] not in highest(state, beside)):
+                return "somebody commands who is outranked, or two do"
+            if not any(state.in_command[general] for general in here) or (not on_the_move and not marked):
+                return "nobody commands in a place"
+            if on_the_move and sum(state.in_command[general] for general in here) - len(marked) > 1:
+                return "two command a group"
     return ""
 
 
