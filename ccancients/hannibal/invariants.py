@@ -186,7 +186,7 @@ def between_plays(game: Game[State]) -> str:
 
 
 def _commanded(game: Game[State]) -> str:
-    """Between fights and retreats every place has one commander, of the highest rank, or its owner has been asked (4.1).
+    """Between fights and retreats every place has one commander, of the highest rank, or its owner is asked (4.1).
 
     A group on the move has its own; before its first step one commands all, until others are named for those who stay.
     """
