@@ -22,10 +22,10 @@ from typing import Final
 import background
 import compiled
 from system_files import ROOT
-from tool_end import quietly
 
-import bootstrap
+import setting_up
 from ccancients import core
+from tool_end import quietly
 
 WHERE: Final = ROOT / "build" / "core"
 MINUTES: Final = 20.0
@@ -52,13 +52,13 @@ def core_for_tests(where: Path = WHERE, minutes: float = MINUTES) -> tuple[Path 
 def run(where: Path, arguments: Sequence[str]) -> int:
     """Run the tests of both cores on a core; the exit code of pytest."""
     chosen = runpy.run_path(str(ROOT / "tests" / "both_cores.py"))["ON_BOTH"]
-    command = [sys.executable, "-m", "pytest", *bootstrap.spread_over_cores(arguments), *chosen, *arguments]
+    command = [sys.executable, "-m", "pytest", *setting_up.spread_over_cores(arguments), *chosen, *arguments]
     environment = {**os.environ, TEST_CORE: str(where), "QT_QPA_PLATFORM": "offscreen"}
     return background.run(command, ROOT, environment)
 
 
 def main(arguments: Sequence[str]) -> int:
-    bootstrap.speak_any_alphabet()
+    setting_up.speak_any_alphabet()
     where, lacking = core_for_tests()
     if where is None:
         print(f"NOT RUN: the tests of both cores on the compiled core: {lacking}.")

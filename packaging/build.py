@@ -35,10 +35,10 @@ import deb
 import smoke
 import wheels
 from system_files import NAME, ROOT, version
-from tool_end import quietly
 
-import bootstrap
+import setting_up
 from system_needs import WAYLAND_LIBRARIES, XCB_LIBRARIES, NeedsHand, provide_libraries, say
+from tool_end import quietly
 
 if TYPE_CHECKING:
     from smoke import Outcome
@@ -292,7 +292,7 @@ def same_bytes(one: Path, other: Path) -> None:
 
 def constraints() -> str:
     """The pinned versions of what the program needs, for pip's --constraint."""
-    return "".join(f"{pin}\n" for pin in re.findall(r"^[a-z0-9-]+==[^ \\;]+", bootstrap.locked("play"), re.MULTILINE))
+    return "".join(f"{pin}\n" for pin in re.findall(r"^[a-z0-9-]+==[^ \\;]+", setting_up.locked("play"), re.MULTILINE))
 
 
 def needed_libraries(folder: Path) -> dict[str, set[str]]:
@@ -344,7 +344,7 @@ def disk_image(app: Path, target: Path) -> Path:
 
 def main(arguments: list[str]) -> int:
     """Carry out the command; returns the exit code."""
-    bootstrap.speak_any_alphabet()
+    setting_up.speak_any_alphabet()
     parser = argparse.ArgumentParser(description="build everything that is handed out, and try it")
     parser.add_argument("--only", choices=PARTS, action="append", help="this part only (may be given several times)")
     parser.add_argument("--install-deb", action="store_true", help="try the .deb by installing it (as root)")
@@ -352,13 +352,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--smoke-only", action="store_true", help="only try what an earlier run has built")
     chosen = parser.parse_args(arguments)
     try:
-        bootstrap.check_python()
+        setting_up.check_python()
         window = {**XCB_LIBRARIES, **WAYLAND_LIBRARIES}  # what is not installed here would be lacking in the programs
-        provide_libraries(window, bootstrap.missing_modules(bootstrap.VENV))
-        python = bootstrap.provide_environment("package")
-        if Path(sys.prefix).resolve() != bootstrap.VENV.resolve():
+        provide_libraries(window, setting_up.missing_modules(setting_up.VENV))
+        python = setting_up.provide_environment("package")
+        if Path(sys.prefix).resolve() != setting_up.VENV.resolve():
             command = [str(python), str(Path(__file__).resolve()), *arguments]
-            return bootstrap.run_program(command, bootstrap.clean_environment())
+            return setting_up.run_program(command, setting_up.clean_environment())
         build = Build(chosen.only or PARTS, install_deb=chosen.install_deb, smoke_tests=not chosen.no_smoke)
         if chosen.smoke_only:
             build.try_what_is_there()

@@ -39,10 +39,10 @@ if importlib.util.find_spec("platformdirs") is None:
     raise SystemExit(2)
 os.environ.setdefault("CCANCIENTS_CORE", "plain")
 import background
-from tool_end import quietly
 
 from ccancients import core, core_making, games, paths
 from ccancients.engine import gamespec
+from tool_end import quietly
 
 Told = Callable[[], str]
 """Whom to ask, all the time, whether it goes on, rests or ends: ``core_making.GO``, ``REST`` or ``STOP``."""
@@ -334,10 +334,10 @@ def _made(where: Path, work: Path, level: str, jobs: int, told: Told, *, tried: 
 @contextmanager
 def only_one() -> Iterator[bool]:
     """Whether nobody else makes a core of this checkout; nobody else begins as long as the block lasts."""
-    import bootstrap
+    import setting_up
 
     with LOCK.open("rb") as handle:
-        yield bootstrap.try_lock(handle.fileno())
+        yield setting_up.try_lock(handle.fileno())
 
 
 def plays_otherwise(folder: Path, told: Told) -> str:
@@ -371,9 +371,9 @@ def with_tools(folder: Path, told: Told = lambda: "") -> dict[str, str]:
     """
     if not missing(tools=True):
         return dict(os.environ)
-    import bootstrap
+    import setting_up
 
-    pins = "\n".join(bootstrap.pin_of(name) for name in TOOLS)
+    pins = "\n".join(setting_up.pin_of(name) for name in TOOLS)
     there = folder / "requirements.txt"
     if not (folder / "mypyc").is_dir() or not there.is_file() or there.read_text(encoding="utf-8") != pins:
         shutil.rmtree(folder, ignore_errors=True)

@@ -28,6 +28,7 @@ import built_in
 import deb
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
 from tool_end import quietly
 
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -1,7 +1,7 @@
 """What Qt needs of the system: a display, libraries, a font. Used by bootstrap.py before anything is installed.
 
 The two tables follow from what the libraries and plugins of the pinned Qt wheel name as needed (``objdump -p``).
-Standard library and the syntax of Python 3.8 only, as in bootstrap.py.
+Standard library only.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Mapping, Sequence
 
 BASE_LIBRARIES = {
     "libEGL.so.1": "libegl1",

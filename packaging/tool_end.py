@@ -1,6 +1,6 @@
 """How the scripts of this folder and of docs/ end when nobody reads what they print any more: quietly.
 
-Standard library and the syntax of Python 3.8 only, as in bootstrap.py.
+Standard library only.
 """
 
 from __future__ import annotations

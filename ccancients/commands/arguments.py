@@ -69,9 +69,10 @@ def in_sentences(work: Callable[[], int]) -> int:
 
     Whoever reads what it prints may go away before the end: it ends quietly then.
     """
+    code = 0
     with quiet_without_reader():
-        return _in_sentences(work)
-    return 0
+        code = _in_sentences(work)
+    return code  # noqa: RET504 - within, the reader may have gone
 
 
 @contextmanager

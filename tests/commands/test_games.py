@@ -237,10 +237,10 @@ def test_the_designer_is_a_command_only_where_the_game_has_one(
 
 
 def test_the_set_up_knows_which_commands_open_no_window(scripts_importable: None) -> None:
-    import bootstrap
+    import setting_up
 
     commands = {name for key in known_games() for name in commands_for(command_line_of(key))}
-    assert {word for word in bootstrap.WINDOWLESS if not word.startswith("-")} == commands - {"designer"}
+    assert {word for word in setting_up.WINDOWLESS if not word.startswith("-")} == commands - {"designer"}
 
 
 # -- the wrong game ---------------------------------------------------------------------------------------------------

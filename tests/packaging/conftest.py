@@ -14,10 +14,10 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def bootstrap(scripts_importable: None) -> ModuleType:
-    import bootstrap
+def setting_up(scripts_importable: None) -> ModuleType:
+    import setting_up
 
-    return bootstrap
+    return setting_up
 
 
 @pytest.fixture
@@ -39,20 +39,20 @@ def linux(needs: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def machine(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
+def machine(setting_up: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
     checkout = tmp_path / "Spiele für zwei"
     (checkout / "ccancients").mkdir(parents=True)
     (checkout / "ccancients" / "__init__.py").write_text('__version__ = "0.1"\n', encoding="utf-8")
     (checkout / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     (checkout / "requirements.lock").write_text(LOCK_TEXT, encoding="utf-8")
-    monkeypatch.setattr(bootstrap, "ROOT", checkout)
-    monkeypatch.setattr(bootstrap, "VENV", checkout / ".venv")
-    monkeypatch.setattr(bootstrap, "STAMP", checkout / ".venv" / "stamp.json")
-    monkeypatch.setattr(bootstrap, "LOCK", checkout / "requirements.lock")
-    pretended = Machine(bootstrap)
-    monkeypatch.setattr(bootstrap, "make_environment", pretended.make_environment)
-    monkeypatch.setattr(bootstrap, "run_pip", pretended.run_pip)
-    monkeypatch.setattr(bootstrap, "installed_packages", lambda _python: dict(pretended.installed))
-    monkeypatch.setattr(bootstrap, "provide_libraries", lambda _window, _also: None)
-    monkeypatch.setattr(bootstrap, "run_program", lambda command, _environment: pretended.started.append(command) or 7)
+    monkeypatch.setattr(setting_up, "ROOT", checkout)
+    monkeypatch.setattr(setting_up, "VENV", checkout / ".venv")
+    monkeypatch.setattr(setting_up, "STAMP", checkout / ".venv" / "stamp.json")
+    monkeypatch.setattr(setting_up, "LOCK", checkout / "requirements.lock")
+    pretended = Machine(setting_up)
+    monkeypatch.setattr(setting_up, "make_environment", pretended.make_environment)
+    monkeypatch.setattr(setting_up, "run_pip", pretended.run_pip)
+    monkeypatch.setattr(setting_up, "installed_packages", lambda _python: dict(pretended.installed))
+    monkeypatch.setattr(setting_up, "provide_libraries", lambda _window, _also: None)
+    monkeypatch.setattr(setting_up, "run_program", lambda command, _environment: pretended.started.append(command) or 7)
     return pretended

@@ -27,8 +27,8 @@ freezer==4.0 \\
 class Machine:
     """A make-believe machine: programs that are run are only remembered, packages are entries of a dictionary."""
 
-    def __init__(self, bootstrap: ModuleType) -> None:
-        self.bootstrap = bootstrap
+    def __init__(self, setting_up: ModuleType) -> None:
+        self.setting_up = setting_up
         self.installed: dict[str, str] = {}
         self.pip: list[list[str]] = []
         self.started: list[list[str]] = []
@@ -38,13 +38,13 @@ class Machine:
     def make_environment(self) -> None:
         self.environments_made += 1
         self.installed = {"pip": "1"}
-        self.bootstrap.VENV.mkdir(exist_ok=True)
-        self.bootstrap.STAMP.unlink(missing_ok=True)
+        self.setting_up.VENV.mkdir(exist_ok=True)
+        self.setting_up.STAMP.unlink(missing_ok=True)
 
     def run_pip(self, _python: Path, arguments: list[str]) -> None:
         self.pip.append(list(arguments))
         if self.fails_at in arguments:
-            raise self.bootstrap.NeedsHand("no network")
+            raise self.setting_up.NeedsHand("no network")
         if "-r" in arguments:
             pins = Path(arguments[-1]).read_text(encoding="utf-8").splitlines()
             self.installed |= dict(pin.split()[0].split("==") for pin in pins if "==" in pin and "win32" not in pin)
@@ -56,8 +56,8 @@ class Machine:
 
     def provide(self, kind: str) -> None:
         self.pip.clear()
-        self.bootstrap.provide_environment(kind)
+        self.setting_up.provide_environment(kind)
 
     @property
     def stamp(self) -> dict[str, Any]:
-        return dict(json.loads(self.bootstrap.STAMP.read_text(encoding="utf-8")))
+        return dict(json.loads(self.setting_up.STAMP.read_text(encoding="utf-8")))

@@ -231,12 +231,12 @@ def test_one_thing_at_a_time_is_asked_for(
 
 
 def test_every_tool_of_the_compiler_is_pinned(scripts_importable: None, compiled: ModuleType) -> None:
-    import bootstrap
+    import setting_up
 
     for name in compiled.TOOLS:
-        assert bootstrap.pin_of(name).count("--hash=sha256:") >= 1
+        assert setting_up.pin_of(name).count("--hash=sha256:") >= 1
     with pytest.raises(LookupError):
-        bootstrap.pin_of("no-such-package")
+        setting_up.pin_of("no-such-package")
 
 
 @pytest.mark.slow

@@ -29,8 +29,8 @@ def pins(text: str) -> dict[str, Requirement]:
 
 
 @pytest.mark.parametrize("kind", DIRECT)
-def test_every_direct_dependency_is_pinned_within_its_bounds(bootstrap: ModuleType, kind: str) -> None:
-    pinned = pins(bootstrap.locked(kind))
+def test_every_direct_dependency_is_pinned_within_its_bounds(setting_up: ModuleType, kind: str) -> None:
+    pinned = pins(setting_up.locked(kind))
     for wanted in map(Requirement, DIRECT[kind]):
         (pin,) = pinned[canonicalize_name(wanted.name)].specifier
         assert wanted.specifier.contains(pin.version), wanted
@@ -45,12 +45,12 @@ def test_every_package_has_one_exact_version_and_hashes() -> None:
         assert all(re.fullmatch(r" +--hash=sha256:[0-9a-f]{64}( \\)?", line) for line in hashes)
 
 
-def test_playing_needs_no_tools_of_development(bootstrap: ModuleType) -> None:
-    assert not {"pytest", "ruff", "mypy", "pyinstaller"} & bootstrap.pinned_names(bootstrap.locked("play"))
+def test_playing_needs_no_tools_of_development(setting_up: ModuleType) -> None:
+    assert not {"pytest", "ruff", "mypy", "pyinstaller"} & setting_up.pinned_names(setting_up.locked("play"))
 
 
-def test_each_kind_contains_the_one_before(bootstrap: ModuleType) -> None:
-    names = [bootstrap.pinned_names(bootstrap.locked(kind)) for kind in bootstrap.KINDS]
+def test_each_kind_contains_the_one_before(setting_up: ModuleType) -> None:
+    names = [setting_up.pinned_names(setting_up.locked(kind)) for kind in setting_up.KINDS]
     assert names[0] < names[1] < names[2]
 
 
