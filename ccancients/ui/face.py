@@ -39,6 +39,7 @@ from ccancients.ui.optional_parts import (
     Stakes,
     StandingAnswers,
     Threats,
+    Together,
 )
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.deck_panel import Pile
@@ -280,6 +281,7 @@ class GameFace:
     odds: Odds | None = None
     stakes: Stakes | None = None
     plans: Plans | None = None
+    together: Together | None = None
     threats: Threats | None = None
     coach: Coach | None = None
     reasons: Reasoning | None = None

@@ -83,6 +83,16 @@ class Plans(Protocol):
         """What a plan rests on: while it stays equal, and nothing else is asked, the plan goes on."""
 
 
+class Together(Protocol):
+    """Many pieces with one gesture."""
+
+    def at_once(self, game: Game[Any], place: int) -> Answer | None:
+        """What a double click in a place gives besides what its first click has given; None for nothing."""
+
+    def in_step(self, game: Game[Any], here: int, there: int) -> Answer | None:
+        """What it means to drag a piece with Shift: all others go the same way; None where nobody can."""
+
+
 class Dangers(Protocol):
     """What the enemy could do next turn: ``heat`` of each place, 0 to 1, and the card of one."""
 

@@ -197,6 +197,16 @@ def test_a_retreat_is_picked_on_the_board(page):
     assert page.session.game.state.unit_hex[unit] in (target, -1)
 
 
+def test_two_quick_clicks_are_two_clicks(page):
+    play_until(page, q.RETREAT)
+    count, target = page.session.count, page.session.decision.choices[0].args[0]
+    click_hex(page.view, target)
+    assert page.session.count == count
+    page.view.place_double_clicked.emit(target)  # the second press of two quick ones
+    settle()
+    assert page.session.count == count + 1
+
+
 def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page, qtbot):
     play_until(page, q.BATTLE, 3)
     attack = next(choice for choice in page.session.decision.choices if choice.verb in ("attack", "fire"))

@@ -225,3 +225,31 @@ def test_nothing_raises_when_a_command_is_run_that_cannot_be_done(window):
             if window.page is not None:
                 window.do("start")
     assert window.isVisible()
+
+
+def test_what_cannot_be_taken_back_looks_so_in_an_open_menu_and_its_key_says_why(window, sit_down):
+    page = sit_down(seed=5)
+    settle()
+    menu = next(each for each in window.findChildren(QMenu) if window.actions_by_name["undo"] in each.actions())
+    undo = window.actions_by_name["undo"]
+    assert not page.session.can_undo
+    assert undo.isEnabled(), "the key says why nothing can be taken back"
+    menu.aboutToShow.emit()
+    assert not undo.isEnabled()
+    menu.aboutToHide.emit()
+    assert undo.isEnabled()
+    page.session.choose(page.session.decision.choices[0])
+    settle()
+    menu.aboutToShow.emit()
+    assert undo.isEnabled() == page.session.can_undo
+    menu.aboutToHide.emit()
+
+
+def test_a_head_of_a_menu_is_not_lit_when_its_menu_has_closed(window):
+    bar = window.menuBar()
+    bar.setActiveAction(bar.actions()[1])
+    menu = bar.actions()[1].menu()
+    menu.hide()
+    settle()
+    assert not menu.isVisible()
+    assert bar.activeAction() is None

@@ -24,6 +24,7 @@ from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review
 from ccancients.ui.ancients.diagrams.pictures import AncientsDiagrams
 from ccancients.ui.ancients.lesson import AncientsLessons, is_good_deal
 from ccancients.ui.ancients.panels import AncientsPanels
+from ccancients.ui.ancients.together import AncientsTogether
 from ccancients.ui.ancients.words import rules, stakes, tables
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.ancients.words.chances import chances as attack_chances
@@ -169,5 +170,5 @@ def ancients_face() -> GameFace:
         ANCIENTS, AncientsBoard(), AncientsWords(), AncientsAnswers(), AncientsPanels(), AncientsSetUp(),
         help=AncientsHelp(), diagrams=AncientsDiagrams(), lessons=AncientsLessons(), odds=AncientsOdds(),
         stakes=AncientsStakes(), threats=AncientsThreats(), coach=AncientsCoach(), designer=AncientsDesigner(),
-        lines=AncientsLines(),
+        lines=AncientsLines(), together=AncientsTogether(),
     )  # fmt: skip

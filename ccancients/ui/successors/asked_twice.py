@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
@@ -17,6 +18,7 @@ from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.interactions.answers import Answer, AskedTwice
 from ccancients.ui.interactions.ways_on import left_open
 from ccancients.ui.panels.chances import percent
+from ccancients.ui.successors.ways import after_setting_out
 from ccancients.ui.successors.ways_on import WAYS
 from ccancients.ui.successors.words.things import place_name, side_name
 
@@ -28,6 +30,8 @@ Asking = Callable[[State, Decision, Steps], AskedTwice | None]
 
 def asked_twice(game: Game[State], answer: Answer) -> AskedTwice | None:
     """Why an answer is asked twice; None where it is not."""
+    if answer.then and (trial := after_setting_out(game)) is not None:
+        return asked_twice(trial, replace(answer, choice=answer.then[0], then=answer.then[1:]))
     decision, state = game.decision, game.state
     if decision is None or len(decision.choices) == 1:
         return None

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from ccancients.engine.decision import Choice
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.successors import questions as q
 from ccancients.successors.procedures.activation import activations
+from ccancients.successors.rules.composing import SET_OUT
 from ccancients.successors.rules.markers import marker_spaces
 from ccancients.successors.state import State
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.panels.prompt_panel import WhyNot
-from ccancients.ui.successors.ways import ForceRoutes, force_routes
+from ccancients.ui.successors.ways import ForceRoutes, after_setting_out, force_routes
 from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.successors.words.choices import choice_words
 
@@ -25,6 +26,8 @@ class SuccessorsPlans:
 
     def routes(self, game: Game[State]) -> ForceRoutes | None:
         decision = game.decision
+        if decision is not None and decision.question == q.COMPOSE:
+            return _setting_out(game, decision)
         if decision is None or decision.question != q.SPEND:
             return None
         words = game.state.words
@@ -51,6 +54,17 @@ class SuccessorsPlans:
             return None
         return (state.force_side, state.commander, tuple(state.force_cu), state.force_generals, state.force_royals,
                 state.exhausted)
+
+
+def _setting_out(game: Game[State], decision: Decision) -> ForceRoutes | None:
+    """The ways of a force that is being made up, if it sets out as it is; None for a band that intercepts."""
+    trial = after_setting_out(game)
+    asked = trial.decision if trial is not None else None
+    if trial is None or asked is None or (asked.question, asked.side) != (q.SPEND, decision.side):
+        return None
+    if not any(trial.state.words.verb(choice, asked.side) in _STEPS for choice in asked.choices):
+        return None
+    return force_routes(trial.state, first=SET_OUT)
 
 
 def _shortcuts(state: State, side: int, choice: Choice) -> Iterator[Answer]:

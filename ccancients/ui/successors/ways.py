@@ -8,9 +8,14 @@ from fractions import Fraction
 from heapq import heappop, heappush
 from typing import Final
 
+from ccancients.engine.chance import OutOfScript, ScriptedChance
+from ccancients.engine.decision import Choice
+from ccancients.engine.game import Game
+from ccancients.successors import questions as q
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.odds.known import anybody_intercepts, possible_interceptors
 from ccancients.successors.rules.command import points_left
+from ccancients.successors.rules.composing import SET_OUT
 from ccancients.successors.rules.presence import enemies_with_units, is_hostile_fortress
 from ccancients.successors.state import AT_SEA, State
 from ccancients.ui.canvas.marks import Mark
@@ -29,10 +34,12 @@ FEWEST, SAFEST, UNHARMED = range(3)
 class ForceRoutes:
     """The ways of the active force, by land, or by sea while it is at sea.
 
-    A way ends where units of others stand: what comes of that nobody knows yet.
+    A way ends where units of others stand: what comes of that nobody knows yet. ``first`` is what has to be answered
+    before the first step, None for nothing.
     """
 
     state: State
+    first: Choice | None = None
     _kind: int = FEWEST
     _best: dict[int, Way] = field(default_factory=dict)
 
@@ -125,9 +132,26 @@ class ForceRoutes:
         choices = self.state.words.each(verb, way)
         words = choice_words(self.state, choices[-1], self.state.force_side)
         lit = Mark.EXIT if self.by_sea else Mark.LEGAL
-        return Answer(choices[0], words, target=way[-1], via=way[:-1], mark=lit, then=tuple(choices[1:]))
+        answers = (*choices,) if self.first is None else (self.first, *choices)
+        return Answer(answers[0], words, target=way[-1], via=way[:-1], mark=lit, then=tuple(answers[1:]))
 
 
-def force_routes(state: State) -> ForceRoutes | None:
+def force_routes(state: State, first: Choice | None = None) -> ForceRoutes | None:
     """The ways of the active force of a faction; None where there is none."""
-    return ForceRoutes(state) if state.force_side >= 0 and state.army == NOBODY else None
+    return ForceRoutes(state, first) if state.force_side >= 0 and state.army == NOBODY else None
+
+
+def after_setting_out(game: Game[State]) -> Game[State] | None:
+    """The match in which the force that is being made up has set out as it is; None where it intercepts, or a die is
+    rolled first.
+    """
+    decision = game.decision
+    if decision is None or decision.question != q.COMPOSE or decision.about[2] or SET_OUT not in decision.choices:
+        return None
+    trial = game.clone(chance=ScriptedChance())
+    trial.journal = trial.events = None
+    try:
+        trial.apply(SET_OUT)
+    except OutOfScript:
+        return None
+    return trial

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from ccancients.engine.decision import Choice
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE, SPACES, space_of
 from ccancients.hannibal.components.generals import GENERAL
@@ -98,6 +99,31 @@ def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
     assert person.clicks == 4
     made = [f"{each.verb} {each.args[0]}" for each in person.page.session.game.journal.choices()][-3:]
     assert made == [f"go {SPACE[key]}" for key in HOME[1:]]
+
+
+def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWindow) -> None:
+    sketch = Sketch()
+    sketch.place("carthage", carthage="7 cu hasdrubal")
+    sketch.hand("carthage", 1, 32)
+    sketch.hand("rome", 31)
+    person = sit(open_window, Counting, sketch)
+    assert isinstance(person, Counting)
+    asked = take_up(person, "hasdrubal", "carthage")
+    button = next(each for each in person.page.prompt.buttons if each.answer.choice == Choice("cu", (5,)))
+    person.click(button)
+    person.wait(lambda: person.asked and person.page.session.game.state.group_cu == 5, "five sail")
+    count = person.page.session.count
+    person.click_hex(SPACE["new_carthage"])
+    asked = person.page.play.interaction
+    assert isinstance(asked, RouteInteraction)
+    assert person.page.session.count == count, "the first click lays it out"
+    filled = person.page.prompt.primary()
+    assert filled is not None
+    assert (filled.label, filled.sign) == ("Sail to New Carthage", "die")
+    assert person.page.session.can_undo
+    person.click_hex(SPACE["new_carthage"])
+    person.wait(lambda: person.page.session.count > count, "the voyage")
+    assert person.clicks == 5
 
 
 def test_markers_take_four_clicks_and_show_what_they_change(open_window: OpenWindow) -> None:
@@ -213,6 +239,9 @@ def test_a_march_stops_when_something_unforeseen_happens(open_window: OpenWindow
     assert where(person, "hannibal") == "taurini"
     assert state.group_cu < 8
     assert not person.page.session.can_undo, "a die was rolled"
+    asked = person.page.play.interaction
+    assert isinstance(asked, RouteInteraction)
+    assert asked.laid == (SPACE["boii"],), "the goal is kept: one click more goes on there"
 
 
 def test_the_ways_of_a_group_are_those_of_the_rules() -> None:

@@ -66,6 +66,8 @@ def _orders(state: State, decision: Decision) -> Prompt:
     card, given = (*decision.about, 0, 0)[:2]
     most = orders_at_most(COMMAND_CARDS[card], state.command[decision.side]) if card >= 0 else 0
     hint = tr("Click a unit to order it; click it again to take the order back.")
+    if ORDER_RULES[state.orders].key == "line command":
+        hint = tr("{hint} A double click orders the whole line.", hint=hint)
     if any(choice.verb == "order leader" and state.unit_at[choice.args[0]] != NOBODY for choice in decision.choices):
         hint = tr("{hint} Its leader goes along; Shift+click orders him alone.", hint=hint)
     if most:
@@ -130,6 +132,8 @@ def _movement(state: State, decision: Decision) -> Prompt:
         return Prompt(text, tr("Click a unit, then the hex it goes to."))
     waiting = _units_that(decision, ("move", "move leader", "exit"))
     hint = tr("Drag a unit to a lit hex, or click the unit and then the hex.")
+    if ORDER_RULES[state.orders].key == "line command":
+        hint = tr("{hint} Dragged with Shift, the whole line goes the same way.", hint=hint)
     if not waiting:
         return Prompt(tr("Nobody who was ordered can move any more."), tr("The last move can still be taken back."))
     text = plural("One unit may move: {hexes}.", "{count} units may move: {hexes}.", len(waiting),

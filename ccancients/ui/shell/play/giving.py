@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
+from ccancients.ui.face import GameFace
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_parts import MatchParts
@@ -29,11 +30,11 @@ class Giving(QObject):
     plans: Planning
 
     def __init__(
-        self, session: Session, hands: HandKeeper, reply: ReplyAsker, question: OpenQuestion, twice: SecondPress,
-        parts: MatchParts, offer: Callable[[Answer], None], parent: QObject | None = None,
+        self, session: Session, face: GameFace, hands: HandKeeper, reply: ReplyAsker, question: OpenQuestion,
+        twice: SecondPress, parts: MatchParts, offer: Callable[[Answer], None], parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._hands, self._reply, self._question = session, hands, reply, question
+        self._session, self._face, self._hands, self._reply, self._question = session, face, hands, reply, question
         self._twice, self._parts, self._offer = twice, parts, offer
         self.last_answered: dict[int, Game[Any]] = {}
 
@@ -53,6 +54,22 @@ class Giving(QObject):
         """Give an answer to the open question, however the person came by it."""
         self.plans.forget()
         self.choose(choice)
+
+    def at_once(self, place: int) -> bool:
+        """Give what a double click in a place means besides its first click; whether it means anything."""
+        together = self._face.together
+        return together is not None and self._given(together.at_once(self._session.game, place))
+
+    def in_step(self, here: int, there: int) -> bool:
+        """Give what a drag with Shift means; whether it means anything."""
+        together = self._face.together
+        return together is not None and self._given(together.in_step(self._session.game, here, there))
+
+    def _given(self, found: Answer | None) -> bool:
+        if found is None or self._question.interaction is None or self._reply.waiting:
+            return False
+        self.answer(found)
+        return True
 
     def _is_stale(self, choice: Choice) -> bool:
         """Whether a choice is no answer to what is asked now: its button pressed again while the fight is shown."""

@@ -271,6 +271,10 @@ class MatchPage(QStackedWidget, Retranslating):
             return not self.session.persons and not self.session.is_over
         return name in self._commands
 
+    def lit(self, name: str) -> bool:
+        """Whether taking back, or doing again, is possible: asked for all the same, it says why not."""
+        return self.session.can_redo if name == "redo" else self.session.can_undo
+
     def _all_commands(self) -> dict[str, Callable[[], object]]:
         play, session, view = self.play, self.session, self.view
         commands: dict[str, Callable[[], object]] = {

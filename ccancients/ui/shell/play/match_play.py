@@ -94,12 +94,12 @@ class MatchPlay(QObject):
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
         self.taking_back = TakingBack(session, parts, self)
-        self.gestures = Gestures(parts, question, self)
         self.twice = SecondPress(session, face, settings, parts.prompt, lambda: view.board.theme, self)
         self.final = FinalAnswers(session, face, self.hands, self.reply)
-        self.giving = Giving(session, self.hands, self.reply, question, self.twice, parts, self._offer_laid, self)
+        self.giving = Giving(session, face, self.hands, self.reply, question, self.twice, parts, self._offer_laid, self)
         self.plans = self.giving.plans = Planning(session, face, question, self.giving.choose, self)
         self.answer, self.give = self.giving.answer, self.giving.give
+        self.gestures = Gestures(parts, question, self.giving.at_once, self.giving.in_step, self)
         self._held, self._awaited, self._raised, self._told_signs = False, -1, -1, False
         self.advice = Advice(
             session, table, face.coach, self.hands, view, stage, parts.hand, parts.side, parts.prompt,

@@ -86,21 +86,26 @@ class Planning(QObject):
         """An answer is about to be given; what follows it is remembered."""
         decision = self._session.decision
         self._plan, self._goal = None, NOWHERE
-        if answer.then and decision is not None and self._plans is not None:
-            self._plan = Plan(decision.side, answer.then, self._plans.rests_on(self._session.game))
+        if answer.then and decision is not None:
+            self._plan = Plan(decision.side, answer.then, self._rests_on())
             if isinstance(self._question.interaction, RouteInteraction):
                 self._goal = self._question.interaction.laid[-1] if self._question.interaction.laid else NOWHERE
 
     def goes_on(self, decision: Decision) -> bool:
         """Whether the open question of a person is answered by his plan; then it is, in the next turn of the loop."""
-        plan = self._plan
-        if plan is None or self._plans is None or decision.side != plan.side:
+        plan, rests_on = self._plan, self._rests_on()
+        if plan is None or decision.side != plan.side:
             return False
-        if plan.coming[0] not in decision.choices or self._plans.rests_on(self._session.game) != plan.rests_on:
+        if plan.rests_on is None:  # nobody had set out yet
+            plan = self._plan = replace(plan, rests_on=rests_on)
+        if plan.coming[0] not in decision.choices or rests_on != plan.rests_on:
             self._plan = None
             return False
         QTimer.singleShot(0, self, lambda: self._next(decision))
         return True
+
+    def _rests_on(self) -> Hashable:
+        return self._plans.rests_on(self._session.game) if self._plans is not None else None
 
     def _next(self, asked: Decision) -> None:
         plan = self._plan

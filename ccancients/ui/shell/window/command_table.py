@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -102,15 +103,15 @@ def match_menu(
 def play_menu(pages: Pages) -> Menu:
     """What is done at the page in sight."""
     return Menu(mark("&Play"), (
-        of_page(pages, "way_on", mark("The way on"), "Space"),
+        of_page(pages, "way_on", mark("On to the next halt"), "Space"),
         of_page(pages, "cancel", mark("Cancel"), "Esc"),
         of_page(pages, "next_choice", mark("Next choice on the board"), "N"),
         of_page(pages, "previous_choice", mark("Previous choice on the board"), "Shift+N"),
         of_page(pages, "ways", mark("Another kind of way"), "V"),
         LINE,
-        of_page(pages, "undo", mark("Undo"), "Ctrl+Z"),
-        of_page(pages, "redo", mark("Redo"), "Ctrl+Shift+Z"),
-        of_page(pages, "reset", mark("Take back everything"), "Ctrl+R"),
+        replace(of_page(pages, "undo", mark("Undo"), "Ctrl+Z"), lit=partial(pages.lit, "undo")),
+        replace(of_page(pages, "redo", mark("Redo"), "Ctrl+Shift+Z"), lit=partial(pages.lit, "redo")),
+        replace(of_page(pages, "reset", mark("Take back everything"), "Ctrl+R"), lit=partial(pages.lit, "reset")),
         LINE,
         of_page(pages, "advice", mark("Advice"), "A"),
         of_page(pages, "odds", mark("All figures of the attack"), "O"),

@@ -23,6 +23,7 @@ class Command:
     ``group``    the words of the submenu it is in, empty for the menu itself
     ``checked``  whether what it turns on and off is on; None for a command that turns nothing on
     ``let_go``   is called when its key comes up again
+    ``lit``      whether it would do something, in an open menu: its key says why not; None for as long as ``when``
     """
 
     name: str
@@ -33,6 +34,7 @@ class Command:
     group: str = ""
     checked: Callable[[], bool] | None = None
     let_go: Callable[[], object] | None = None
+    lit: Callable[[], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

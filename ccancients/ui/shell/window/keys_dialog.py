@@ -14,6 +14,9 @@ from ccancients.ui.shell.window.commands import CommandTable
 FIXED_KEYS = (
     (mark("Move over the board"), mark("Arrow keys")),
     (mark("Click the place under the cursor"), mark("Enter")),
+    (mark("The filled button; once more what is asked twice"), mark("Enter")),
+    (mark("Order a whole line"), mark("Double click")),
+    (mark("Move a whole line"), mark("Shift and drag")),
     (mark("Next choice on the board"), mark("Tab")),
     (mark("The leader instead of the unit"), mark("Shift and click")),
     (mark("Play a card, or choose from a list"), mark("1 to 9")),

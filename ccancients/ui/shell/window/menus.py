@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
@@ -22,6 +22,7 @@ class WindowMenus(QObject):
 
     def __init__(self, bar: QMenuBar, commands: CommandTable, settings: SettingsStore) -> None:
         super().__init__(bar)
+        self._bar = bar
         self.commands, self.settings = commands, settings
         self.actions_by_name: dict[str, QAction] = {}
         self.submenus: dict[str, QMenu] = {}
@@ -29,6 +30,8 @@ class WindowMenus(QObject):
         self._groups: dict[str, QMenu] = {}
         for menu in commands.menus:
             made = bar.addMenu("")
+            made.aboutToShow.connect(self._look_closer)
+            made.aboutToHide.connect(self._let_go)
             self._menus.append((made, menu.text))
             for entry in menu.entries:
                 self._add(made, entry)
@@ -76,6 +79,21 @@ class WindowMenus(QObject):
         own = self.settings.settings.keys
         for name, action in self.actions_by_name.items():
             action.setShortcut(QKeySequence(self.commands.key_of(name, own)))
+
+    def _look_closer(self) -> None:
+        """A menu opens: what would do nothing now looks so."""
+        for command in self.commands:
+            if command.lit is not None:
+                self.actions_by_name[command.name].setEnabled(command.when() and command.lit())
+
+    def _let_go(self) -> None:
+        """A menu closes: keys may ask for everything again, and its head is not lit any more."""
+        self.refresh({command.name for command in self.commands if command.lit is not None})
+        QTimer.singleShot(0, self, self._put_out)
+
+    def _put_out(self) -> None:
+        if not any(menu.isVisible() for menu, _words in self._menus):
+            self._bar.setActiveAction(None)  # type: ignore[arg-type]
 
     def retranslate(self) -> None:
         for menu, words in self._menus:

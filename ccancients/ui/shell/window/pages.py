@@ -90,6 +90,11 @@ class Pages(QStackedWidget):
         """Whether the page in sight has a command and can carry it out now."""
         return self.front is not None and name in self.front.commands() and self.front.enabled(name)
 
+    def lit(self, name: str) -> bool:
+        """Whether a command that a match can always be asked for would do something now."""
+        match = self.match
+        return match is None or match.lit(name)
+
     def do(self, name: str) -> None:
         """Carry out a command of the page in sight; nothing where that is not possible."""
         if self.front is not None and self.can(name):

@@ -31,6 +31,7 @@ from ccancients.successors.rules.prestige import costs_champion
 from ccancients.successors.state import AT_SEA, NOBODY, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.chances import Bar, Chances, Chapter, Group, Segment, Tone, percent
+from ccancients.ui.successors.ways import after_setting_out
 from ccancients.ui.successors.words.things import general_name, place_name, points, side_name, space_name
 
 MOST_GROUPS = 5
@@ -72,6 +73,8 @@ def chances_of(game: Game[State], choice: Choice, then: tuple[Choice, ...] = ())
     decision = game.decision
     if decision is None:
         return None
+    if then and (trial := after_setting_out(game)) is not None:
+        return chances_of(trial, then[0], then[1:])
     state, words = game.state, game.state.words
     verb, args = words.read(choice, decision.side)
     if verb in ("march", "sail") and state.force_side == decision.side and state.army == NOBODY:
