@@ -104,33 +104,28 @@ def test_markers_are_left(table):
         assert key(table, "done") == "markers"
 
 
-@pytest.mark.parametrize("verb", ["withdraw", "concede"])
-def test_a_battle_that_is_given_up(table, verb):
-    F, P = "frontal_assault", "probe"
+def test_a_battle_that_is_given_up(table):
+    """Who landed and is beaten is eliminated (6.8): that is said before it is conceded."""
+    front, probe = "frontal_assault", "probe"
     table.place("carthage", carthage="3 cu hasdrubal")
     table.place("brundisium", rome="12 cu p_scipio")
     table.consuls("p_scipio")
     table.force(alliance=1, naval_victory=1)
     table.march("carthage", 1, "hasdrubal")
-    table.battle_cards([F, P, F, F, F, F], [F, *[P] * 6])
+    table.battle_cards([front, probe, *[front] * 4], [front, *[probe] * 6])
     table.dice(2)
     table.answer("march", "sail brundisium")
     if table.question == "react":
         table.answer("react", "done")
-    if verb == "withdraw":
-        assert ("withdraw" in table.options()) is False, "who landed cannot withdraw"
-        return
-    table.answer("attack", f"attack {F}")
-    table.answer("match", f"match {F}")
+    table.answer("attack", f"attack {front}")
+    table.answer("match", f"match {front}")
     table.dice(1)
     table.answer("counterattack", "roll")
-    table.answer("attack", f"attack {P}")
+    table.answer("attack", f"attack {probe}")
     found = asked_twice(table.game, Answer(Choice("concede"), ""))
     assert found is not None
     assert found.key == "concede all"
     assert "Hasdrubal" in found.sentence
-
-
 
 
 def test_peace_markers_that_lose_a_province():

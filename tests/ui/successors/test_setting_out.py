@@ -34,8 +34,8 @@ def test_a_goal_may_be_clicked_before_the_force_sets_out() -> None:
 
 def test_whoever_intercepts_has_no_way() -> None:
     game = asked("intercept").game
-    choice = next(each for each in game.decision.choices if game.state.words.verb(each, game.decision.side) == "intercept")
-    game.apply(choice)
+    words, side = game.state.words, game.decision.side
+    game.apply(next(each for each in game.decision.choices if words.verb(each, side) == "intercept"))
     if game.decision.question != "compose":
         pytest.skip("he comes alone")
     assert SuccessorsPlans().routes(game) is None
