@@ -148,7 +148,7 @@ def test_scripted_dice_are_rolled_in_their_order(line: Line) -> None:
 
 
 def test_a_roll_without_enough_scripted_dice_changes_nothing(line: Line) -> None:
-    line.ask("new", position=fight(), dice=["light"], only_scripted=True)
+    line.ask("new", position=fight(), dice=["light"])
     line.ask("apply", choice="attack F4 F5")
     before = line.ask("state")
     assert line.error("apply", choice="stand")["code"] == CODES["out of dice"]

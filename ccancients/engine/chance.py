@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ccancients.engine.errors import GameError
 from ccancients.engine.phrase import Phrase
@@ -73,40 +73,77 @@ class RolledChance:
         return {"kind": "rolled", "state": f"{self.state:016x}"}
 
 
+class Wanted(NamedTuple):
+    """What a game wants of chance next.
+
+    ``kind``    ``DICE``, ``PICK`` (one of ``things``) or ``SHUFFLE`` (all of them in an order)
+    ``number``  how many dice are missing, or things there are;  ``sides`` of a die
+    ``things``  cards or other pieces by number;  ``what`` they are, a word of the game
+    """
+
+    kind: str
+    number: int
+    sides: int = 0
+    things: tuple[int, ...] = ()
+    what: str = ""
+
+
+DICE: Final = "dice"
+PICK: Final = "pick"
+SHUFFLE: Final = "shuffle"
+
+
 class OutOfScript(GameError):
-    """A scripted or recorded chance was asked for something it does not hold."""
+    """A scripted or recorded chance was asked for something it does not hold.
+
+    ``wanted``  what would have been needed, None where what it holds does not fit
+    """
+
+    def __init__(self, said: str | Phrase = "", wanted: Wanted | None = None) -> None:
+        super().__init__(said)
+        self.wanted = wanted
 
 
 class ScriptedChance:
     """Results written down beforehand, for tests, bug reports and referees.
 
     ``dice``      faces in the order in which they will be rolled
-    ``shuffles``  orders that the coming shuffles will give; without one a shuffle changes nothing
+    ``shuffles``  orders that the coming shuffles will give
     ``then``      where results come from once the dice have run out (none: that is an error)
+    ``fed``       whether somebody supplies what is missing: a shuffle without an order is an error then as well,
+                  while otherwise it changes nothing
     """
 
-    __slots__ = ("dice", "shuffles", "then")
+    __slots__ = ("dice", "fed", "shuffles", "then")
 
     def __init__(
-        self, dice: Iterable[int] = (), shuffles: Iterable[Sequence[int]] = (), then: Chance | None = None
+        self, dice: Iterable[int] = (), shuffles: Iterable[Sequence[int]] = (), then: Chance | None = None, *,
+        fed: bool = False,
     ) -> None:
         self.dice = list(dice)
         self.shuffles = [list(order) for order in shuffles]
         self.then = then
+        self.fed = fed
 
     def roll(self, dice: int, sides: int) -> tuple[int, ...]:
         if not self.dice and self.then is not None:
             return self.then.roll(dice, sides)
         if dice > len(self.dice):
             facts = {"dice": dice, "scripted": len(self.dice)}
-            raise OutOfScript(Phrase("{dice} dice are rolled, but only {scripted} are scripted", facts))
-        rolled, self.dice = tuple(self.dice[:dice]), self.dice[dice:]
-        if any(not 0 <= face < sides for face in rolled):
-            said = Phrase("scripted dice {rolled} do not have {sides} sides", {"rolled": str(rolled), "sides": sides})
-            raise OutOfScript(said)
+            said = Phrase("{dice} dice are rolled, but only {scripted} are scripted", facts)
+            raise OutOfScript(said, Wanted(DICE, dice - len(self.dice), sides) if self.fed else None)
+        rolled = tuple(self.dice[:dice])
+        for number, face in enumerate(rolled, 1):
+            if not 0 <= face < sides:
+                facts = {"number": number, "face": face + 1, "sides": sides}
+                raise OutOfScript(Phrase("die {number} shows side {face} and has {sides} sides", facts))
+        del self.dice[:dice]
         return rolled
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
+        if not self.shuffles and self.then is None and self.fed:
+            said = Phrase("{cards} cards are shuffled, but no order is scripted", {"cards": len(cards)})
+            raise OutOfScript(said, Wanted(SHUFFLE, len(cards), things=tuple(cards)))
         if not self.shuffles:
             return self.then.shuffle(cards) if self.then is not None else list(cards)
         order = self.shuffles.pop(0)
@@ -115,7 +152,8 @@ class ScriptedChance:
         return order
 
     def copy(self) -> ScriptedChance:
-        return ScriptedChance(self.dice, self.shuffles, None if self.then is None else self.then.copy())
+        then = None if self.then is None else self.then.copy()
+        return ScriptedChance(self.dice, self.shuffles, then, fed=self.fed)
 
     def to_json(self) -> dict[str, object]:
         return {

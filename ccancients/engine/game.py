@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
-from ccancients.engine.chance import Chance, chance_from_json
+from ccancients.engine.chance import PICK, Chance, OutOfScript, Wanted, chance_from_json
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.journal import Journal
@@ -160,9 +160,23 @@ class Game(Generic[StateT]):
             self.journal.rolled(faces)
         return faces
 
-    def shuffle(self, cards: list[int]) -> list[int]:
-        """Shuffle cards; the order goes into the journal."""
-        order = self.chance.shuffle(cards)
+    def pick(self, things: Sequence[int], what: str) -> int:
+        """One of some things at random; its place among them goes into the journal. ``what`` they are, in a word."""
+        try:
+            return things[self.roll(1, len(things))[0]]
+        except OutOfScript as error:
+            if error.wanted is None:
+                raise
+            raise OutOfScript(error.said, Wanted(PICK, len(things), things=tuple(things), what=what)) from None
+
+    def shuffle(self, cards: list[int], what: str = "card") -> list[int]:
+        """Shuffle cards; the order goes into the journal. ``what`` they are, in a word."""
+        try:
+            order = self.chance.shuffle(cards)
+        except OutOfScript as error:
+            if error.wanted is None:
+                raise
+            raise OutOfScript(error.said, error.wanted._replace(what=what)) from None
         self.secrets += 1
         if self.journal is not None:
             self.journal.shuffled(order)

@@ -6,6 +6,8 @@ group with what stands in its place, walls with who is outside, siege points wit
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ccancients.engine.game import Game
 from ccancients.hannibal import events as tell
 from ccancients.hannibal.components.board import CARTHAGE_CITY, CITY, INSIDE, KIND, PLACES, ROME_CITY, TRIBE, space_of
@@ -35,6 +37,10 @@ Table = Game[State]
 
 
 
+STRATEGY_CARD, BATTLE_CARD, GENERAL = "strategy card", "battle card", "general"
+"""What is picked and shuffled."""
+
+
 # -- chance -----------------------------------------------------------------------------------------------------------
 
 
@@ -46,10 +52,13 @@ def roll(game: Table, side: int, why: str, modifier: int = 0) -> int:
     return die + modifier
 
 
-def pick(game: Table, number: int) -> int:
-    """One of ``number`` things at random: its index (ruling 150). One alone needs no die, but it is revealed."""
+def pick(game: Table, things: Sequence[int], what: str) -> int:
+    """One of some things at random (ruling 150). One alone needs no die, but it is revealed.
+
+    ``what``  they are: ``STRATEGY_CARD``, ``BATTLE_CARD`` or ``GENERAL``
+    """
     game.secrets += 1
-    return game.roll(1, number)[0] if number > 1 else 0
+    return game.pick(things, what) if len(things) > 1 else things[0]
 
 
 # -- pieces -----------------------------------------------------------------------------------------------------------

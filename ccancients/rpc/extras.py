@@ -79,6 +79,11 @@ def _plain(value: Any) -> object:
     return value.value if isinstance(value, Enum) else value
 
 
+def plain_thing(_setup: Any, _what: str, number: int) -> str:
+    """A card or piece by its number."""
+    return str(number)
+
+
 @dataclass(frozen=True)
 class ProtocolExtras:
     """What a game adds; whatever it leaves out is spoken plainly.
@@ -93,6 +98,7 @@ class ProtocolExtras:
     ``event_for``   an event as a side may see it; None: events are told to nobody but the referee
     ``refusal``     the reason why a choice is no answer to what a match asks, None where there is none to be told
     ``parse_card``  the number of a card in a scripted shuffle. Raises ``BadText``
+    ``thing``       the word of a card or piece that is picked or shuffled: set-up, what it is, its number
     ``errors``      the codes of errors of its own;  ``words`` what the models of its own parameters expect
     """
 
@@ -109,6 +115,7 @@ class ProtocolExtras:
     event_for: Callable[[object, int], object] | None = None
     refusal: Callable[[Any, Choice], JsonObject | None] = no_reason
     parse_card: Callable[[str], int] = plain_card
+    thing: Callable[[Any, str, int], str] = plain_thing
     errors: Sequence[tuple[type[GameError], int]] = ()
     words: Expectations = field(default_factory=Expectations)
 

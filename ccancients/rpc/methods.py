@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from pydantic import ValidationError
 
 from ccancients import __version__
-from ccancients.engine.chance import OutOfScript, RolledChance, ScriptedChance
+from ccancients.engine.chance import OutOfScript, RolledChance, ScriptedChance, Wanted
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadSaveFile, BadScenario, BadText, GameError, IllegalChoice
 from ccancients.engine.game import DRAW, Game
@@ -32,6 +33,7 @@ from ccancients.rpc.codes import (
     codes,
 )
 from ccancients.rpc.extras import NOTHING, Beginning, JsonObject, MethodOfMatch, ProtocolExtras
+from ccancients.rpc.feeding import CHANCE, Feed, Feeder, Unbegun
 from ccancients.rpc.open_match import OpenMatch
 from ccancients.rpc.opponents import LONG_METHODS, Opponents
 from ccancients.rpc.server import INVALID_PARAMS, LONGEST_LINE, MOST_IN_BATCH, Method, RpcError, RpcServer
@@ -43,6 +45,9 @@ _CODE_OF: Final[tuple[tuple[type[GameError], int], ...]] = (
     (IllegalChoice, ILLEGAL_CHOICE), (BadText, BAD_TEXT), (BadScenario, BAD_SCENARIO), (BadSaveFile, BAD_SAVE),
 )  # fmt: skip
 """A game's own errors come before these."""
+
+_DIE: Final = re.compile(r"^dice\[(\d+)\]")
+"""A place in a list of dice, which are counted from one."""
 
 ParamsT = TypeVar("ParamsT", bound=given.Params)
 
@@ -63,7 +68,8 @@ class Methods:
         self.marker = marker
         self.extras = extras
         self.opponents = Opponents(spec, extras.match, self._match, self._answered)
-        self._matches: dict[str, OpenMatch] = {}
+        self.feeder = Feeder(spec, extras.match, extras.thing, extras.parse_card)
+        self._matches: dict[str, OpenMatch | Unbegun] = {}
         self._begun = 0
         self._beginning = extras.beginning or Beginning(given.BeginFromSetup, self._setup_given)
         self.by_name: dict[str, Method] = {
@@ -72,6 +78,7 @@ class Methods:
             "new": self._method(self._beginning.params, self.new),
             "close": self._method(given.OnGame, self.close),
             "dice": self._method(given.Dice, self.dice),
+            "chance": self._method(Feed, self.chance),
             "choices": self._method(given.OnGame, self.choices),
             "apply": self._method(given.Apply, self.apply),
             "undo": self._method(given.OnGame, self.undo),
@@ -102,36 +109,88 @@ class Methods:
     def new(self, params: given.Begin) -> JsonObject:
         """Begin a match."""
         setup = self._beginning.setup(params)
-        chance = ScriptedChance(
-            self._dice(params.dice),
+        script = ScriptedChance(
+            self.feeder.dice(params.dice),
             [[self.extras.parse_card(key) for key in reversed(order)] for order in params.shuffles],
-            None if params.only_scripted else RolledChance(params.seed),
+            None if params.only_scripted else RolledChance(params.seed), fed=params.only_scripted,
         )
-        return self._opened(setup, params.seed, self.spec.new_game(setup, chance))
+        return self._begin(self._free_name(), setup, params.seed, script)
+
+    def _begin(self, name: str, setup: Any, seed: int, script: ScriptedChance) -> JsonObject:
+        """A match at its first question, or waiting for chance before it."""
+        try:
+            game = self.spec.new_game(setup, script.copy())
+        except OutOfScript as error:
+            if error.wanted is None:
+                raise
+            self._begun = max(self._begun, int(name[1:]))
+            waits = self._matches[name] = Unbegun(name, setup, seed, script, error.wanted)
+            return {**self._waits(waits), "events": []}
+        return self._opened(name, setup, seed, game)
 
     def _setup_given(self, params: given.BeginFromSetup) -> Any:
         return self.spec.setup_from_json(params.setup, "setup")
 
-    def _opened(self, setup: Any, seed: int, game: Game[Any]) -> JsonObject:
+    def _free_name(self) -> str:
         if len(self._matches) >= MOST_GAMES:
             raise RpcError(TOO_MANY_GAMES, f"At most {MOST_GAMES} games are held; close one.")
-        self._begun += 1
-        name = f"g{self._begun}"
+        return f"g{self._begun + 1}"
+
+    def _opened(self, name: str, setup: Any, seed: int, game: Game[Any]) -> JsonObject:
         sides = [seat.key for seat in self.spec.seats(setup)]
-        self._matches[name] = OpenMatch.begun(name, setup, sides, seed, game)
-        return self._asked(self._matches[name])
+        opened = self._matches[name] = OpenMatch.begun(name, setup, sides, seed, game)
+        self._begun = max(self._begun, int(name[1:]))
+        return self._asked(opened)
 
     def close(self, params: given.OnGame) -> bool:
         """Forget a match."""
-        del self._matches[self._match(params).name]
+        del self._matches[self._found(params).name]
         return True
 
     def _match(self, params: given.OnGame) -> OpenMatch:
+        """The match that is meant. Raises ``RpcError`` while it waits for chance."""
+        found = self._found(params)
+        if isinstance(found, Unbegun) or found.waiting is not None:
+            raise self.feeder.refusal(found.setup, self._wanted(found))
+        return found
+
+    def _found(self, params: given.OnGame) -> OpenMatch | Unbegun:
         """The match that is meant: by its id, or the one begun last."""
         name = params.game if params.game is not None else next(reversed(self._matches), "")
         if name not in self._matches:
             raise RpcError(NO_SUCH_GAME, "There is no such game." if params.game else "There is no game yet.")
         return self._matches[name]
+
+    # -- chance -------------------------------------------------------------------------------------------------
+
+    def chance(self, params: Feed) -> JsonObject:
+        """What a match waits for was rolled, picked or shuffled outside: it goes on."""
+        found = self._found(params)
+        if not isinstance(found, Unbegun) and found.waiting is None:
+            raise RpcError(INVALID_PARAMS, f"The {self.extras.match} waits for no chance.")
+        self.feeder.feed(found.script, found.setup, self._wanted(found), params)
+        if isinstance(found, Unbegun):
+            return {"events": [], **self._begin(found.name, found.setup, found.seed, found.script)}
+        return self._went_on(found, found.go_on())
+
+    @staticmethod
+    def _wanted(found: OpenMatch | Unbegun) -> Wanted:
+        waiting = found if isinstance(found, Unbegun) else found.waiting
+        assert waiting is not None and waiting.wanted is not None
+        return waiting.wanted
+
+    def _waits(self, found: OpenMatch | Unbegun) -> JsonObject:
+        """The question of a match that waits for chance."""
+        about = self.feeder.about(found.setup, self._wanted(found))
+        return {
+            "game": found.name, "question": CHANCE, "side": None, "about": about, "outcome": None,
+            "number_of_choices": 0,
+        }  # fmt: skip
+
+    def _went_on(self, opened: OpenMatch, events: Sequence[object]) -> JsonObject:
+        """Where a match has come to, with what happened on the way."""
+        asked = self._asked(opened) if opened.waiting is None else self._waits(opened)
+        return {**asked, "events": [self.extras.event(event) for event in events]}
 
     # -- decisions ----------------------------------------------------------------------------------------------
 
@@ -152,8 +211,10 @@ class Methods:
 
     def choices(self, params: given.OnGame) -> JsonObject:
         """The pending decision with all its choices."""
-        opened = self._match(params)
-        decision = opened.game.decision
+        found = self._found(params)
+        if isinstance(found, Unbegun) or found.waiting is not None:
+            return {**self._waits(found), "choices": []}
+        opened, decision = found, found.game.decision
         listed = () if decision is None else decision.choices
         return {**self._asked(opened), "choices": [self._choice_form(choice) for choice in listed]}
 
@@ -178,17 +239,13 @@ class Methods:
             data = {"question": decision.question, "refusal": self.extras.refusal(opened.game, choice)}
             text = self.spec.choice_text(choice)
             raise RpcError(ILLEGAL_CHOICE, f"'{text}' is not an answer to '{decision.question}'.", data)
-        events = opened.apply(choice)
-        return {**self._asked(opened), "events": [self.extras.event(event) for event in events]}
+        return self._went_on(opened, opened.apply(choice))
 
     def dice(self, params: given.Dice) -> JsonObject:
         """Script the coming dice."""
         opened = self._match(params)
-        opened.roll_next(self._dice(params.dice), replace=params.replace)
+        opened.roll_next(self.feeder.dice(params.dice), replace=params.replace)
         return {"game": opened.name, "waiting": self.spec.dice_text(opened.script.dice).split()}
-
-    def _dice(self, words: tuple[str, ...]) -> tuple[int, ...]:
-        return self.spec.parse_dice(" ".join(words))
 
     def undo(self, params: given.OnGame) -> JsonObject:
         """Take the last choice back, as long as nothing was revealed since."""
@@ -273,8 +330,8 @@ class Methods:
         except UnicodeEncodeError:
             raise RpcError(BAD_SAVE, "The text holds half characters.") from None
         saved = parse_save(raw, "text", (self.spec,), marker=self.marker)
-        asked = self._opened(saved.setup, saved.seed, saved.game)
-        opened = self._matches[asked["game"]]
+        asked = self._opened(self._free_name(), saved.setup, saved.seed, saved.game)
+        opened = self._match(given.OnGame(game=asked["game"]))
         opened.lots, opened.extras = saved.lots, saved.extras
         return asked
 
@@ -299,7 +356,8 @@ class Methods:
         try:
             return model.model_validate_json(json.dumps(data, ensure_ascii=True))
         except ValidationError as error:
-            raise RpcError(INVALID_PARAMS, str(refusal_phrase(error, self.extras.words))) from None
+            said = _DIE.sub(lambda found: f"die {int(found[1]) + 1}", str(refusal_phrase(error, self.extras.words)))
+            raise RpcError(INVALID_PARAMS, said) from None
 
 
 def choice_of(spec: AnySpec, source: str | given.ChoiceObject) -> Choice:

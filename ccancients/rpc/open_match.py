@@ -6,12 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ccancients.engine.chance import Chance, OutOfScript, RolledChance, ScriptedChance
+from ccancients.engine.chance import Chance, OutOfScript, RolledChance, ScriptedChance, Wanted
 from ccancients.engine.decision import Choice
 from ccancients.engine.fairness import SealedSeed
 from ccancients.engine.game import Game
 from ccancients.engine.history import History
 from ccancients.engine.player import Player
+
+
+@dataclass
+class Waiting:
+    """A choice that waits for chance: what is wanted now, and how many of its events have been told."""
+
+    choice: Choice
+    wanted: Wanted | None = None
+    told: int = 0
 
 
 @dataclass
@@ -23,6 +32,7 @@ class OpenMatch:
     ``players``  levels that choose in this match, by level, seed and side, each with its own memory
     ``lots``     the seeds with their seals that a saved match brought
     ``extras``   what else it remembers, for instance that a person knows its seed
+    ``waiting``  the choice that waits for chance from outside; the position is still the one before it
     """
 
     name: str
@@ -35,6 +45,7 @@ class OpenMatch:
     players: dict[tuple[str, int, int], Player[Any]] = field(default_factory=dict)
     lots: tuple[SealedSeed, ...] = ()
     extras: dict[str, Any] = field(default_factory=dict)
+    waiting: Waiting | None = None
     _before: list[int] = field(default_factory=list)
 
     @classmethod
@@ -58,17 +69,32 @@ class OpenMatch:
         return chance
 
     def apply(self, choice: Choice) -> list[object]:
-        """Answer the pending decision; the events that follow. Raises ``OutOfScript``, and then nothing has changed."""
-        before = self.game.clone(record=True)
+        """Answer the pending decision; the events that follow. Raises ``OutOfScript``, and then nothing has changed.
+
+        Where chance from outside is wanted, the events are those up to there, and the choice is ``waiting``.
+        """
+        self.waiting = Waiting(choice)
+        return self.go_on()
+
+    def go_on(self) -> list[object]:
+        """Try the choice that waits; the events that have not been told yet."""
+        waiting, before = self.waiting, self.game.clone(record=True)
+        assert waiting is not None
         try:
-            self.history.apply(choice)
-        except OutOfScript:
+            self.history.apply(waiting.choice)
+        except OutOfScript as error:
+            happened = self.game.take_events()
             self.history.game = before
-            raise
+            if error.wanted is None:
+                self.waiting = None
+                raise
+            told, waiting.told, waiting.wanted = waiting.told, len(happened), error.wanted
+            return happened[told:]
+        self.waiting = None
         known = len(self.events)
         self._take_events()
         self._before = [*self._before, known] if self.history.can_undo else []
-        return self.events[known:]
+        return self.events[known + waiting.told:]
 
     def undo(self) -> Choice | None:
         """Take a choice back; None when that may not be. Dice scripted since then still wait."""

@@ -174,11 +174,12 @@ def test_a_battle_with_scripted_dice_and_a_scripted_battle_deck(line):
 
 
 def test_dice_that_do_not_fit_change_nothing(line):
-    line.ask("new", position=CANNAE, only_scripted=True)
+    line.ask("new", position=CANNAE, dice=["9"])
     for choice in ("move 62", "activate hannibal", "go cannae", "avoid t_varro"):
         line.ask("apply", choice=choice)
     before = line.ask("state")
-    assert line.error("apply", choice="cu 9")["code"] == CODES["out of dice"]
+    error = line.error("apply", choice="cu 9")
+    assert (error["code"], "die 1 shows side 9 and has 6 sides" in error["message"]) == (CODES["out of dice"], True)
     assert line.ask("state") == before
     assert line.error("new", shuffles=[["33"]])["code"] == CODES["out of dice"]
 

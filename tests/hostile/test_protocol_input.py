@@ -21,6 +21,7 @@ PARAMS = {
     "choices": ("game",),
     "apply": ("game", "choice"),
     "dice": ("game", "dice", "replace"),
+    "chance": ("game", "dice", "pick", "shuffle"),
     "undo": ("game",),
     "redo": ("game",),
     "state": ("game",),

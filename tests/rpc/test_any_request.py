@@ -20,7 +20,8 @@ SOON = 2.0
 HELLO = '{"jsonrpc":"2.0","id":"end","method":"hello"}'
 NAMES = tuple(make_server().methods)
 FIELDS = (
-    "game", "scenario", "position", "options", "seed", "dice", "shuffles", "only_scripted", "choice", "replace", "side",
+    "game", "scenario", "position", "options", "seed", "dice", "shuffles", "only_scripted", "choice", "replace",
+    "side", "pick", "shuffle",
     "raw", "since", "form", "card", "hex", "taken_up", "leader", "attack", "bonus", "level", "evaluations", "seconds",
     "workers", "progress", "anew", "apply", "setup", "view", "text", "id",
 )  # fmt: skip

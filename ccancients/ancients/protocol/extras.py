@@ -160,6 +160,7 @@ PROTOCOL: Final = ProtocolExtras(
     event_for=event_for,
     refusal=refused,
     parse_card=notation.parse_card,
+    thing=lambda _setup, _what, card: notation.card_text(card),
     errors=((BadPosition, BAD_POSITION),),
     words=EXPECTATIONS,
 )  # fmt: skip

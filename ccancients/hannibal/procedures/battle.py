@@ -19,7 +19,17 @@ from ccancients.hannibal.components.cards import (
 from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN, attrition
-from ccancients.hannibal.deeds import displace, displace_lone, gone_from, pick, play_counter, roll, shift, stand
+from ccancients.hannibal.deeds import (
+    BATTLE_CARD,
+    displace,
+    displace_lone,
+    gone_from,
+    pick,
+    play_counter,
+    roll,
+    shift,
+    stand,
+)
 from ccancients.hannibal.group import back_place, is_free, others_standing, spend_group, train_returns
 from ccancients.hannibal.ledger import spend_place
 from ccancients.hannibal.procedures.aftermath import Aftermath
@@ -339,7 +349,7 @@ class Battle(Fight):
     def deal(self, game: Table) -> Verdict:
         """The attacker's whole hand, then the defender's (ruling 11)."""
         state = game.state
-        state.battle_deck = game.shuffle(list(BATTLE_DECK))
+        state.battle_deck = game.shuffle(list(BATTLE_DECK), BATTLE_CARD)
         state.open_cards = [[], []]
         for side in (self.attacker, self.defender):
             number = self.cards_of(state, side)
@@ -366,7 +376,9 @@ class Battle(Fight):
         side = opponent(self.spy)
         hidden = sorted(state.battle_hands[side])
         for _ in range(game.choice.args[0]):
-            state.open_cards[side].append(hidden.pop(pick(game, len(hidden))))
+            card = pick(game, hidden, BATTLE_CARD)
+            hidden.remove(card)
+            state.open_cards[side].append(card)
         return self.next(self.fight)
 
     # -- 6. rounds ----------------------------------------------------------------------------------------------------

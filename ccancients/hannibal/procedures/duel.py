@@ -17,7 +17,7 @@ from ccancients.hannibal.components.cards import (
 )
 from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS, HANNIBAL, LONGUS, PAULUS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.deeds import pick, play_counter, roll
+from ccancients.hannibal.deeds import BATTLE_CARD, pick, play_counter, roll
 from ccancients.hannibal.procedures.table import NO, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
 from ccancients.hannibal.rules.battle_cards import Shown, record_of
 from ccancients.hannibal.state import State
@@ -225,7 +225,7 @@ class Duel(Procedure):
             hidden = sorted(state.battle_hands[victim])
             for card in state.open_cards[victim]:
                 hidden.remove(card)
-            card = hidden[pick(game, len(hidden))]
+            card = pick(game, hidden, BATTLE_CARD)
         else:
             card = game.choice.args[0]
             state.open_cards[victim].remove(card)

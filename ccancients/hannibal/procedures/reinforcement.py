@@ -11,7 +11,7 @@ from ccancients.hannibal.components.board import COUNTRY_OF, INSIDE, ITALY, ROME
 from ccancients.hannibal.components.generals import AFRICANUS, CARTHAGINIANS, GENERALS, ROMANS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, CONSULAR_ARMY
-from ccancients.hannibal.deeds import arrive, displace, pick, put_general
+from ccancients.hannibal.deeds import GENERAL, arrive, displace, pick, put_general
 from ccancients.hannibal.procedures.losses import Settle, needs_settling
 from ccancients.hannibal.procedures.table import (
     PROCEDURES,
@@ -181,7 +181,7 @@ class RomanReinforcements(Procedure):
                 displace(game, general)
         for office in (0, 1):
             pool = [general for general in _BY_KEY if state.general_at[general] == POOL]
-            consul = pool[pick(game, len(pool))]
+            consul = pick(game, pool, GENERAL)
             state.general_at[consul] = DRAWN
             state.consuls[office] = consul
             game.emit(tell.OfficeGiven(consul, consul=True))

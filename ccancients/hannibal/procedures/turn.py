@@ -10,7 +10,7 @@ from ccancients.hannibal import questions
 from ccancients.hannibal.components.cards import CAMPAIGNS, STRATEGY_DECK
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import CARDS_DEALT
-from ccancients.hannibal.deeds import finish, set_marker
+from ccancients.hannibal.deeds import STRATEGY_CARD, finish, set_marker
 from ccancients.hannibal.procedures.losses import RemoveMarkers, attrition_of
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.procedures.reinforcement import CarthaginianReinforcements, RomanReinforcements
@@ -44,7 +44,7 @@ class PlayMatch(Procedure):
 
     @step
     def begin(self, game: Table) -> Verdict:
-        game.state.deck = game.shuffle(game.state.deck)
+        game.state.deck = game.shuffle(game.state.deck, STRATEGY_CARD)
         if self.gift:
             return self.call(game, RemoveMarkers(self.giver, self.gift, sues=False), then=self.given)
         return self.next(self.turn)
@@ -204,7 +204,7 @@ def shuffle_all(game: Table, *, end_of_turn: bool = False) -> None:
     """All cards in the game make a new deck; the counsels end (3.10, ruling 22)."""
     state = game.state
     held = {*state.hands[ROME], *state.hands[CARTHAGE], *state.removed}
-    state.deck = game.shuffle([card for card in STRATEGY_DECK if card not in held])
+    state.deck = game.shuffle([card for card in STRATEGY_DECK if card not in held], STRATEGY_CARD)
     state.discards = []
     state.reshuffle = 0
     game.emit(tell.DeckShuffled(len(state.deck)))

@@ -9,11 +9,11 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadText
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.text import printable
-from ccancients.hannibal import notation
+from ccancients.hannibal import deeds, notation
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_KEYS, STRATEGY_DECK
-from ccancients.hannibal.components.generals import GENERAL
+from ccancients.hannibal.components.generals import GENERAL, GENERALS
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.position import (
@@ -124,6 +124,12 @@ def parse_card(word: str) -> int:
     }))  # fmt: skip
 
 
+def thing_word(_setup: Setup, what: str, number: int) -> str:
+    """What is picked or shuffled: a general or a battle card by its key, a strategy card by its number."""
+    words = {deeds.GENERAL: GENERALS, deeds.BATTLE_CARD: BATTLE_KEYS}.get(what)
+    return str(number) if words is None else str(getattr(words[number], "key", words[number]))
+
+
 PROTOCOL: Final = ProtocolExtras(
     sides=SIDE_KEYS,
     hello={
@@ -142,6 +148,7 @@ PROTOCOL: Final = ProtocolExtras(
     event_for=event_for,
     refusal=refused,
     parse_card=parse_card,
+    thing=thing_word,
     errors=((BadPosition, BAD_POSITION),),
     words=EXPECTATIONS,
 )  # fmt: skip

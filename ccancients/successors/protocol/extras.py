@@ -72,6 +72,12 @@ class OfChoice(OnGame):
     choice: Text | ChoiceObject
 
 
+class WhyNot(OfChoice):
+    """``side``: ask from the view of this faction instead of the whole match."""
+
+    side: Annotated[str, Field(max_length=60)] | None = None
+
+
 def begin(params: New) -> Setup:
     """The set-up of a match.
 
@@ -99,19 +105,25 @@ def board(opened: OpenMatch, params: OfMatch) -> JsonObject:
 
 def position(opened: OpenMatch, params: PositionOf) -> JsonObject:
     """The position on one line or as an object."""
-    sides = opened.game.state.words.factions
-    if params.side is not None and params.side not in sides:
-        raise RpcError(INVALID_PARAMS, f"side: expected one of {', '.join(sides)}.")
-    asked = opened.game if params.side is None else view_for(opened.game, sides.index(params.side))
-    found = position_of(asked)
+    found = position_of(_seen_by(opened, params.side))
     if params.form == "object":
         return {"position": found.model_dump(mode="json", exclude_defaults=True)}
     return {"position": text_of(found)}
 
 
-def reason(opened: OpenMatch, params: OfChoice) -> JsonObject:
-    """The reason why a choice is refused; null when it is not."""
-    return {"refusal": refused(opened.game, choice_of(SUCCESSORS, params.choice))}
+def _seen_by(opened: OpenMatch, side: str | None) -> Asked:
+    """The match, or what a faction may know of it."""
+    sides = opened.game.state.words.factions
+    if side is None:
+        return opened.game
+    if side not in sides:
+        raise RpcError(INVALID_PARAMS, f"side: expected one of {', '.join(sides)}.")
+    return view_for(opened.game, sides.index(side))
+
+
+def reason(opened: OpenMatch, params: WhyNot) -> JsonObject:
+    """The reason why a choice is refused, by what a faction may know where one is named; null when it is not."""
+    return {"refusal": refused(_seen_by(opened, params.side), choice_of(SUCCESSORS, params.choice))}
 
 
 def refused(asked: Asked, choice: Choice) -> JsonObject | None:
@@ -140,6 +152,11 @@ def parse_card(word: str) -> int:
     raise BadText(Phrase("'{word}' is not a Tyche card", {"word": printable(word, 40)}))
 
 
+def card_word(setup: Setup, _what: str, card: int) -> str:
+    """A Tyche card as ``parse_card`` reads it: of our own board by its key, of another by the number of its kind."""
+    return card_keys(own_board())[card] if setup.board is None else str(card)
+
+
 PROTOCOL: Final = ProtocolExtras(
     hello={
         "questions": list(q.QUESTIONS), "choices": list(FORMS.values()), "switches": list(NAMES),
@@ -148,7 +165,7 @@ PROTOCOL: Final = ProtocolExtras(
     beginning=Beginning(New, begin),
     of_match={
         "board": MethodOfMatch(OfMatch, board), "position": MethodOfMatch(PositionOf, position),
-        "why_not": MethodOfMatch(OfChoice, reason), "odds": MethodOfMatch(OfChoice, odds),
+        "why_not": MethodOfMatch(WhyNot, reason), "odds": MethodOfMatch(OfChoice, odds),
     },
     about=forms.about_form,
     choice=forms.choice_words,
@@ -156,6 +173,7 @@ PROTOCOL: Final = ProtocolExtras(
     event_for=event_for,
     refusal=refused,
     parse_card=parse_card,
+    thing=card_word,
     errors=((BadBoard, BAD_POSITION), (BadPosition, BAD_POSITION)),
     words=EXPECTATIONS,
 )  # fmt: skip

@@ -20,6 +20,7 @@ from ccancients.hannibal.components.generals import BATTLE
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN
 from ccancients.hannibal.deeds import (
+    STRATEGY_CARD,
     leave_hand,
     pick,
     place_train,
@@ -215,7 +216,7 @@ def lose_random_card(game: Table, side: int, taker: int = NOBODY) -> None:
     hand = sorted(state.hands[side])
     if not hand:
         return
-    card = hand[pick(game, len(hand))]
+    card = pick(game, hand, STRATEGY_CARD)
     leave_hand(state, side, card)
     if taker == NOBODY:
         to_discards(game, card)
