@@ -1,7 +1,7 @@
 """Chance from outside, step by step: what a match waits for, and what a program sends for it.
 
 With ``only_scripted`` nothing is rolled or shuffled here. A match that needs more than it was given asks for it: dice,
-one of several things, or an order of cards. What is sent is kept, and what was waiting is tried again from where it was.
+one of several things, or an order of cards. What is sent is kept, and what waited is tried again from where it was.
 """
 
 from __future__ import annotations

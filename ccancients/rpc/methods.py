@@ -176,7 +176,8 @@ class Methods:
     @staticmethod
     def _wanted(found: OpenMatch | Unbegun) -> Wanted:
         waiting = found if isinstance(found, Unbegun) else found.waiting
-        assert waiting is not None and waiting.wanted is not None
+        assert waiting is not None
+        assert waiting.wanted is not None
         return waiting.wanted
 
     def _waits(self, found: OpenMatch | Unbegun) -> JsonObject:

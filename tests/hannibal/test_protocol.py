@@ -173,6 +173,21 @@ def test_a_battle_with_scripted_dice_and_a_scripted_battle_deck(line):
     assert {"event": "BattleOver", "winner": "carthage", "how": "frontal_assault", "rounds": 1} in over["events"]
 
 
+def test_every_force_names_its_commander(line):
+    """4.1: by the mark, else by rank; beside the list of generals, in the state and in a view."""
+    line.ask("new", position=CANNAE)
+    for answer in (line.ask("state"), line.ask("view", side="rome"), line.ask("view", side="carthage")):
+        forces = [*answer["state"]["rome"]["forces"], *answer["state"]["carthage"]["forces"]]
+        found = {force["place"]: force["commander"] for force in forces}
+        assert found == {"cannae": "t_varro", "rome": None, "heraclea": "hannibal"}
+    line.ask("new", position=CANNAE.replace("t_varro*+l_a_paulus,6@rome", "t_varro+l_a_paulus*,6@rome"))
+    forces = line.ask("state")["state"]["rome"]["forces"]
+    assert next(force["commander"] for force in forces if force["place"] == "cannae") == "l_a_paulus"
+    line.ask("new", position=CANNAE.replace("heraclea:hannibal*+mago", "heraclea:mago+hannibal"))
+    forces = line.ask("state")["state"]["carthage"]["forces"]
+    assert forces[0]["commander"] == "hannibal"
+
+
 def test_dice_that_do_not_fit_change_nothing(line):
     line.ask("new", position=CANNAE, dice=["9"])
     for choice in ("move 62", "activate hannibal", "go cannae", "avoid t_varro"):

@@ -15,7 +15,8 @@ FIELDS = {
     "new": ("position", "edition", "switches", "turns", "bid", "seed", "dice", "shuffles", "only_scripted"),
     "apply": ("choice",), "why_not": ("choice", "space", "general", "card", "number", "elephants", "side"),
     "odds": ("choice",), "position": ("side", "form"), "view": ("side", "raw"), "events": ("since", "side"),
-    "dice": ("dice", "replace"), "chance": ("dice", "pick", "shuffle"), "move": ("level", "seed", "setup", "view", "apply"), "load": ("text",),
+    "dice": ("dice", "replace"), "chance": ("dice", "pick", "shuffle"),
+    "move": ("level", "seed", "setup", "view", "apply"), "load": ("text",),
     "choices": ("game",), "close": ("game",),
 }  # fmt: skip
 WORDS: list[Any] = [

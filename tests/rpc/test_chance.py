@@ -180,7 +180,8 @@ def test_a_match_that_rolls_for_itself_never_asks() -> None:
     [
         ("ancients", ["light", "spade"], "die 2: "), ("ancients", ["spade", "light"], "die 1: "),
         ("hannibal", ["1", "2", "x"], "die 3: 'x' is not a number from 1"), ("successors", ["0"], "die 1: '0' is not"),
-        ("ancients", ["light", 3], "die 2: expected a text, found 3"), ("successors", ["1", None], "die 2: expected a text"),
+        ("ancients", ["light", 3], "die 2: expected a text, found 3"),
+        ("successors", ["1", None], "die 2: expected a text"),
     ],
 )
 def test_dice_are_counted_from_one(method: str, key: str, dice: list[Any], said: str) -> None:

@@ -15,7 +15,8 @@ from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.components.sides import SIDE_KEYS, SIDES
 from ccancients.hannibal.events import Event
 from ccancients.hannibal.position.taking import Asked, army_of, group_of, marks_in_force, play_of
-from ccancients.hannibal.position.words import general_key, place_text
+from ccancients.hannibal.position.words import general_key, place_number, place_text
+from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import DISPLACED, DRAWN, OUT, POOL, State
@@ -157,7 +158,7 @@ def state_form(asked: Asked) -> JsonObject:
         "turns": state.turns,
         "active": SIDE_KEYS[state.active],
         "score": {key: score(state, side) for side, key in enumerate(SIDE_KEYS)},
-        **{key: army_of(state, side).model_dump(mode="json") for side, key in enumerate(SIDE_KEYS)},
+        **{key: _army(state, side) for side, key in enumerate(SIDE_KEYS)},
         "control": {facts.key: _side(state.control[space]) for space, facts in enumerate(SPACES)},
         "dead_tribes": [facts.key for space, facts in enumerate(SPACES) if state.dead_tribes >> space & 1],
         "train": _place(state.train),
@@ -175,6 +176,14 @@ def state_form(asked: Asked) -> JsonObject:
         "play": _play(state),
         "battle": _battle(state),
     }
+
+
+def _army(state: State, side: int) -> JsonObject:
+    """What a side has; of every force also the ``commander``, null where nobody commands (4.1)."""
+    army = army_of(state, side).model_dump(mode="json")
+    for force in army["forces"]:
+        force["commander"] = general_key(commander(state, side, place_number(force["place"])))
+    return army
 
 
 def _play(state: State) -> JsonObject | None:

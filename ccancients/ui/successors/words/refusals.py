@@ -161,6 +161,7 @@ _ENTRIES: Final = {
     "march.after": "sea.move", "march": "deed.paths", "embark": "sea.move", "sail": "sea.move", "land": "sea.move",
     "end": "sea.move", "inside": "city.inside", "outside": "city.inside", "siege": "deed.siege",
     "removal.nobody": "frame.surrender", "removal": "deed.remove", "pick up": "act.pieces", "drop": "act.pieces",
+    "leave": "act.pieces",
     "passage": "way.passage", "card": "frame.tyche", "use": "frame.tyche", "mark.no units": "frame.surrender",
     "mark.later": "frame.surrender", "mark": "frame.tyche", "assault": "frame.surrender", "put": "frame.reinforce",
     "return": "frame.reinforce", "intercept": "way.intercept", "fall back": "way.back", "fight": "way.back",
@@ -171,10 +172,9 @@ _ENTRIES: Final = {
 
 
 def sentence(state: State, refused: Refusal) -> str:
-    """A refusal in words, with its paragraph and where that comes from."""
+    """A refusal in words; not the lines it rests on, which no player can look up: he has the rules at hand."""
     facts = {name: _words(state, KINDS.get(name, ""), value) for name, value in refused.facts.items()}
-    said = tr(SENTENCES[refused.rule], **facts)
-    return f"{said} [{refused.source}; {refused.paragraph}]"
+    return tr(SENTENCES[refused.rule], **facts)
 
 
 def entry_of_refusal(rule: str) -> str:
