@@ -223,9 +223,11 @@ def percent_of(folder: Path) -> int:
 
 
 def built(folder: Path) -> list[Path]:
-    """The extensions that a compilation has left in its folder, as paths from it."""
-    found = (path.relative_to(folder) for path in sorted(folder.rglob(f"*{core.machine()}")))
-    return [path for path in found if path.parts[0] != "build"]
+    """The extensions that a compilation has left in its folder, as paths from it; none of a source that is gone."""
+    known = {file.removesuffix(".py") for file in modules(ROOT)}
+    found = [path.relative_to(folder) for path in sorted(folder.rglob(f"*{core.machine()}"))]
+    named = {path: path.as_posix().removesuffix(core.machine()) for path in found if path.parts[0] != "build"}
+    return [path for path, name in named.items() if name in known or name.endswith("__mypyc")]
 
 
 def compile_copy(folder: Path) -> int:

@@ -163,6 +163,14 @@ def test_a_core_to_be_tried_lies_where_nobody_else_looks_for_it(compiled: Module
     assert compiled.core.stale(compiled.core.folder()) == "there is no compiled core"
 
 
+def test_what_an_earlier_source_has_left_is_no_part_of_a_core(compiled: ModuleType, tmp_path: Path) -> None:
+    ending = compiled.core.machine()
+    for name in ("ccancients/engine/game", "ccancients/engine/of_old", "a1__mypyc", "build/lib/ccancients/engine/game"):
+        (tmp_path / f"{name}{ending}").parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / f"{name}{ending}").touch()
+    assert {path.name for path in compiled.built(tmp_path)} == {f"game{ending}", f"a1__mypyc{ending}"}
+
+
 def test_how_far_it_is_is_told_as_it_is(compiled: ModuleType, checkout: Path) -> None:
     """The compiler writes the share of the files that are done; before that it is translating."""
     tree = compiled.core_making.workplace() / "tree"
