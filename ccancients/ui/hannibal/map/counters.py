@@ -84,14 +84,14 @@ def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: fl
 
 
 def _ratings(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme: Theme, pixels: float) -> None:
-    """Battle and strategy rating of who commands, below his letters."""
+    """Strategy and battle rating of who commands, in the order in which they are said, below his letters."""
     font = letters(theme, RATING_LETTERS, 1e6, bold=True)
     font.setPixelSize(readable(RATING_LETTERS, pixels))
     painter.setFont(font)
     painter.setPen(QColor(ink))
     facts = GENERALS[look.general]
     room = QRectF(face.left() + 36, face.bottom() - 16 - AIR / 2, 38 - 7 * look.elephants, 14 + AIR)
-    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{facts.battle}·{facts.strategy}")
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{facts.strategy}·{facts.battle}")
 
 
 def _ribbon(painter: QPainter, face: QRectF, look: CounterLook, theme: Theme, pixels: float) -> None:

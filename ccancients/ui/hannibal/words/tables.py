@@ -178,20 +178,41 @@ def _region(region: str) -> str:
     return ", ".join(province_name(number) for number, facts in enumerate(PROVINCES) if facts.region == region)
 
 
+ABILITIES: Final = {
+    "hannibal": mark("Once a battle a probe may stand for a flank or the double envelopment."),
+    "hasdrubal": mark("None."),
+    "hanno": mark("Takes a Roman marker away where his march ends. Stays in Africa."),
+    "mago": mark("One less on the die for the sea."),
+    "h_gisgo": mark("Avoids and intercepts on 1–{avoids}."),
+    "p_scipio": mark("Strategy 2 while he is in Hispania."),
+    "t_longus": mark("Counterattacks on 1–2 when Rome attacked first."),
+    "g_flaminius": mark("Pursues on 1–{pursues}."),
+    "q_fabius": mark("Avoids on 1–{avoids}. Stays in Italy."),
+    "m_marcellus": mark("One more on the die of a siege, on events of campaigns."),
+    "g_nero": mark("Six movement points on events of campaigns."),
+    "t_varro": mark("Intercepts on 1–{intercepts}."),
+    "l_a_paulus": mark("Counterattacks on 1–3 when Rome was attacked first."),
+    "scipio_africanus": mark("Rolls twice in a siege, on events of forced marches. Comes in turn 6 as proconsul."),
+}
+"""What each general does better than his ratings say, by his key (rules part 11)."""
+
+
+def ability(general: int) -> str:
+    """What a general does better than his ratings say, in a sentence."""
+    facts = GENERALS[general]
+    return tr(ABILITIES[facts.key], avoids=facts.avoids, intercepts=facts.intercepts, pursues=facts.pursues)
+
+
 def generals(state: State) -> Sheet:
-    """All generals: ratings, better dice, where they are."""
-    rows = []
-    for number, facts in enumerate(GENERALS):
-        better = [
-            tr(words, die=die) for words, die in (
-                (mark("avoids on {die}"), facts.avoids), (mark("intercepts on {die}"), facts.intercepts),
-                (mark("pursues on {die}"), facts.pursues),
-            ) if die
-        ]
-        rows.append((general_name(number), side_name(facts.side), str(facts.strategy), str(facts.battle),
-                     ", ".join(better) or "–", _where(state, number)))
-    heads = (tr("General"), tr("Side"), tr("Strategy"), tr("Battle"), tr("Better than his rating"), tr("Where he is"))
-    return Sheet("generals", tr("Generals"), heads, tuple(rows))
+    """All generals: ratings, abilities, where they are."""
+    rows = tuple(
+        (general_name(number), side_name(facts.side), str(facts.strategy), str(facts.battle), ability(number),
+         _where(state, number))
+        for number, facts in enumerate(GENERALS)
+    )
+    heads = (tr("General"), tr("Side"), tr("Strategy"), tr("Battle"), tr("Ability"), tr("Where he is"))
+    note = tr("An ability counts while he commands.")
+    return Sheet("generals", tr("Generals"), heads, rows, note)
 
 
 def _where(state: State, general: int) -> str:
