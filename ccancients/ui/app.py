@@ -118,6 +118,8 @@ def run(argv: Sequence[str], game: str = "") -> int:
         QTimer.singleShot(0, window, settle_in)
         if log.last_fault:
             window.say(tr("The program was ended by a fault last time. Matches are kept up to the last choice."))
+        if OwnMarker().new_machine():
+            window.say(tr("Your matches came from another machine: each is played again when it is opened here."))
         opener = FileOpener(window, window.designing.open_file, window)
         app.installEventFilter(opener)
         for name in argv[:1]:
