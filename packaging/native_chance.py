@@ -37,8 +37,9 @@ def _mixed(bits: i64) -> i64:
 class RolledChance:
     """Results drawn from a small-int seed by SplitMix64; its whole state is one 64-bit number."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, sorts: bool = True) -> None:
         self._bits: i64 = _signed(seed & _MASK)
+        self.sorts = sorts
 
     @property
     def state(self) -> int:
@@ -80,16 +81,16 @@ class RolledChance:
         return tuple(faces)
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
-        shuffled = list(cards)
+        shuffled = sorted(cards) if self.sorts else list(cards)
         for last in range(len(shuffled) - 1, 0, -1):
             other = self._below(last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled
 
     def copy(self) -> RolledChance:
-        made = RolledChance(0)
+        made = RolledChance(0, self.sorts)
         made._bits = self._bits
         return made
 
     def to_json(self) -> dict[str, object]:
-        return {"kind": "rolled", "state": f"{self.state:016x}"}
+        return {"kind": "rolled", "state": f"{self.state:016x}", "sorts": self.sorts}

@@ -16,7 +16,9 @@ from ccancients.ancients.mind.script.characters import AUTOMATIC, CHARACTERS
 from ccancients.ancients.position import (
     BadPosition,
     as_known_to,
+    named_as,
     position_from_text,
+    position_of,
     resume,
     setup_of,
     text_of,
@@ -133,7 +135,7 @@ class AncientsSpec:
             check_or_raise(setup.scenario, origin)
             return setup
         try:
-            begun = setup_of(position_from_text(setup.position))
+            begun = named_as(setup_of(position_from_text(setup.position)), setup.scenario)
             return begun.model_copy(update=setup.readings())
         except BadPosition as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
@@ -144,6 +146,10 @@ class AncientsSpec:
             return setup
         known = as_known_to(position_from_text(setup.position), side)
         return setup.model_copy(update={"position": text_of(known)})
+
+    def setup_going_on(self, setup: Setup, view: View, seed: int) -> Setup:
+        """Raises ``BadPosition``."""
+        return named_as(setup_of(position_of(view.imagine(seed))), setup.scenario)
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
         return _begun(setup, chance, record=record)

@@ -35,12 +35,18 @@ def scramble(number: int) -> int:
 
 
 class RolledChance:
-    """Results drawn from a small-int seed by SplitMix64; its whole state is one 64-bit number."""
+    """Results drawn from a small-int seed by SplitMix64; its whole state is one 64-bit number.
 
-    __slots__ = ("state",)
+    ``sorts``  whether cards are put in order before they are shuffled, so that whoever knows the seed can tell the
+               order afterwards without knowing how they lay. So it is in every match of today; in those that were begun
+               before schema 3 of saved matches the cards are shuffled as they lie.
+    """
 
-    def __init__(self, seed: int) -> None:
+    __slots__ = ("sorts", "state")
+
+    def __init__(self, seed: int, sorts: bool = True) -> None:
         self.state = seed & _MASK
+        self.sorts = sorts
 
     def _below(self, bound: int) -> int:
         """A number 0 … bound - 1, every one equally likely (biased draws are thrown away)."""
@@ -60,17 +66,17 @@ class RolledChance:
         return tuple(faces)
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
-        shuffled = list(cards)
+        shuffled = sorted(cards) if self.sorts else list(cards)
         for last in range(len(shuffled) - 1, 0, -1):
             other = self._below(last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled
 
     def copy(self) -> RolledChance:
-        return RolledChance(self.state)
+        return RolledChance(self.state, self.sorts)
 
     def to_json(self) -> dict[str, object]:
-        return {"kind": "rolled", "state": f"{self.state:016x}"}
+        return {"kind": "rolled", "state": f"{self.state:016x}", "sorts": self.sorts}
 
 
 class Wanted(NamedTuple):
@@ -167,7 +173,7 @@ class ScriptedChance:
 def chance_from_json(data: object) -> Chance:
     """The chance that ``to_json`` wrote. Raises ``ValueError`` when the data cannot be one."""
     if isinstance(data, dict) and data.get("kind") == "rolled":
-        return RolledChance(int(str(data["state"]), 16))
+        return RolledChance(int(str(data["state"]), 16), data["sorts"] is True)
     if isinstance(data, dict) and data.get("kind") == "scripted":
         then = data.get("then")
         return ScriptedChance(data["dice"], data["shuffles"], None if then is None else chance_from_json(then))

@@ -157,7 +157,7 @@ class Game(Generic[StateT]):
         faces = self.chance.roll(dice, sides)
         self.secrets += 1
         if self.journal is not None:
-            self.journal.rolled(faces)
+            self.journal.rolled(faces, sides)
         return faces
 
     def pick(self, things: Sequence[int], what: str) -> int:

@@ -154,6 +154,15 @@ class GameSpec(Protocol[StateT, SetupT, ViewT]):
         """A game set up and waiting for its first decision; with ``record`` it keeps a journal and events."""
         ...
 
+    def setup_going_on(self, setup: SetupT, view: ViewT, seed: int) -> SetupT:
+        """The set-up of a match that begins where a side sees another one stand, with all that is hidden from it dealt
+        by the seed: a function of what the side knows and of the seed. ``setup`` is that of the match in the view.
+
+        Raises ``GameError`` with a sentence where no match can begin: in the middle of something, or while another side
+        decides.
+        """
+        ...
+
     def state_from_json(self, setup: SetupT, data: Mapping[str, Any]) -> StateT:
         """The state of a match of the set-up that its ``to_json`` wrote. Raises ``ValueError`` or ``LookupError``."""
         ...

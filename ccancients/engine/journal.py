@@ -21,6 +21,8 @@ SHUFFLE: Final = "shuffle"
 BRANCH: Final = "branch"
 OUTCOME: Final = "outcome"
 
+USUAL_SIDES: Final = 6
+ANY_SIDES: Final = 0
 Orders = tuple[tuple[str, tuple[int, ...]], ...]
 """How the hidden piles of a game lie: name and cards of each."""
 
@@ -30,12 +32,15 @@ class Entry(NamedTuple):
 
     ``choice``   of a choice;  ``piles`` of a branch
     ``numbers``  the faces of dice, the order of a shuffle, the figures of an outcome
+    ``sides``    how many the dice have: six, or as many as there are things to draw one from; ``ANY_SIDES`` where an
+                 earlier release did not note it
     """
 
     kind: Literal["choice", "dice", "shuffle", "branch", "outcome"]
     choice: Choice | None = None
     numbers: tuple[int, ...] = ()
     piles: Orders = ()
+    sides: int = USUAL_SIDES
 
 
 class Journal:
@@ -62,8 +67,8 @@ class Journal:
     def chose(self, choice: Choice) -> None:
         self.entries.append(Entry("choice", choice))
 
-    def rolled(self, faces: Sequence[int]) -> None:
-        self.entries.append(Entry("dice", None, tuple(faces)))
+    def rolled(self, faces: Sequence[int], sides: int) -> None:
+        self.entries.append(Entry("dice", None, tuple(faces), (), sides))
 
     def shuffled(self, order: Sequence[int]) -> None:
         self.entries.append(Entry("shuffle", None, tuple(order)))
@@ -109,21 +114,25 @@ class RecordedChance:
         self._results = tuple(entry for entry in entries if entry.kind in (DICE, SHUFFLE))
         self._given = given
 
-    def _pop(self, kind: str) -> tuple[int, ...]:
+    def _pop(self, kind: str) -> Entry:
         if self._given == len(self._results) or self._results[self._given].kind != kind:
             raise OutOfScript(_MISSING[kind])
         self._given += 1
-        return self._results[self._given - 1].numbers
+        return self._results[self._given - 1]
 
     def roll(self, dice: int, sides: int) -> tuple[int, ...]:
-        faces = self._pop(DICE)
+        entry = self._pop(DICE)
+        faces, noted = entry.numbers, entry.sides
         if len(faces) != dice or any(not 0 <= face < sides for face in faces):
             facts = {"held": len(faces), "dice": dice}
             raise OutOfScript(Phrase("the journal holds {held} dice where {dice} are rolled", facts))
+        if noted not in (sides, ANY_SIDES):
+            facts = {"held": noted, "sides": sides}
+            raise OutOfScript(Phrase("the journal holds dice of {held} sides where they have {sides}", facts))
         return faces
 
     def shuffle(self, cards: Sequence[int]) -> list[int]:
-        order = list(self._pop(SHUFFLE))
+        order = list(self._pop(SHUFFLE).numbers)
         if sorted(order) != sorted(cards):
             raise OutOfScript(Phrase("the journal holds a shuffle of other cards"))
         return order

@@ -1,11 +1,18 @@
-"""The lines of a journal as a file holds them: ``order E6``, ``dice: flag swords``, ``branch: deck 2 1; other 7``."""
+"""The lines of a journal as a file holds them: ``order E6``, ``dice: flag swords``, ``dice: 3 of 5`` where one of five
+things was drawn, ``branch: deck 2 1; other 7``.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.engine.errors import BadText
 from ccancients.engine.gamespec import AnySpec
-from ccancients.engine.journal import BRANCH, DICE, OUTCOME, SHUFFLE, Entry, Journal, Orders
+from ccancients.engine.journal import ANY_SIDES, BRANCH, DICE, OUTCOME, SHUFFLE, USUAL_SIDES, Entry, Journal, Orders
 from ccancients.engine.phrase import Phrase
+
+_OF: Final = " of "
+_ANY: Final = "any"
 
 
 def journal_lines(spec: AnySpec, journal: Journal) -> list[str]:
@@ -26,7 +33,7 @@ def entry_text(spec: AnySpec, entry: Entry) -> str:
     if entry.choice is not None:
         return spec.choice_text(entry.choice)
     if entry.kind == DICE:
-        return f"dice: {spec.dice_text(entry.numbers)}"
+        return f"dice: {spec.dice_text(entry.numbers)}{_sides_text(entry.sides)}"
     if entry.kind == BRANCH:
         return "branch: " + "; ".join(" ".join((name, *map(str, order))) for name, order in entry.piles)
     return f"{entry.kind}: " + " ".join(map(str, entry.numbers))
@@ -38,7 +45,8 @@ def parse_entry(spec: AnySpec, text: str) -> Entry:
     if not colon:
         return Entry("choice", spec.parse_choice(text))
     if kind == DICE:
-        return Entry("dice", None, spec.parse_dice(rest))
+        faces, of, sides = rest.partition(_OF)
+        return Entry("dice", None, spec.parse_dice(faces), (), _sides(text, sides) if of else USUAL_SIDES)
     if kind == SHUFFLE:
         return Entry("shuffle", None, _numbers(text, rest))
     if kind == OUTCOME:
@@ -46,6 +54,19 @@ def parse_entry(spec: AnySpec, text: str) -> Entry:
     if kind == BRANCH:
         return Entry("branch", piles=_piles(text, rest))
     raise BadText(Phrase("'{line}' is not a line of a journal", {"line": text}))
+
+
+def _sides_text(sides: int) -> str:
+    """How many sides dice have that have not the usual number."""
+    return "" if sides == USUAL_SIDES else f"{_OF}{_ANY if sides == ANY_SIDES else sides}"
+
+
+def _sides(line: str, word: str) -> int:
+    if word == _ANY:
+        return ANY_SIDES
+    if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word)):
+        raise BadText(Phrase("'{line}' holds something that is not a number", {"line": line}))
+    return int(word)
 
 
 def _numbers(line: str, words: str) -> tuple[int, ...]:

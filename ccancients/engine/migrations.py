@@ -71,10 +71,15 @@ def _match_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _match_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
-    """Two games read some rules as they are not read any more: their matches go on as they began.
+    """Two games read some rules as they are not read any more, and of every match less was promised: it goes on as it
+    began.
+    """
+    return _with_its_readings(_as_it_was_promised(data))
 
-    Of the game of the ancients ruling 133 and those that came with it; of Successors rulings 9, 28 and 68, for which a
-    force remembers one thing more.
+
+def _with_its_readings(data: dict[str, Any]) -> dict[str, Any]:
+    """Of the game of the ancients ruling 133 and those that came with it; of Successors rulings 9, 28 and 68, for which
+    a force remembers one thing more.
     """
     snapshot = data["snapshot"]
     if data["game"] == "ancients":
@@ -82,7 +87,19 @@ def _match_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
     if data["game"] == "successors":
         setup = {**data["setup"], "earlier_readings": True}
         return {**data, "setup": setup, "snapshot": {**snapshot, "state": {**snapshot["state"], "bared": 0}}}
-    return {**data}
+    return data
+
+
+def _as_it_was_promised(data: dict[str, Any]) -> dict[str, Any]:
+    """A seal covered seed and salt alone, a draw did not say among how many things, and cards were shuffled as they
+    lay.
+    """
+    snapshot = data["snapshot"]
+    branches = [{**lot, "form": 1} for lot in data.get("branches", [])]
+    journal = [f"{line} of any" if line[:6] == "dice: " and line[6:].isdigit() else line for line in data["journal"]]
+    chance = {**snapshot["chance"], "sorts": False}
+    rest = {**data, "branches": branches, "journal": journal, "snapshot": {**snapshot, "chance": chance}}
+    return {**rest, "form": 1}
 
 
 def _settings_1_to_2(data: dict[str, Any]) -> dict[str, Any]:

@@ -66,9 +66,9 @@ def lay_piles(spec: AnySpec, game: Game[Any], orders: Mapping[str, Sequence[int]
         game.journal.branched(orders)
 
 
-def begin_branch(spec: AnySpec, game: Game[Any], seed: int) -> None:
-    """Let a game go on with dice and cards from another seed; its journal notes it."""
-    game.chance = RolledChance(seed)
+def begin_branch(spec: AnySpec, game: Game[Any], seed: int, *, sorts: bool = True) -> None:
+    """Let a game go on with dice and cards from another seed; its journal notes it. ``sorts``: see ``RolledChance``."""
+    game.chance = RolledChance(seed, sorts)
     lay_piles(spec, game, {name: game.chance.shuffle(pile) for name, pile in spec.piles(game).items()})
 
 

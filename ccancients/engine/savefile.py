@@ -35,17 +35,18 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.chance import Chance, RolledChance, chance_from_json
 from ccancients.engine.errors import BadSaveFile, BadText, GameError, IllegalChoice
-from ccancients.engine.fairness import SealedSeed
+from ccancients.engine.fairness import ALONE, SealedSeed, SealForm
 from ccancients.engine.files import Unreadable, foreign, read_limited
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
-from ccancients.engine.journal import BRANCH, Entry, Journal
+from ccancients.engine.journal import ANY_SIDES, BRANCH, Entry, Journal
 from ccancients.engine.journal_text import journal_lines, parse_entry
 from ccancients.engine.migrations import SAVED_MATCHES, Migrations, NotMigrated
 from ccancients.engine.misfits import refusal_phrase
 from ccancients.engine.own_mark import Marker, is_own, marked
 from ccancients.engine.phrase import Fact, Phrase, of_file, one_line
 from ccancients.engine.replay import ANSWERS, answer, begin_branch, replayed
+from ccancients.engine.sealing import all_terms, canonical
 from ccancients.engine.strict_json import BadJson, parse_json
 from ccancients.engine.text import printable
 
@@ -66,13 +67,14 @@ TakenUp = Callable[[AnySpec, Any, list[Entry], Mapping[str, Any]], Game[Any]]
 
 
 class SealedSeedModel(BaseModel):
-    """Seed, salt and seal of the dice from a branch on."""
+    """Seed, salt, seal and its form of the dice from a branch on."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
     seed: int
     salt: Salt = ""
     seal: Seal = ""
+    form: SealForm
 
 
 class SaveModel(BaseModel):
@@ -87,6 +89,7 @@ class SaveModel(BaseModel):
     seed: int
     salt: Salt = ""
     seal: Seal = ""
+    form: SealForm
     branches: list[SealedSeedModel] = Field(default=[], max_length=MOST_BRANCHES)
     setup: dict[str, Any]
     extras: dict[str, Any]
@@ -130,7 +133,10 @@ def save_text(battle: SavedMatch, program: str, marker: Marker | None = None) ->
         "seed": battle.seed,
         "salt": battle.lots[0].salt,
         "seal": battle.lots[0].seal,
-        "branches": [{"seed": lot.seed, "salt": lot.salt, "seal": lot.seal} for lot in battle.lots[1:]],
+        "form": battle.lots[0].form,
+        "branches": [
+            {"seed": lot.seed, "salt": lot.salt, "seal": lot.seal, "form": lot.form} for lot in battle.lots[1:]
+        ],
         "setup": battle.spec.setup_to_json(battle.setup),
         "extras": battle.extras,
         "journal": journal_lines(battle.spec, journal),
@@ -156,8 +162,7 @@ def _laid_out(data: dict[str, Any]) -> str:
 def checksum(data: dict[str, Any]) -> str:
     """SHA-256 over everything but the checksum itself and the mark, in a canonical form."""
     rest = {key: value for key, value in data.items() if key not in ("checksum", "mark")}
-    canonical = json.dumps(rest, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()
+    return hashlib.sha256(canonical(rest).encode()).hexdigest()
 
 
 def save(battle: SavedMatch, path: Path, program: str, marker: Marker | None = None) -> None:
@@ -262,8 +267,8 @@ def _restored(model: SaveModel, origin: str, specs: Iterable[AnySpec], taken_up:
                 "version of the program that read a rule otherwise ({program})", facts,
             )
         ) from error  # fmt: skip
-    branches = (SealedSeed(each.seed, each.salt, each.seal) for each in model.branches)
-    lots = (SealedSeed(model.seed, model.salt, model.seal), *branches)
+    branches = (SealedSeed(each.seed, each.salt, each.seal, each.form) for each in model.branches)
+    lots = (SealedSeed(model.seed, model.salt, model.seal, model.form), *branches)
     return SavedMatch(spec, setup, model.seed, game, model.extras, lots)
 
 
@@ -297,7 +302,7 @@ def _played_again(spec: AnySpec, setup: Any, entries: list[Entry], snapshot: Map
         game = replayed(spec, setup, entries)
     except _NONSENSE as error:
         raise BadSaveFile(Phrase("the rules cannot be played from its set-up")) from error
-    if list(game.journal or ()) != entries:
+    if not _notes(list(game.journal or ()), entries):
         raise BadSaveFile(Phrase("dice or shuffles are written down that were not thrown there"))
     stands = {**_as_json(game.standing()), "chance": snapshot.get("chance")}
     for part in sorted({*stands, *snapshot}):
@@ -306,6 +311,16 @@ def _played_again(spec: AnySpec, setup: Any, entries: list[Entry], snapshot: Map
     game.chance = _coming_dice(snapshot["chance"])
     game.events = []
     return game
+
+
+def _notes(played: list[Entry], entries: list[Entry]) -> bool:
+    """Whether the journal of a match played again is the one it was played from; what an earlier release did not note
+    is noted now.
+    """
+    return len(played) == len(entries) and all(
+        one == other or (other.sides == ANY_SIDES and one._replace(sides=ANY_SIDES) == other)
+        for one, other in zip(played, entries, strict=True)
+    )
 
 
 _NONSENSE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -331,13 +346,15 @@ def verify(battle: SavedMatch) -> None:
     """Check a match against the rules, the seeds and their seals. Raises ``BadSaveFile``.
 
     Its journal leads to where it stands, with the outcome that it has; all dice and shuffles, those to come too, are
-    those of its seeds; and the seeds are those that were sealed.
+    those of its seeds; and the seeds are those that were sealed, with the set-up where the seal covers it.
     """
     journal = battle.game.journal or Journal()
     if replayed(battle.spec, battle.setup, list(journal)).standing() != battle.game.standing():
         raise BadSaveFile(Phrase("the position of the file is not the one its journal leads to"))
-    if any(lot.is_sealed and not lot.holds for lot in battle.lots):
-        raise BadSaveFile(Phrase("the seed is not the one that was sealed when the battle began"))
+    terms = all_terms(battle.spec, battle.setup, battle.extras, journal)
+    for lot, each in zip(battle.lots, terms, strict=False):
+        if lot.is_sealed and not lot.holds(each):
+            raise BadSaveFile(_OTHER_SEED if lot.form == ALONE else _OTHER_TERMS)
     rolled = _rolled_again(battle, journal)
     if list(rolled.journal or ()) != list(journal):
         raise BadSaveFile(Phrase("the dice or shuffles of the journal are not those of the battle's seed"))
@@ -345,14 +362,22 @@ def verify(battle: SavedMatch) -> None:
         raise BadSaveFile(Phrase("the dice to come are not those of the battle's seed"))
 
 
+_OTHER_SEED: Final = Phrase("the seed is not the one that was sealed when the battle began")
+_OTHER_TERMS: Final = Phrase(
+    "seed and set-up are not those that were sealed when the battle began: one of them was changed afterwards, or the "
+    "seal is another one"
+)
+
+
 def _rolled_again(battle: SavedMatch, journal: Journal) -> Game[Any]:
     """The same choices with dice from the seeds, as far as they are legal then."""
-    rolled = battle.spec.new_game(battle.setup, RolledChance(battle.lots[0].seed))
-    seeds = iter([lot.seed for lot in battle.lots[1:]])
+    first, *branched = battle.lots
+    rolled, branches = battle.spec.new_game(battle.setup, RolledChance(first.seed, first.sorts)), iter(branched)
     with suppress(IllegalChoice, StopIteration):
         for entry in journal:
             if entry.kind in ANSWERS:
                 answer(battle.spec, rolled, entry)
             elif entry.kind == BRANCH:
-                begin_branch(battle.spec, rolled, next(seeds))
+                lot = next(branches)
+                begin_branch(battle.spec, rolled, lot.seed, sorts=lot.sorts)
     return rolled

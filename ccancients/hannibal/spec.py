@@ -24,6 +24,7 @@ from ccancients.hannibal.position import (
     BadPosition,
     as_known_to,
     position_from_text,
+    position_of,
     resume,
     setup_of,
     text_of,
@@ -111,6 +112,10 @@ class HannibalSpec:
             return setup_of(position_from_text(setup.position))
         except BadPosition as error:
             raise BadSaveFile(of_file(origin, error.said)) from None
+
+    def setup_going_on(self, setup: Setup, view: View, seed: int) -> Setup:
+        """Raises ``BadPosition``."""
+        return setup_of(position_of(view.imagine(seed)))
 
     def new_game(self, setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
         """A match from its beginning, or from the position that the set-up names, at its first decision.

@@ -29,6 +29,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import SealedSeed, seal_of
 from ccancients.engine.gamespec import mind_of
+from ccancients.engine.sealing import terms_of
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.app import make_application, make_window
@@ -70,7 +71,7 @@ class Scene:
         spec = ANCIENTS
         setup = Setup(scenario=find_scenario(self.scenario))
         game = spec.new_game(setup, RolledChance(SEED))
-        lot = SealedSeed(SEED, SALT, seal_of(SEED, SALT))
+        lot = SealedSeed(SEED, SALT, seal_of(SEED, SALT, terms_of(spec, setup, {})))
         return self.window.open_table(Table(spec, setup, SEED, game, (PERSON, PERSON), lots=(lot,)))
 
     def play(self, page: MatchPage, enough: Callable[[MatchPage], bool]) -> MatchPage:

@@ -17,9 +17,10 @@ from ccancients.ancients.position import position_from_text, position_text, setu
 from ccancients.ancients.scenario.files import find_scenario, scenario_text
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
-from ccancients.engine.fairness import TYPED, SealedSeed, sealed
+from ccancients.engine.fairness import PICKED, TYPED, SealedSeed
 from ccancients.engine.replay import begin_branch
 from ccancients.engine.savefile import SavedMatch, read_save, save
+from tests.sealed import sealed_lots
 
 
 def sentence_of(capsys: pytest.CaptureFixture[str]) -> str:
@@ -112,19 +113,28 @@ def saved(tmp_path: Path) -> Path:
         assert game.decision is not None
         game.apply(game.decision.choices[0])
     file = tmp_path / "evening.json"
-    save(SavedMatch(ANCIENTS, setup, 5, game, lots=(sealed(5),)), file, "test")
+    save(SavedMatch(ANCIENTS, setup, 5, game, lots=sealed_lots(ANCIENTS, setup, game, 5)), file, "test")
     return file
 
 
 def test_a_saved_battle_is_verified(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
     assert main(["replay", str(saved), "--verify"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("evening.json: verified. 41 lines: dice, cards and position follow from a seed sealed")
+    assert said.startswith(
+        "evening.json: verified, if the seal below is the one that you were shown before the first card. 41 lines: "
+        "dice, cards and position follow from the seed and the set-up that it covers.\n"
+    )
+    assert "seed and set-up were sealed as" in said
+    assert "nothing but that comparison shows it" in said
+    assert "How the seed was found no seal can show" in said
 
 
 def saved_again(saved: Path, **facts: Any) -> Path:
-    """The battle with something else about it."""
+    """The battle with something else about it, honestly sealed."""
     match = replace(read_save(saved, (ANCIENTS,)), **facts)
+    if "lots" not in facts:
+        seeds = (5, 6)[: 1 + match.game.journal.branches()]
+        match.lots = sealed_lots(ANCIENTS, match.setup, match.game, *seeds, extras=match.extras)
     save(match, saved, "test")
     return saved
 
@@ -137,18 +147,19 @@ def from_a_position(saved: Path) -> Path:
 def branched(saved: Path) -> Path:
     match = read_save(saved, (ANCIENTS,))
     begin_branch(ANCIENTS, match.game, 6)
-    return saved_again(saved, game=match.game, lots=(*match.lots, sealed(6)))
+    return saved_again(saved, game=match.game)
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
         (partial(saved_again, extras={TYPED: True}), "A person has typed in the seed"),
+        (partial(saved_again, extras={PICKED: True}), "The program picked the seed of this match among others"),
         (from_a_position, "It began from a position: its hidden cards were laid down"),
         (branched, "It branched off a replay (1): all cards that nobody held were dealt again"),
         (partial(saved_again, lots=(SealedSeed(5),)), "its seed was not sealed"),
     ],
-    ids=["typed", "position", "branch", "unsealed"],
+    ids=["typed", "picked", "position", "branch", "unsealed"],
 )
 def test_what_somebody_had_a_hand_in_is_named_and_not_called_verified(
     capsys: pytest.CaptureFixture[str], saved: Path, change: Callable[[Path], Path], words: str

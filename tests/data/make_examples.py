@@ -17,9 +17,11 @@ from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import KEPT_SEALED, SealedSeed, seal_of
 from ccancients.engine.game import Game
+from ccancients.engine.journal import Journal
 from ccancients.engine.migrations import SAVED_MATCHES
 from ccancients.engine.replay import Reel
 from ccancients.engine.savefile import SavedMatch, save
+from ccancients.engine.sealing import all_terms
 from ccancients.ui.desktop.settings import Settings, settings_text
 
 FOLDER: Final = Path(__file__).parent / f"schema-{SAVED_MATCHES.newest}"
@@ -28,8 +30,10 @@ TO_THE_END: Final = 10_000
 PROGRAM: Final = "example"
 
 
-def lot(seed: int) -> SealedSeed:
-    return SealedSeed(seed, SALT, seal_of(seed, SALT))
+def lots_of(setup: Setup, extras: dict[str, Any], game: Game[Any], *seeds: int) -> tuple[SealedSeed, ...]:
+    """The sealed seeds of a battle and of its branches."""
+    terms = all_terms(ANCIENTS, setup, extras, game.journal or Journal())
+    return tuple(SealedSeed(seed, SALT, seal_of(seed, SALT, each)) for seed, each in zip(seeds, terms, strict=True))
 
 
 def setup_of(battle: str, printing: str, **switches: bool | int) -> Setup:
@@ -60,7 +64,7 @@ def examples() -> dict[str, SavedMatch]:
         setup = setup_of(battle, printing, **switches)
         game = played(new_game(setup, seed), level, seed, choices)
         extras = {"seats": ["person", "recruit"], "names": ["Livia", ""]}
-        found[name] = SavedMatch(ANCIENTS, setup, seed, game, extras, (lot(seed),))
+        found[name] = SavedMatch(ANCIENTS, setup, seed, game, extras, lots_of(setup, extras, game, seed))
     found["akragas-not-sealed"] = not_sealed()
     found["bagradas-branch-of-a-branch"] = branch_of_a_branch()
     return found
@@ -84,7 +88,7 @@ def branch_of_a_branch() -> SavedMatch:
         "seats": ["centurion", "person"], "names": ["", "Marco"], "branch_at": 90, KEPT_SEALED: 2,
         "bookmarks": [{"at": 12, "note": "The left wing stands still."}, {"at": 60, "note": ""}],
     }
-    return SavedMatch(ANCIENTS, setup, 107, game, extras, (lot(107), lot(108), lot(109)))
+    return SavedMatch(ANCIENTS, setup, 107, game, extras, lots_of(setup, extras, game, 107, 108, 109))
 
 
 def scenario() -> Scenario:

@@ -12,10 +12,11 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile
-from ccancients.engine.fairness import SealedSeed, sealed
+from ccancients.engine.fairness import SealedSeed
 from ccancients.engine.journal_text import entry_text, journal_lines
 from ccancients.engine.replay import begin_branch
 from ccancients.engine.savefile import SavedMatch, checksum, parse_save, read_save, save, save_text, verify
+from tests.sealed import sealed_lots
 
 
 @pytest.fixture
@@ -223,16 +224,17 @@ def test_a_branch_without_its_seed_is_refused(battle: SavedMatch) -> None:
 
 
 def test_verification_finds_a_seed_that_was_not_promised(battle: SavedMatch) -> None:
-    battle.lots = (sealed(11),)
+    battle.lots = sealed_lots(ANCIENTS, battle.setup, battle.game, 11)
     verify(parse_save(save_text(battle, "test").encode(), "evening.json", (ANCIENTS,)))
     forged = parse_save(changed(battle, "salt", to="0" * 32), "evening.json", (ANCIENTS,))
-    with pytest.raises(BadSaveFile, match="not the one that was sealed"):
+    with pytest.raises(BadSaveFile, match="not those that were sealed"):
         verify(forged)
 
 
 def test_a_file_from_before_the_promise_is_read_and_says_so(battle: SavedMatch) -> None:
     data = json.loads(save_text(battle, "test"))
-    for name in ("salt", "seal", "branches"):
+    data["schema"] = 2
+    for name in ("salt", "seal", "branches", "form"):
         del data[name]
     data["checksum"] = checksum(data)
     again = parse_save(json.dumps(data).encode(), "evening.json", (ANCIENTS,))
@@ -246,6 +248,6 @@ def test_lines_of_a_journal_follow_what_was_taken_back(battle: SavedMatch) -> No
     save_text(battle, "test")
     assert journal_lines(ANCIENTS, journal) == [entry_text(ANCIENTS, each) for each in journal]
     del journal.entries[20:]
-    journal.rolled((1, 2))
+    journal.rolled((1, 2), 6)
     assert journal_lines(ANCIENTS, journal) == [entry_text(ANCIENTS, each) for each in journal]
     assert len(journal.written) == 21

@@ -18,7 +18,8 @@ EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
 
 
 def battle_data() -> dict:
-    return json.loads((EXAMPLES / "akragas-first-to-the-end.ccbattle").read_text(encoding="utf-8"))
+    newest = EXAMPLES.with_name(f"schema-{SAVED_MATCHES.newest}")
+    return json.loads((newest / "akragas-first-to-the-end.ccbattle").read_text(encoding="utf-8"))
 
 
 # -- two schemas that never were: in one the seed was called otherwise, in both the players stood elsewhere

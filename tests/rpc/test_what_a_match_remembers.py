@@ -11,13 +11,14 @@ import pytest
 from ccancients import games
 from ccancients.commands import cli
 from ccancients.engine import savefile
-from ccancients.engine.fairness import KEPT_SEALED, TYPED, sealed
+from ccancients.engine.fairness import KEPT_SEALED, TYPED
 from ccancients.engine.own_mark import KEY_BYTES, KeyedMarker
 from ccancients.engine.provenance import TYPED_SEED, chosen_by_hand
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text
 from ccancients.rpc.methods import make_server
 from tests.hostile.matches import GAMES, every_game_known, played, setups_of
 from tests.protocol_line import Line
+from tests.sealed import sealed_lots
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +32,8 @@ def test_a_seed_that_was_typed_in_is_named_after_load_and_save_too(key: str, tmp
     """Or a match whose dice somebody knew would be called verified."""
     spec, setup = games.game_of(key), setups_of(key)[0]
     extras = {TYPED: True, KEPT_SEALED: 1, "names": ["Livia", ""]}
-    match = SavedMatch(spec, setup, 7, played(spec, setup, 7, 12), extras, (sealed(7),))
+    game = played(spec, setup, 7, 6)
+    match = SavedMatch(spec, setup, 7, game, extras, sealed_lots(spec, setup, game, 7, extras=extras))
     line = Line(make_server(spec))
     name = line.ask("load", text=save_text(match, "test"))["game"]
     choice = line.ask("choices")["choices"][0]["text"]

@@ -112,6 +112,9 @@ class ToySpec:
             game.journal, game.events = Journal(), []
         return game.start(Quarrel())
 
+    def setup_going_on(self, setup: ToySetup, view: ToyView, seed: int) -> ToySetup:
+        raise BadText(Phrase("no match of this game begins in the middle"))
+
     def state_from_json(self, setup: ToySetup, data: Mapping[str, Any]) -> ToyState:
         return ToyState.from_json(dict(data))
 

@@ -17,7 +17,6 @@ from ccancients.arena.simulation import simulate
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadSaveFile, GameError, IllegalChoice
-from ccancients.engine.fairness import sealed
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.history import History
 from ccancients.engine.journal import BRANCH
@@ -25,6 +24,7 @@ from ccancients.engine.procedure import steps_of, waits_for
 from ccancients.engine.provenance import chosen_by_hand
 from ccancients.engine.replay import Reel, begin_branch, replayed
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text, verify
+from tests.sealed import sealed_lots
 from tests.toy.rules import PROCEDURES, Battles, TakeTurn
 from tests.toy.spec import SEATS, TOY, ToySetup
 
@@ -95,14 +95,14 @@ def test_a_match_is_saved_and_read_at_every_decision() -> None:
 
 
 def test_a_branch_lays_every_hidden_pile_anew_and_nothing_else() -> None:
-    game = played(THREE, 7, choices=4)
+    game = played(THREE, 8, choices=4)
     reel = Reel(TOY, THREE, list(game.journal or ()))
     reel.go_to(reel.length)
     branch = reel.branch(99)
     before, after = game.state.to_json(), branch.state.to_json()
     assert {name for name in before if before[name] != after[name]} == {"march", "duel"}
     assert all(sorted(before[name]) == sorted(after[name]) for name in ("march", "duel"))
-    saved = SavedMatch(TOY, THREE, 7, branch, lots=(sealed(7), sealed(99)))
+    saved = SavedMatch(TOY, THREE, 8, branch, lots=sealed_lots(TOY, THREE, branch, 8, 99))
     read = parse_save(save_text(saved, "test").encode(), "toy.ccbattle", (TOY,))
     assert [entry.kind for entry in read.game.journal or ()].count(BRANCH) == 1
     verify(read)
@@ -116,7 +116,7 @@ def test_a_branch_lays_every_hidden_pile_anew_and_nothing_else() -> None:
 def test_a_branch_that_does_not_name_its_piles_is_refused(line: str) -> None:
     game = played(THREE, 7, choices=12)
     begin_branch(TOY, game, 3)
-    data = json.loads(save_text(SavedMatch(TOY, THREE, 7, game, lots=(sealed(7), sealed(3))), "test"))
+    data = json.loads(save_text(SavedMatch(TOY, THREE, 7, game, lots=sealed_lots(TOY, THREE, game, 7, 3)), "test"))
     data["journal"] = [line if each.startswith("branch") else each for each in data["journal"]]
     from ccancients.engine.savefile import checksum
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from ccancients.ancients.spec import ANCIENTS
-from ccancients.engine.savefile import read_save, verify
+from ccancients.engine.savefile import read_save, save, verify
 from ccancients.ui.table.bookmarks import MOST, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
 from tests.ui.hands import settle
 
@@ -107,7 +107,13 @@ def test_a_bookmark_set_in_battle_is_found_in_its_replay_and_after_loading(windo
     assert kept(tmp_path / "a.ccbattle") == (Bookmark(0), Bookmark(3, "Here it began"))
 
 
-def test_a_branch_takes_the_bookmarks_before_it_along(shown, window):
+def test_a_branch_takes_the_bookmarks_before_it_along(file, window):
+    match = read_save(file, (ANCIENTS,))
+    match.extras["seats"] = ["person", "person"]  # who play with open hands: it goes on exactly from there
+    save(match, file, "test")
+    window.settings.change(curtain=False)
+    assert window.replays.open_file(file)
+    shown = window.replays.page
     shown.jump(30)
     shown.branch()
     settle()

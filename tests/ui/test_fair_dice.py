@@ -12,8 +12,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from ccancients.ancients.spec import ANCIENTS
-from ccancients.engine.fairness import KEPT_SEALED, SealedSeed, seal_of
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.fairness import PICKED, SealedSeed, seal_of
 from ccancients.engine.savefile import verify
+from ccancients.engine.sealing import all_terms, terms_of
 from ccancients.ui.ancients.face import ancients_face
 from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
 from ccancients.ui.table.fair_words import opened_words
@@ -26,6 +28,12 @@ EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
 
 def texts_of(dialog: FairDiceDialog) -> str:
     return "\n".join(each.text() for each in dialog.findChildren(QLabel))
+
+
+def holds(table: Table) -> bool:
+    """Whether the last seed of a table fits its seal, the set-up with it."""
+    terms = all_terms(table.spec, table.setup, table.extras, table.game.journal)
+    return table.lots[-1].covers_set_up and table.lots[-1].holds(terms[-1])
 
 
 def play_on(page, choices: int) -> None:
@@ -49,7 +57,10 @@ def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(wi
     said = texts_of(window.dialog)
     assert lot.seal in said.replace(" ", "")
     assert lot.salt not in said
-    assert not window.dialog.check.isVisible()
+    assert "How the seed was found no seal can show" in said
+    window.dialog.check.click()
+    assert "Seed and set-up fit the seal: if it is the one that you were shown" in window.dialog.verdict.text()
+    assert lot.salt not in texts_of(window.dialog)
     window.dialog.copy.click()
     assert QApplication.clipboard().text() == lot.seal
     window.dialog.accept()
@@ -59,9 +70,13 @@ def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(wi
     assert page.session.is_over
     assert page.log.lines.texts()[-1] == f"Seed {lot.seed}, salt {lot.salt}"
     window.do("fair_dice")
-    assert lot.salt in texts_of(window.dialog)
+    said = texts_of(window.dialog)
+    assert lot.salt in said
+    digest = terms_of(page.table.spec, page.table.setup, page.table.extras)
+    assert f"Digest of the set-up: {digest}" in said
+    assert hashlib.sha256(f"{lot.seed}:{lot.salt}:{digest}".encode()).hexdigest() == lot.seal
     window.dialog.check.click()
-    assert window.dialog.verdict.text().startswith("Every roll and every shuffle follows from the seed")
+    assert "if it is the one that you were shown before the first card" in window.dialog.verdict.text()
     window.dialog.accept()
 
 
@@ -76,12 +91,13 @@ def test_a_rematch_of_a_battle_of_before_goes_by_the_rules_of_today(make_table):
 def test_every_new_battle_is_sealed_and_every_rematch_anew(make_table):
     table = make_table()
     again = ancients_face().setup.again(table, 5)
-    assert table.lots[0].holds
-    assert again.lots[0].holds
+    assert holds(table)
+    assert holds(again)
     assert table.lots[0].seal != again.lots[0].seal
     first = ancients_face().help.first_match(9)
     assert first.lots[0].seed == 9
-    assert first.lots[0].holds
+    assert holds(first)
+    assert first.extras == {PICKED: True}
 
 
 def test_the_opponents_process_is_told_neither_seed_nor_salt(make_table):
@@ -137,6 +153,7 @@ def test_a_battle_that_branched_off_says_so(window, qtbot):
     window.do("fair_dice")
     said = texts_of(window.dialog)
     assert "no other seed fits it" in said
+    assert "The seal covers seed and salt alone" in said
     assert "It branched off a replay (2)" in said
     window.dialog.check.click()
     assert window.dialog.verdict.text().endswith("But not all of this match was left to the seed: see above.")
@@ -153,23 +170,23 @@ def test_a_battle_from_before_the_seals_says_so(window, qtbot):
     window.dialog.accept()
 
 
-def test_a_branch_has_a_sealed_seed_of_its_own_and_the_old_one_is_told_when_that_battle_is_over(window, qtbot):
+def test_a_match_played_on_from_one_that_is_not_over_has_nothing_of_its_seed_or_journal(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "zama-first-with-switches.ccbattle")
     page = window.replays.page
-    page.jump(50)
+    page.jump(51)
     qtbot.waitUntil(lambda: not page.teller.busy, timeout=10_000)
     assert "103" not in "\n".join(page.log.lines.texts()[-1:])
+    while not page.enabled("branch") or page.reel.game.decision.question != "card":
+        page.jump(page.count + 1)
     page.branch()
     settle()
     table = window.page.table
-    assert table.lots[0].seed == 103
-    assert len(table.lots) == 2
-    assert table.lots[1].holds
+    assert len(table.lots) == 1
+    assert table.lots[0].seed != 103
+    assert holds(table)
+    assert not table.game.journal.branches()
     verify(table.saved(window.page.session.game))
-    assert table.extras[KEPT_SEALED] == 1
-    words = opened_words(table, over=True)
-    assert "103" not in words[0]
-    assert words[1].startswith("The seed of the match from which this one branched off")
+    assert "103" not in opened_words(table, over=True)[0].split()
 
 
 def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window, qtbot):
@@ -181,6 +198,8 @@ def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window, qtbot):
     page.branch()
     settle()
     table = window.page.table
+    assert holds(table)
+    verify(table.saved(window.page.session.game))
     assert [words.split(",")[0] for words in opened_words(table, over=True)] == [
         "Seed 101", f"Seed {table.lots[1].seed}"
     ]
@@ -197,5 +216,18 @@ def test_a_forged_seed_is_found_in_the_window(window, make_table):
     settle()
     window.do("fair_dice")
     window.dialog.check.click()
-    assert window.dialog.verdict.text().startswith("The dice are not those of the seed")
+    assert window.dialog.verdict.text().startswith("This match does not hold: seed and set-up are not those that were")
     window.dialog.accept()
+
+
+def test_a_set_up_that_was_changed_after_the_seal_is_found_in_the_window_too(window, make_table):
+    table = make_table()
+    fewer = table.setup.model_copy(update={"options": table.setup.options.model_copy(update={"banners": 3})})
+    for setup, words in ((table.setup, "Every roll and every shuffle"), (fewer, "This match does not hold: seed and")):
+        game = ANCIENTS.new_game(setup, RolledChance(table.seed))
+        window.open_table(replace(table, setup=setup, game=game, lots=table.lots))
+        settle()
+        window.do("fair_dice")
+        window.dialog.check.click()
+        assert window.dialog.verdict.text().startswith(words)
+        window.dialog.accept()

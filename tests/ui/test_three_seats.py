@@ -569,7 +569,7 @@ def test_a_replay_has_a_track_for_everybody_and_no_review_without_a_coach(qapp, 
     assert "review" not in replay.commands()
     assert replay.shown().lines == tuple(replay.log.lines.texts())
     branched: list = []
-    replay.branch_wanted.connect(branched.append)
+    replay.branch_wanted.connect(lambda table, _words: branched.append(table))
     replay.jump(4)
     replay.do("branch")
     assert branched[0].seats == (PERSON,) * 4

@@ -26,6 +26,7 @@ from ccancients.ancients.position.facts import (
 from ccancients.ancients.position.play import (
     build_position,
     game_of,
+    named_as,
     parse_position,
     position_text,
     resume,
@@ -36,6 +37,6 @@ from ccancients.engine.positions import BadPosition
 
 __all__ = [
     "PHASES", "BadPosition", "Position", "PositionArmy", "PositionLeader", "PositionUnit", "as_known_to",
-    "build_position", "dealt", "game_of", "parse_position", "position_from_object", "position_from_text", "position_of",
-    "position_text", "resume", "setup_of", "text_of",
+    "build_position", "dealt", "game_of", "named_as", "parse_position", "position_from_object", "position_from_text",
+    "position_of", "position_text", "resume", "setup_of", "text_of",
 ]

@@ -46,7 +46,7 @@ from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import refused
 from ccancients.engine.procedure import Procedure
 
-__all__ = ["build_position", "game_of", "parse_position", "position_text", "resume", "setup_of"]
+__all__ = ["build_position", "game_of", "named_as", "parse_position", "position_text", "resume", "setup_of"]
 
 _BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
 _OUTCOMES: Final = {"top": int(Side.TOP), "bottom": int(Side.BOTTOM), "draw": DRAW}
@@ -90,6 +90,16 @@ def setup_of(position: Position) -> Setup:
         terrain=position.terrain, ramparts=position.ramparts, special_rules=position.special_rules,
     )  # fmt: skip
     return Setup(scenario=scenario, options=options, position=text_of(position))
+
+
+def named_as(begun: Setup, battle: Scenario) -> Setup:
+    """The set-up of a position under the names of the battle that it comes from."""
+    armies: dict[str, object] = {
+        side: army.model_copy(update={key: getattr(of, key) for key in ("name", "commander", "color")})
+        for (side, army), (_side, of) in zip(begun.scenario.armies(), battle.armies(), strict=True)
+    }
+    names: dict[str, object] = {key: getattr(battle, key) for key in ("id", "name", "year")}
+    return begun.model_copy(update={"scenario": begun.scenario.model_copy(update={**names, **armies})})
 
 
 def _army(position: Position, side: SideName) -> Army:

@@ -17,6 +17,7 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.fairness import PICKED
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.answers import AncientsAnswers
 from ccancients.ui.ancients.board.battlefield import AncientsBoard
@@ -73,7 +74,7 @@ class AncientsHelp:
         seeds = range(seed, seed + MOST_DEALS)
         seed = next((each for each in seeds if is_good_deal(ANCIENTS.new_game(setup, RolledChance(each)))), seed)
         game = ANCIENTS.new_game(setup, RolledChance(seed))
-        return Table(ANCIENTS, setup, seed, game, ("recruit", PERSON))
+        return Table(ANCIENTS, setup, seed, game, ("recruit", PERSON), extras={PICKED: True})
 
 
 class AncientsSetUp:

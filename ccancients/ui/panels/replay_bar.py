@@ -123,7 +123,6 @@ class ReplayBar(QWidget):
         self.bookmark.setText(tr("Bookmark"))
         self.bookmark.setToolTip(tr("Mark this moment and write a note to it; the note is kept with the match."))
         self.branch.setText(tr("Play on from here"))
-        self.branch.setToolTip(tr("Begin a match of its own from this position; this one stays as it is."))
         self.close_button.setText(tr("Close the replay"))
 
     def set_theme(self, theme: Theme) -> None:
@@ -144,7 +143,7 @@ class ReplayBar(QWidget):
         self.notice.setText(sentence)
         self.notice.setVisible(bool(sentence))
 
-    def show_place(self, count: int, words: str, *, may_branch: bool) -> None:
+    def show_place(self, count: int, words: str) -> None:
         """Where the replay stands."""
         self.slider.blockSignals(True)
         self.slider.setValue(count)
@@ -155,7 +154,11 @@ class ReplayBar(QWidget):
             self.buttons[name].setEnabled(count > 0)
         for name in ("play", "forward", "next_turn", "last"):
             self.buttons[name].setEnabled(count < self.slider.maximum())
-        self.branch.setEnabled(may_branch)
+
+    def show_branch(self, words: str, *, may: bool) -> None:
+        """Whether and how the match can be played on from here."""
+        self.branch.setToolTip(words)
+        self.branch.setEnabled(may)
 
 
 def drawn_icon(drawing: str, color: str) -> QIcon:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ccancients.engine.fairness import SealedSeed
+from ccancients.engine.journal import Journal
+from ccancients.engine.sealing import all_terms
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.table.table import Table
 
@@ -29,6 +31,17 @@ def sealed_words(lots: Sequence[SealedSeed]) -> str:
     if not lots[-1].is_sealed:
         return seal_line(lots)
     return tr("Seal of the dice (SHA-256): {seals}", seals=", ".join(lot.seal for lot in lots if lot.is_sealed))
+
+
+def terms_words(table: Table, over: bool) -> list[str]:
+    """The digests that the seals cover besides seed and salt, of a match that is over: of the set-up, and at a branch
+    of what had been played; nothing before, for a set-up may hold hidden cards.
+    """
+    if not over:
+        return []
+    terms = all_terms(table.spec, table.setup, table.extras, table.game.journal or Journal())
+    shown = [each for lot, each in zip(table.lots, terms, strict=False) if lot.covers_set_up and lot in table.open_lots]
+    return [tr("Digest of the set-up: {digest}", digest=each) for each in shown]
 
 
 def opened_words(table: Table, over: bool) -> list[str]:

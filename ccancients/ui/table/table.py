@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
-from ccancients.engine.fairness import SALT_BYTES, SealedSeed, sealed, told
+from ccancients.engine.fairness import SALT_BYTES, SealedSeed, told
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.gamespec import AnySpec, level_of, levels_of, mind_of
 from ccancients.engine.savefile import SavedMatch
+from ccancients.engine.sealing import sealed_lot
 from ccancients.games import place_of
 from ccancients.ui.desktop.settings import LONGEST_NAME
 from ccancients.ui.table.session import PERSON
@@ -45,7 +46,7 @@ class Table:
 
     def __post_init__(self) -> None:
         if not self.lots:
-            self.lots = (sealed(self.seed),)
+            self.lots = (sealed_lot(self.spec, self.setup, self.extras, self.seed),)
         sides = len(self.spec.seats(self.setup))
         self.seats = self.seats or (PERSON,) * sides
         self.names = self.names or ("",) * sides

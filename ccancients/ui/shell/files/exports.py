@@ -19,7 +19,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
 from ccancients.ui.shell.files.match_files import MatchFiles, free_name
 from ccancients.ui.shell.services import WindowServices
-from ccancients.ui.table.fair_words import opened_words, sealed_words
+from ccancients.ui.table.fair_words import opened_words, sealed_words, terms_words
 from ccancients.ui.table.shown import Shown
 
 PICTURES: Final = (".png", ".svg")
@@ -113,7 +113,8 @@ def log_text(face: GameFace, shown: Shown) -> str:
     title = face.words.title(shown.game)
     sides = " – ".join(_side(face, shown, side) for side in range(len(shown.table.seats)))
     head = [title, sides, "=" * max(len(title), len(sides)), ""]
-    foot = ["", sealed_words(shown.table.lots), *opened_words(shown.table, shown.over)]
+    opened = opened_words(shown.table, shown.over), terms_words(shown.table, shown.over)
+    foot = ["", sealed_words(shown.table.lots), *opened[0], *opened[1]]
     return "\n".join([*head, *shown.lines, *foot]) + "\n"
 
 

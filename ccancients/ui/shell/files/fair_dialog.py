@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QV
 
 from ccancients.engine.errors import BadSaveFile
 from ccancients.engine.fairness import SealedSeed
-from ccancients.engine.provenance import TYPED_SEED, chosen_by_hand
+from ccancients.engine.provenance import TYPED_SEED, chosen_by_hand, not_shown
 from ccancients.engine.savefile import verify
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.table.fair_words import opened_words
+from ccancients.ui.table.fair_words import opened_words, terms_words
 from ccancients.ui.table.shown import Shown
 
 WIDTH = 560
@@ -26,11 +26,17 @@ class FairDiceDialog(QDialog):
         super().__init__(parent)
         self.shown = shown
         self.setWindowTitle(tr("Fair dice"))
-        self.by_hand = chosen_by_hand(shown.table.saved(shown.last))
+        match = shown.table.saved(shown.last)
+        self.by_hand, self.not_shown = chosen_by_hand(match), not_shown(match)
         self.words: QLabel = label("body", wrap=True, parent=self)
         self.words.setText(self._explained())
         self.seals = tuple(self._line(grouped(lot)) for lot in shown.table.lots if lot.is_sealed)
-        self.opened = tuple(self._line(words) for words in opened_words(shown.table, shown.over))
+        self.opened = tuple(self._line(words) for words in (
+            *opened_words(shown.table, shown.over), *terms_words(shown.table, shown.over),
+        ))
+        self.limits: QLabel = label("body", wrap=True, parent=self)
+        self.limits.setText("\n\n".join(each.in_words(tr) for each in self.not_shown))
+        self.limits.setVisible(bool(self.not_shown))
         self.verdict: QLabel = label("body", wrap=True, parent=self)
         self.verdict.hide()
         self.copy, self.check = QPushButton(tr("Copy"), self), QPushButton(tr("Check every roll"), self)
@@ -50,12 +56,12 @@ class FairDiceDialog(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(10)
-        for part in (self.words, *self.seals, *self.opened, self.verdict):
+        for part in (self.words, *self.seals, *self.opened, self.limits, self.verdict):
             box.addWidget(part)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setText(tr("Close"))
-        for button, offered in ((self.copy, bool(self.seals)), (self.check, self.shown.over)):
+        for button, offered in ((self.copy, bool(self.seals)), (self.check, True)):
             button.setAutoDefault(False)
             button.setVisible(offered)
             if offered:
@@ -87,6 +93,9 @@ class FairDiceDialog(QDialog):
             )
         promised = tr(
             "Before the first die was rolled, a secret seed fixed all dice and the order of the cards. Its seal, the "
+            "SHA-256 of seed, salt and set-up, was shown when the match began; nothing else fits it."
+        ) if all(lot.covers_set_up for lot in table.lots) else tr(
+            "Before the first die was rolled, a secret seed fixed all dice and the order of the cards. Its seal, the "
             "SHA-256 of seed and salt, was shown when the match began; no other seed fits it."
         )
         if over:
@@ -98,21 +107,38 @@ class FairDiceDialog(QDialog):
     def _copy(self) -> None:
         """Everything that is shown, as it can be sent to somebody."""
         lots = [lot.seal for lot in self.shown.table.lots if lot.is_sealed]
-        QGuiApplication.clipboard().setText("\n".join([*lots, *opened_words(self.shown.table, self.shown.over)]))
+        opened = (*opened_words(self.shown.table, self.shown.over), *terms_words(self.shown.table, self.shown.over))
+        QGuiApplication.clipboard().setText("\n".join([*lots, *opened]))
 
     def _check(self) -> None:
         """Roll the whole match again from the seed."""
         try:
             verify(self.shown.table.saved(self.shown.last))
         except BadSaveFile as error:
-            words = tr("The dice are not those of the seed: {reason}", reason=error.in_words(tr))
+            words = tr("This match does not hold: {reason}.", reason=error.in_words(tr))
         else:
-            words = tr("Every roll and every shuffle follows from the seed, and the seed fits its seal.")
+            words = self._holds()
             if self.by_hand:
                 words += " " + tr("But not all of this match was left to the seed: see above.")
         self.verdict.setText(words)
         self.verdict.show()
         self._fit()
+
+
+    def _holds(self) -> str:
+        """What was found of a match in which nothing is wrong: no more than its seals cover."""
+        lots = self.shown.table.lots
+        if all(lot.covers_set_up for lot in lots):
+            return tr(
+                "Every roll and every shuffle follows from the seed. Seed and set-up fit the seal: if it is the one "
+                "that you were shown before the first card, neither was changed since."
+            )
+        if all(lot.is_sealed for lot in lots):
+            return tr(
+                "Every roll and every shuffle follows from the seed, and the seed fits its seal. The set-up is not "
+                "covered."
+            )
+        return tr("Every roll and every shuffle follows from the seed, but not every seed was sealed.")
 
 
 def grouped(lot: SealedSeed) -> str:

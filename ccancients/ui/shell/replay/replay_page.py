@@ -9,6 +9,8 @@ from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
+from ccancients.engine.errors import GameError
+from ccancients.engine.fairness import fresh_seed
 from ccancients.engine.journal import DICE, Journal
 from ccancients.engine.replay import Reel
 from ccancients.ui.canvas.board_view import BoardView
@@ -26,7 +28,7 @@ from ccancients.ui.panels.side_place import share_room
 from ccancients.ui.shell.play.retelling import Retelling
 from ccancients.ui.shell.play.table_layout import table_sizes
 from ccancients.ui.shell.replay.bookmarks import ReplayBookmarks
-from ccancients.ui.shell.replay.branching import branched
+from ccancients.ui.shell.replay.branching import Way, branched, dealt_anew, way_on, words_of
 from ccancients.ui.shell.replay.replay_battle import ReplayBattle
 from ccancients.ui.shell.replay.replay_hands import ReplayHands
 from ccancients.ui.shell.replay.replay_log import ReplayLog
@@ -50,13 +52,14 @@ KEYS: Final = {
 class ReplayPage(QWidget, Retranslating):
     """The replay of a recorded match.
 
-    ``branch_wanted(table)``  a match of its own is to begin from the position shown;  ``close_wanted`` …
+    ``branch_wanted(table, words)``  a match of its own is to begin from the position shown, and this is to be said of
+                                     it;  ``close_wanted`` …
     ``bookmarks_changed``     the bookmarks in the extras of the table are others now, or what a review found is there
     ``status(sentence)``      something is to be said
     ``changed``               another command may be ``enabled`` now
     """
 
-    branch_wanted = Signal(object)
+    branch_wanted = Signal(object, str)
     bookmarks_changed = Signal()
     close_wanted = Signal()
     status = Signal(str)
@@ -150,7 +153,7 @@ class ReplayPage(QWidget, Retranslating):
     def enabled(self, name: str) -> bool:
         """Whether a command can be carried out now."""
         if name == "branch":
-            return self.reel.game.decision is not None
+            return self._way() in (Way.EXACTLY, Way.DEALT_ANEW)
         if name == "battle_board":
             return self.battle.is_on(self.reel.game)
         return name in self._commands
@@ -297,9 +300,21 @@ class ReplayPage(QWidget, Retranslating):
 
     def branch(self) -> None:
         """Offer the position shown as the beginning of a match of its own."""
-        if self.reel.game.decision is not None:
-            self.stop()
-            self.branch_wanted.emit(branched(self.table, self.reel, self.bookmarks.marks))
+        if not self.enabled("branch"):
+            return
+        self.stop()
+        if self._way() is Way.EXACTLY:
+            self.branch_wanted.emit(branched(self.table, self.reel, self.bookmarks.marks), "")
+            return
+        try:
+            table = dealt_anew(self.table, self.reel.game, fresh_seed())
+        except GameError:  # no match begins in the middle of a combat, of losses, of a reaction
+            self.status.emit(tr("No match can begin in the middle of this: go a few steps back or on."))
+        else:
+            self.branch_wanted.emit(table, tr("All cards that you could not see were dealt anew."))
+
+    def _way(self) -> Way:
+        return way_on(self.table, self.reel.game, curtain=self.settings.settings.curtain)
 
     # -- showing ------------------------------------------------------------------------------------------------
 
@@ -318,7 +333,8 @@ class ReplayPage(QWidget, Retranslating):
             "{turn} · choice {count} of {length}", turn=self.face.words.turn(game.state), count=self.count,
             length=self.reel.length,
         )
-        self.bar.show_place(self.count, words, may_branch=self.enabled("branch"))
+        self.bar.show_place(self.count, words)
+        self.bar.show_branch(words_of(self._way()), may=self.enabled("branch"))
         places = self.log.show_count(self.count)
         self.view.board.set_marks({here: {Mark.SELECTED} for here in places if here >= 0})
         self.view.board.name_places("log", places)

@@ -282,13 +282,15 @@ class MainWindow(QMainWindow, Retranslating):
         self.pages.start.show_game(face)
         self._show_what_is_possible()
 
-    def _branch(self, table: Table) -> None:
+    def _branch(self, table: Table, words: str) -> None:
         """Play on from a replay. An unfinished match is not lost for it: it is in the list of them."""
         self.pages.leave()
         others = self.autosave.exists
         self.open_table(table)
-        if others:
-            self.say(tr("A match of its own begins here. The other one is in the list of unfinished matches."))
+        other = tr("A match of its own begins here. The other one is in the list of unfinished matches.")
+        said = " ".join(part for part in (other if others else "", words) if part)
+        if said:
+            self.say(said)
 
     # -- dialogs ------------------------------------------------------------------------------------------------
 

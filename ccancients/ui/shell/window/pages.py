@@ -37,7 +37,7 @@ class Pages(QStackedWidget):
 
     Its signals: ``changed`` (another page is in sight), ``able`` (what the page in sight can do now is something else),
     ``left`` (the table was left), and what a page asks for: ``wanted(name)`` of a command, ``edit_wanted``,
-    ``rule_wanted(entry)``, ``branch_wanted(table)``.
+    ``rule_wanted(entry)``, ``branch_wanted(table, words)``.
     """
 
     changed = Signal()
@@ -46,7 +46,7 @@ class Pages(QStackedWidget):
     wanted = Signal(str)
     edit_wanted = Signal()
     rule_wanted = Signal(str)
-    branch_wanted = Signal(object)
+    branch_wanted = Signal(object, str)
 
     def __init__(self, services: WindowServices, autosave: Autosave, opponent: str, parent: QWidget) -> None:
         super().__init__(parent)
