@@ -25,10 +25,10 @@ from pathlib import Path
 from typing import Final
 
 from ccancients import __version__, paths
-from ccancients.own_rights import is_ours_alone, keep_for_ourselves, machine_id
 from ccancients.engine.atomic import PART, write_atomically
 from ccancients.engine.files import Unreadable, read_limited
 from ccancients.engine.own_mark import KEY_BYTES, KeyedMarker
+from ccancients.own_rights import is_ours_alone, keep_for_ourselves, machine_id
 
 __all__ = ["KEY_FILE", "MACHINES_FILE", "OwnMarker", "build"]
 

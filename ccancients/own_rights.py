@@ -1,9 +1,9 @@
 """Files that are one person's alone, and the number of the machine: what the systems say of both.
 
 On POSIX a file is its owner's alone by its mode, 0600. On Windows it would inherit who may read it from its folder; so
-``icacls``, which every Windows brings, takes the inherited rights away and grants all rights to the owner of the file and
-to nobody else, and is asked each time before the file is trusted whether it is still so. Administrators of a machine can
-take any file all the same, as root can.
+``icacls``, which every Windows brings, takes the inherited rights away and grants all rights to the owner of the file
+and to nobody else, and is asked each time before the file is trusted whether it is still so. Administrators of a
+machine can take any file all the same, as root can.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ def _is_windows() -> bool:
 
 def _icacls(file: Path, *asked: str) -> None:
     """Run ``icacls`` on a file. Raises ``OSError``."""
-    tool = Path(os.environ.get("SystemRoot", r"C:\Windows"), "System32", "icacls.exe")
+    tool = Path(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", "icacls.exe")
     try:
-        subprocess.run(
+        subprocess.run(  # noqa: S603 - a tool of the system, by its whole path; never through a shell
             [str(tool), file.name, *asked, "/q"], cwd=file.parent, check=True, capture_output=True, timeout=_SECONDS,
             stdin=subprocess.DEVNULL, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
@@ -78,7 +78,9 @@ def machine_id() -> str:
             return _windows_id()
         if sys.platform == "darwin":
             asked = ["/usr/sbin/ioreg", "-rd1", "-c", "IOPlatformExpertDevice"]
-            said = subprocess.run(asked, check=True, capture_output=True, text=True, timeout=_SECONDS).stdout
+            said = subprocess.run(  # noqa: S603 - a tool of the system, by its whole path
+                asked, check=True, capture_output=True, text=True, timeout=_SECONDS
+            ).stdout
             found = re.search(r'"IOPlatformUUID" = "([^"]+)"', said)
             return found[1] if found else ""
         return Path("/etc/machine-id").read_text(encoding="ascii").strip()
@@ -87,7 +89,7 @@ def machine_id() -> str:
 
 
 def _windows_id() -> str:
-    import winreg
+    import winreg  # noqa: PLC0415 - there is none on the other systems
 
     registry: Any = winreg  # its names exist on Windows alone
     where = r"SOFTWARE\Microsoft\Cryptography"

@@ -181,7 +181,9 @@ def test_a_copied_home_is_told_once_and_the_machines_own_home_never(
     assert "a1\n" not in noted
 
 
-def test_a_machine_without_a_number_is_not_told_apart(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_a_number_is_not_told_apart(
+    key_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     on("a1", monkeypatch).mark(b"")
     on("a1", monkeypatch).new_machine()
     assert not on("", monkeypatch).new_machine()
@@ -246,8 +248,8 @@ def test_on_windows_the_key_is_taken_from_everybody_but_its_owner(
 
 
 OTHERS_MAY = (
-    "D:AI(A;ID;FA;;;SY)(A;ID;FA;;;BA)", "D:PAI(A;;FA;;;OW)(A;;FR;;;WD)", "D:PAI(A;;FA;;;WD)", "D:(A;;FA;;;OW)", "D:", "",
-    "fails",
+    "D:AI(A;ID;FA;;;SY)(A;ID;FA;;;BA)", "D:PAI(A;;FA;;;OW)(A;;FR;;;WD)", "D:PAI(A;;FA;;;WD)", "D:(A;;FA;;;OW)", "D:",
+    "", "fails",
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 from ccancients.engine.files import Unreadable, read_limited
 from ccancients.engine.savefile import FORMAT, MOST_BYTES
+from ccancients.ui.desktop.path_names import chosen
 
 LOOKED_AT: Final = 4096
 """Bytes at the beginning of a file in which a saved match says what it is."""
@@ -44,7 +45,7 @@ class FileOpener(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.file():
-            self.open(Path(event.file()))
+            self.open(chosen(event.file()))
             return True
         return super().eventFilter(watched, event)
 

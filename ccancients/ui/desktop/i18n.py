@@ -93,12 +93,17 @@ languages: Final = Languages()
 def tr(text: str, **facts: object) -> str:
     """The text in the language in use, its ``{names}`` filled in."""
     found = languages.text(text)
-    return found.format(**facts) if facts else found
+    return whole_letters(found.format(**facts)) if facts else found
 
 
 def plural(one: str, other: str, count: int, **facts: object) -> str:
     """``one`` or ``other`` by ``count``, which both may use as ``{count}``, in the language in use."""
-    return languages.plural(one, other, count).format(count=count, **facts)
+    return whole_letters(languages.plural(one, other, count).format(count=count, **facts))
+
+
+def whole_letters(text: str) -> str:
+    """A text with a ``?`` for every half letter, as the names of some files have them: Qt would leave them out."""
+    return text if text.isascii() else text.encode(errors="replace").decode()
 
 
 def decimal(value: float, form: str) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import html
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QHelpEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QGraphicsView, QHeaderView, QMenu, QTabBar, QToolTip, QWidget
 
 from ccancients.ui.desktop.tip_places import show_tip
 
@@ -39,16 +39,30 @@ class PlainTips(QObject):
 
 
 def tip_of(widget: QWidget, place: QPoint) -> str:
-    """The tip that Qt would show at a place of a widget: of a row, of an entry of a menu, or of the widget itself."""
-    view = widget.parentWidget()
-    if isinstance(view, QAbstractItemView) and view.viewport() is widget:
-        found = view.indexAt(place).data(Qt.ItemDataRole.ToolTipRole)
-        if isinstance(found, str) and found:
-            return found
+    """The tip that Qt would show at a place of a widget: of a row, a heading, a tab, a thing in a scene, an entry of a
+    menu, or of the widget itself.
+    """
     if isinstance(widget, QMenu):
         action: object = widget.actionAt(place)  # None where there is none, whatever the annotations say
         return action.toolTip() if isinstance(action, QAction) and widget.toolTipsVisible() else ""
-    return widget.toolTip()
+    if isinstance(widget, QTabBar):
+        return widget.tabToolTip(widget.tabAt(place)) or widget.toolTip()
+    return _inner_tip(widget, place) or widget.toolTip()
+
+
+def _inner_tip(widget: QWidget, place: QPoint) -> str:
+    """The tip of what lies at a place of the inside of a list, a heading or a scene; empty without one."""
+    view, found = widget.parentWidget(), None
+    if isinstance(view, QHeaderView) and view.viewport() is widget:
+        model: object = view.model()
+        section = view.logicalIndexAt(place)
+        if isinstance(model, QAbstractItemModel) and section >= 0:
+            found = model.headerData(section, view.orientation(), Qt.ItemDataRole.ToolTipRole)
+    elif isinstance(view, QAbstractItemView) and view.viewport() is widget:
+        found = view.indexAt(place).data(Qt.ItemDataRole.ToolTipRole)
+    elif isinstance(view, QGraphicsView) and view.viewport() is widget:
+        found = next((item.toolTip() for item in view.items(place) if item.toolTip()), "")
+    return found if isinstance(found, str) else ""
 
 
 def looks_like_html(text: str) -> bool:

@@ -11,13 +11,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
+from ccancients.ui.desktop.path_names import path_for_qt
+
 
 class ProcessLock:
     """A lock file. ``take`` it, ``release`` it; a process that ends has released it."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self._lock = QLockFile(str(file))
+        self._lock = QLockFile(path_for_qt(file))
         self._lock.setStaleLockTime(0)  # never by age: somebody may think about a match for an evening
 
     def take(self, patience_ms: int = 0) -> bool:

@@ -203,7 +203,7 @@ def load_fonts(folder: Path) -> list[str]:
     """Make the fonts of a folder known to the application; returns their families. A missing folder gives none."""
     families: list[str] = []
     for file in sorted(folder.glob("*.[ot]tf")):
-        number = QFontDatabase.addApplicationFont(str(file))
+        number = QFontDatabase.addApplicationFontFromData(file.read_bytes())
         if number >= 0:
             families += QFontDatabase.applicationFontFamilies(number)
     return families

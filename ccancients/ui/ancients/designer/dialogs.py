@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.path_names import chosen
 
 
 class Unsaved(Enum):
@@ -29,7 +30,7 @@ class Dialogs:
         names, _ = QFileDialog.getOpenFileNames(
             parent, tr("Open battles"), str(folder), tr("Battles (*.json *.ccscenario *.draft);;All files (*)")
         )
-        return [Path(name) for name in names]
+        return [chosen(name) for name in names]
 
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the program that the desktop has for it."""
@@ -38,7 +39,7 @@ class Dialogs:
     def file_to_save(self, parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
         """Where to save; None when it is not wanted. A name without an ending gets that of the kind chosen."""
         name, kind = QFileDialog.getSaveFileName(parent, tr("Save"), str(suggestion), kinds)
-        return with_ending(Path(name), kind) if name else None
+        return with_ending(chosen(name), kind) if name else None
 
     def agrees(self, parent: QWidget, question: str, yes: str) -> bool:
         """Whether a person agrees; ``yes`` is what the button says."""

@@ -27,6 +27,7 @@ from ccancients.engine.errors import BadScenario
 from ccancients.engine.files import Unreadable, read_limited
 from ccancients.engine.strict_json import BadJson, parse_json
 from ccancients.paths import user_data_dir
+from ccancients.ui.desktop.path_names import kept_path, kept_text, path_for_qt
 
 MOST_RECENT: Final = 12
 MOST_AT_ONCE: Final = 16
@@ -114,15 +115,15 @@ class Memory:
         """Files opened or saved lately, the last one first; those that are gone are left out."""
         found = _read(self.base / "recent.json")
         names = found if isinstance(found, list) else []
-        files = [Path(name) for name in names if isinstance(name, str)]
+        files = [kept_path(name) for name in names if isinstance(name, str)]
         return tuple(file for file in files[:MOST_RECENT] if _is_file(file))
 
     def add_recent(self, file: Path) -> None:
         """Put a file first. A memory that cannot be written is no trouble to anybody."""
         absolute = file.absolute()
-        lock = QLockFile(str(self.base / "recent.lock"))
+        lock = QLockFile(path_for_qt(self.base / "recent.lock"))
         lock.tryLock(_RECENT_WAIT_MS)
-        names = [str(absolute), *(str(each) for each in self.recent() if each != absolute)]
+        names = [kept_text(absolute), *(kept_text(each) for each in self.recent() if each != absolute)]
         with suppress(OSError):
             _write(self.base, "recent.json", names[:MOST_RECENT])
         lock.unlock()
@@ -159,7 +160,10 @@ class Memory:
     def keep_session(self, documents: Sequence[Open], active: int) -> None:
         """Keep which documents are open. Raises ``NotSaved``."""
         entries = [
-            {"path": str(each.path) if each.path else None, "draft": self._draft_name(each.number), "seen": each.seen}
+            {
+                "path": kept_text(each.path) if each.path else None, "draft": self._draft_name(each.number),
+                "seen": each.seen,
+            }
             for each in documents
         ]
         try:
@@ -213,7 +217,7 @@ class Memory:
             return None
         draft, name, seen = entry.get("draft"), entry.get("path"), entry.get("seen")
         seen = seen if isinstance(seen, str) else ""
-        path = Path(name) if isinstance(name, str) and name else None
+        path = kept_path(name) if isinstance(name, str) and name else None
         if isinstance(draft, str) and Path(draft).name == draft:
             scenario = self._draft_in(folder / draft)
             if scenario is not None:
@@ -229,7 +233,7 @@ def _lock_of(folder: Path) -> QLockFile:
     """The lock of a session folder, which is made when needed. Locked unless it is in use or nothing can be written."""
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    lock = QLockFile(str(folder / _LOCK))
+    lock = QLockFile(path_for_qt(folder / _LOCK))
     lock.setStaleLockTime(0)  # a lock is never too old: it counts as long as the process that holds it is there
     lock.tryLock(0)
     return lock

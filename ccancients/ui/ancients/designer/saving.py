@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ccancients.ancients.scenario.files import BATTLE, NotSaved, user_file
 from ccancients.ancients.scenario.model import Scenario
+from ccancients.engine.text import printable
 from ccancients.ui.ancients.designer.dialogs import Dialogs
 from ccancients.ui.ancients.designer.document import Document
 from ccancients.ui.ancients.designer.export import export
@@ -21,6 +22,7 @@ from ccancients.ui.ancients.designer.library import LibraryDialog, default_folde
 from ccancients.ui.ancients.designer.remembered import Memory
 from ccancients.ui.ancients.designer.said import error_words, reason_words
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.path_names import shown_path
 from ccancients.ui.look.theme import Theme
 
 
@@ -155,6 +157,8 @@ class FileCommands(QObject):
         menu.clear()
         menu.setToolTipsVisible(True)
         for path in self.window.memory.recent():
-            menu.addAction(path.name, partial(self.window.open_path, path)).setToolTip(str(path))
+            action = menu.addAction(printable(path.name).replace("&", "&&"))
+            action.triggered.connect(partial(self.window.open_path, path))
+            action.setToolTip(shown_path(path))
         if menu.isEmpty():
             menu.addAction(tr("Nothing yet")).setEnabled(False)

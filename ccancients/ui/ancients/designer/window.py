@@ -33,6 +33,7 @@ from ccancients.ui.ancients.designer.styles import styles
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import languages, localized, tr
 from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.window_places import DESIGNER, put_back, remember
 from ccancients.ui.look.palettes import theme
@@ -302,7 +303,7 @@ class DesignerWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         for url in event.mimeData().urls():
             if url.isLocalFile():
-                self.open_path(Path(url.toLocalFile()))
+                self.open_path(chosen(url.toLocalFile()))
         event.acceptProposedAction()
 
     # ---- tools and look

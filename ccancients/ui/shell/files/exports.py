@@ -14,6 +14,7 @@ from ccancients.engine.errors import GameError
 from ccancients.ui.canvas.board_picture import png_of, svg_of
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import let_go
+from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
@@ -99,7 +100,7 @@ class Exports:
         dialog.setDefaultSuffix(ending[1:])
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(chosen.split("*.")[-1].rstrip(")")))
         dialog.selectFile(free_name(folder, self.files.title(shown), ending))
-        dialog.fileSelected.connect(lambda name: take(Path(name), dialog.selectedNameFilter()))
+        dialog.fileSelected.connect(lambda name: take(chosen(name), dialog.selectedNameFilter()))
         self.window.open_dialog(dialog)
 
     def _said(self, done: bool, file: Path) -> bool:

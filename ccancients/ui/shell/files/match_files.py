@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
@@ -21,6 +22,7 @@ from ccancients.engine.savefile import SUFFIX, read_save, save
 from ccancients.engine.text import printable
 from ccancients.paths import saved_dir, user_data_dir
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.path_names import chosen, kept_path, kept_text, shown_path
 from ccancients.ui.desktop.process_lock import ProcessLock
 from ccancients.ui.desktop.settings import Settings
 from ccancients.ui.shell.services import WindowServices
@@ -54,9 +56,9 @@ class MatchFiles:
     @property
     def folder(self) -> Path:
         """Where file dialogs open: the folder used last, else one of the program's own, made when it is missing."""
-        last = self.window.settings.settings.match_folder
-        if last and Path(last).is_dir():
-            return Path(last)
+        kept = self.window.settings.settings.match_folder
+        if kept and (last := kept_path(kept)).is_dir():
+            return last
         with suppress(OSError):
             saved_dir().mkdir(parents=True, exist_ok=True)
             return saved_dir()
@@ -74,7 +76,7 @@ class MatchFiles:
         dialog = QFileDialog(self.window.parent, title, str(self.folder))
         dialog.setNameFilters([tr("Saved matches (*.ccbattle *.json)"), *self._by_game(), tr("All files (*)")])
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: take(Path(name)))
+        dialog.fileSelected.connect(lambda name: take(chosen(name)))
         self.window.open_dialog(dialog)
 
     def read(self, file: Path) -> Table | None:
@@ -108,7 +110,7 @@ class MatchFiles:
 
     def _claim(self, file: Path) -> int | None:
         """Have a file for this window alone. None when that is so, else the process that has it."""
-        name = hashlib.sha256(str(file.absolute().resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        name = hashlib.sha256(os.fsencode(file.absolute().resolve())).hexdigest()[:16]
         lock = ProcessLock(self.autosave.folder / f"file-{name}.lock")
         if self._lock is not None and self._lock.file == lock.file:
             return None
@@ -147,7 +149,7 @@ class MatchFiles:
         dialog.setDefaultSuffix(SUFFIX[1:])
         dialog.setNameFilter(tr("Saved matches (*.ccbattle)"))
         dialog.selectFile(free_name(self.folder, self.file_title(match), SUFFIX))
-        dialog.fileSelected.connect(lambda name: self.save(Path(name)))
+        dialog.fileSelected.connect(lambda name: self.save(chosen(name)))
         self.window.open_dialog(dialog)
 
     def title(self, match: Shown) -> str:
@@ -222,23 +224,23 @@ class MatchFiles:
 
     def remember(self, file: Path) -> None:
         """A file was read or written: its folder comes up next time, and it is among the recent ones."""
-        here = str(file.absolute())
+        here, folder = kept_text(file), kept_text(file.absolute().parent)
 
         def with_it(now: Settings) -> dict[str, object]:
             recent = [here, *(each for each in now.recent if each != here)]
-            return {"match_folder": str(file.absolute().parent), "recent": recent[:MOST_RECENT]}
+            return {"match_folder": folder, "recent": recent[:MOST_RECENT]}
 
         self.window.settings.edit(with_it)  # another window may have added to the list since
 
     def recent(self) -> tuple[Path, ...]:
         """The files used last that are still there."""
-        return tuple(file for each in self.window.settings.settings.recent if is_file(file := Path(each)))
+        return tuple(file for each in self.window.settings.settings.recent if is_file(file := kept_path(each)))
 
     def fill_recent(self, menu: QMenu) -> None:
         """Offer the recent files, and to forget them."""
         for file in self.recent():
-            action = menu.addAction(file.stem.replace("&", "&&"))
-            action.setToolTip(str(file))
+            action = menu.addAction(printable(file.stem).replace("&", "&&"))
+            action.setToolTip(shown_path(file))
             action.triggered.connect(partial(self.load, file))
         if menu.isEmpty():
             menu.addAction(tr("None yet")).setEnabled(False)

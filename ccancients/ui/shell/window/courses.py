@@ -14,6 +14,7 @@ from ccancients.engine.atomic import write_atomically
 from ccancients.engine.errors import GameError
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.shell.after.course_window import CourseWindow
 from ccancients.ui.shell.files.exports import picture_ending, picture_filters
 from ccancients.ui.shell.files.match_files import MatchFiles, free_name
@@ -75,7 +76,7 @@ class Courses:
         dialog.setNameFilters(filters)
         dialog.setDefaultSuffix(ending[1:])
         dialog.selectFile(free_name(folder, window.course.title, ending))
-        dialog.fileSelected.connect(lambda name: take(window, Path(name), dialog.selectedNameFilter()))
+        dialog.fileSelected.connect(lambda name: take(window, chosen(name), dialog.selectedNameFilter()))
         self.window.open_dialog(dialog)
 
     def save_text(self, window: CourseWindow, file: Path, _filter: str = "") -> bool:

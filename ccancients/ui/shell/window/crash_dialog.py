@@ -11,6 +11,7 @@ from ccancients.engine.atomic import write_atomically
 from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.panels.prompt_panel import label
 
 REPORT_NAME = "ccancients-report.txt"
@@ -106,7 +107,7 @@ class CrashDialog(QDialog):
         dialog = QFileDialog(self, tr("Save the report as …"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(REPORT_NAME)
-        dialog.fileSelected.connect(lambda name: self.save_report(Path(name)))
+        dialog.fileSelected.connect(lambda name: self.save_report(chosen(name)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

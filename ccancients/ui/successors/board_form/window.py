@@ -32,6 +32,7 @@ from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
@@ -278,7 +279,7 @@ class BoardWindow(QMainWindow):
         dialog = QFileDialog(self, tr("Open a board file"), self.settings.settings.match_folder)
         dialog.setNameFilters([tr("Boards (*.json)"), tr("All files (*)")])
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
+        dialog.fileSelected.connect(lambda name: self.open_path(chosen(name)))
         self._unless_unsaved(dialog.open)
 
     def open_path(self, path: Path) -> bool:
@@ -307,7 +308,7 @@ class BoardWindow(QMainWindow):
         dialog.setNameFilters([tr("Boards (*.json)")])
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX)
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
+        dialog.fileSelected.connect(lambda name: self.save_to(chosen(name)))
         dialog.open()
 
     def save_to(self, path: Path) -> bool:

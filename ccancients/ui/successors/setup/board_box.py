@@ -13,6 +13,7 @@ from ccancients.successors.components.board import Board, own_board, read_board
 from ccancients.successors.components.origins import house_rules, is_reconstructed, tags_counted
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.panels.prompt_panel import Notice, label
 from ccancients.ui.successors.words.things import board_name, status_words
 
@@ -82,7 +83,7 @@ class BoardBox(QFrame):
         dialog = QFileDialog(self, tr("Open a board file"), self._folder)
         dialog.setNameFilters([tr("Boards (*.json)"), tr("All files (*)")])
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.take(Path(name)))
+        dialog.fileSelected.connect(lambda name: self.take(chosen(name)))
         dialog.open()
 
     def take(self, file: Path) -> bool:
