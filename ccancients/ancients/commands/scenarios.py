@@ -15,6 +15,7 @@ from ccancients.ancients.scenario.finding import Finding, Severity
 from ccancients.ancients.scenario.sentences import sentence
 from ccancients.arena.command_line import CommandLine
 from ccancients.engine.errors import BadScenario
+from ccancients.engine.text import printable
 
 FAILED: Final = 1
 
@@ -65,6 +66,6 @@ def _check_files(files: Sequence[Path], box_limits: bool) -> int:
             continue
         wrong = any(finding.severity is Severity.ERROR for finding in findings)
         troubled = troubled or wrong
-        print(f"{file.name}: {'cannot be played' if wrong else 'can be played'}")
+        print(f"{printable(file.name)}: {'cannot be played' if wrong else 'can be played'}")
         _print_findings(findings)
     return FAILED if troubled else 0
