@@ -1,4 +1,4 @@
-"""Files and folders whose names are no UTF-8: read, saved, listed and remembered like any other, and shown with a ``?``."""
+"""Files and folders whose names are no UTF-8: read, saved, listed and remembered like any other, shown with a ``?``."""
 
 from __future__ import annotations
 
