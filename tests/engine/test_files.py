@@ -165,12 +165,12 @@ def test_settings_and_sessions_that_are_pipes_do_not_hold_up_the_start(tmp_path:
         import sys
         from pathlib import Path
         from ccancients.ui.ancients.designer.remembered import Memory
-        from ccancients.ui.desktop.file_opening import is_scenario
+        from ccancients.ui.desktop.file_opening import no_match
         from ccancients.ui.desktop.settings import Settings, read_settings
         from ccancients.ui.table.match_shelf import is_for_another_version
         folder = Path(sys.argv[1])
         assert Memory(folder).recent() == ()
-        assert not is_scenario(folder / "recent.json")
+        assert no_match(folder / "recent.json") == b""
         assert not is_for_another_version(folder / "recent.json", ())
         assert read_settings(folder / "settings.json") == Settings()
     """)
