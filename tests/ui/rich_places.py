@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QToolTip,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ccancients.ui.desktop.plain_tips import plain_tip
 
@@ -35,12 +36,13 @@ MOST_ROWS = 400
 
 def rich_places() -> list[str]:
     """What is interpreted, or would be when it is pointed at; nothing where all words are shown as they are written."""
-    return [place for widget in QApplication.allWidgets() for place in _of(widget)]
+    return [place for widget in QApplication.allWidgets() if isValid(widget) for place in _of(widget)]
 
 
 def told_places() -> int:
     """How many widgets have words of strangers in them: where there are none nothing is shown by their absence."""
-    return sum(SIGN in words for widget in QApplication.allWidgets() for words in _words(widget))
+    widgets = [widget for widget in QApplication.allWidgets() if isValid(widget)]
+    return sum(SIGN in words for widget in widgets for words in _words(widget))
 
 
 def _words(widget: QWidget) -> Iterator[str]:
