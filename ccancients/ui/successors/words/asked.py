@@ -51,7 +51,7 @@ def _activate(state: State, decision: Decision) -> Question:
     minors = any(state.words.verb(choice, decision.side) in MINORS for choice in decision.choices)
     more = " " + tr("Shift and a click on units place a minor general.") if minors else ""
     if segment == TYCHE:
-        return Question("", tr("Who marches with the card?"), points(number) + more)
+        return Question("", tr("Who marches with the card?"), tr("{points}.", points=points(number)) + more)
     hint = tr("The movement die shows {die}. Below the initiative: {below}, equal: {equal}, above: {above}.",
               die=number, **state.board.tables.movement_allowance.model_dump())
     return Question("", tr("Who is activated next?"), hint + more)
