@@ -192,6 +192,17 @@ def test_search_by_keyboard_alone(panel):
     assert panel.entry.id == "combat.advance"
 
 
+def test_no_other_row_is_lit_than_that_of_the_entry_that_is_read(panel):
+    panel.field.setText("elephant")
+    found = rows(panel.list)
+    panel.list.setCurrentRow(0)
+    elsewhere = next(entry for entry in panel.book.entries if entry not in found)
+    panel.show_entry(elsewhere)
+    assert panel.list.currentItem() is None
+    panel.show_entry(found[0])
+    assert panel.list.currentItem().data(ENTRY) == found[0]
+
+
 def test_links_lead_on_and_the_way_back_is_kept(panel):
     panel.show_entry("combat.close")
     panel.text.anchorClicked.emit(QUrl("rule:combat.flags"))

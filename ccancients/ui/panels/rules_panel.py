@@ -165,11 +165,13 @@ class RulesPanel(QWidget):
         return [self.list.item(row) for row in range(self.list.count())]
 
     def _mark(self) -> None:
-        """Make the entry that is read the current one of the list, where it is in it."""
+        """Make the entry that is read the current one of the list; where it is not in it, no other is."""
         for item in self._items():
             if self.entry is not None and item.data(ENTRY) == self.entry.id:
                 self.list.setCurrentItem(item)
                 self.list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
+                return
+        self.list.setCurrentRow(-1)
 
     def _chosen(self, item: QListWidgetItem | None) -> None:
         if item is not None and item.data(ENTRY):
