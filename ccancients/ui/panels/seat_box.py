@@ -12,6 +12,14 @@ from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.table.session import PERSON
 
 
+def offer_players(box: QComboBox, levels: Sequence[tuple[str, str]]) -> None:
+    """A person, and the opponents by key and name, the weakest first: each with its number among them."""
+    box.addItem(tr("A person"), PERSON)
+    for number, (level, name) in enumerate(levels, start=1):
+        words = tr("{level} · {number} of {count}", level=name, number=number, count=len(levels))
+        box.addItem(words if len(levels) > 1 else name, level)
+
+
 class SeatBox(QFrame):
     """One side.
 
@@ -30,9 +38,7 @@ class SeatBox(QFrame):
         self.title.setText(title)
         self.player = QComboBox(self)
         self.player.setAccessibleName(tr("Played by"))
-        self.player.addItem(tr("A person"), PERSON)
-        for level, name in levels:
-            self.player.addItem(name, level)
+        offer_players(self.player, levels)
         self.person = QLineEdit(self)
         self.person.setPlaceholderText(tr("Name"))
         self.person.setMaxLength(LONGEST_NAME)

@@ -13,6 +13,7 @@ from ccancients.ui.ancients.words.army import army_summary
 from ccancients.ui.ancients.words.characters import choice_words
 from ccancients.ui.desktop.i18n import localized, tr
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.seat_box import offer_players
 from ccancients.ui.table.session import PERSON
 
 THOUGHTLESS: Final = "random"
@@ -34,10 +35,8 @@ class ArmyBox(QFrame):
         self.summary: QLabel = label("small", wrap=True, parent=self)
         self.summary.setProperty("tone", "muted")
         self.player = QComboBox(self)
-        self.player.addItem(tr("A person"), PERSON)
+        offer_players(self.player, [(key, words) for key, words, _described in levels])
         self._described = {key: described for key, _words, described in levels}
-        for key, words, _described in levels:
-            self.player.addItem(words, key)
         self.described: QLabel = label("small", wrap=True, parent=self)
         self.described.setProperty("tone", "muted")
         self.character = QComboBox(self)

@@ -17,7 +17,7 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.face import Faces, GameFace
 from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.table.session import PERSON
+from ccancients.ui.panels.seat_box import offer_players
 from ccancients.ui.table.table import Table
 
 MOST_LETTERS: Final = 20_000
@@ -115,9 +115,7 @@ class LineDialog(QDialog):
             return
         for side in range(len(table.seats)):
             player = QComboBox(self)
-            player.addItem(tr("a person"), PERSON)
-            for level in levels_of(face.spec):
-                player.addItem(face.words.level_name(level), level)
+            offer_players(player, [(level, face.words.level_name(level)) for level in levels_of(face.spec)])
             name = face.panels.seat(table.game.state, side).name
             player.setAccessibleName(name)
             words = label("small", parent=self)
