@@ -34,6 +34,7 @@ from ccancients.hannibal.position import (
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
+from ccancients.workshop.hannibal_crowd import crowd
 from tests.hannibal.walk import walk
 from tests.hostile.mutation import spoiled_bytes, spoiled_value
 
@@ -140,6 +141,20 @@ def test_a_match_that_ended_in_the_middle_of_a_march_has_a_position_too():
 def test_object_and_line_come_back_at_every_question_of_a_match(seed):
     for game in played(USUAL if seed % 2 else SWITCHED, seed):
         assert_comes_back(game, f"seed {seed}")
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 120))]
+)
+def test_object_and_line_come_back_on_a_crowded_map_where_many_back_up_and_besiege(seed):
+    """The siege train, walls that open and shut, counters, those who went back and may still make an attempt."""
+    game, dice = HANNIBAL.new_game(USUAL, RolledChance(seed)), random.Random(seed)
+    crowd(game.state, RolledChance(seed + 1000))
+    for number in range(160):
+        walk(game, dice)
+        if game.decision is None:
+            break
+        assert_comes_back(game, f"seed {seed}, decision {number}")
 
 
 @pytest.mark.parametrize("seed", range(4))
