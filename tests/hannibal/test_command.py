@@ -362,6 +362,38 @@ def test_interceptors_who_combine_name_their_commander_before_the_mover_backs_up
     assert play.commander("carthage", "cannae") == "hasdrubal"
 
 
+@pytest.mark.hannibal(427)
+def test_a_commander_who_avoids_alone_leaves_equals_who_need_one_at_once():
+    line = (
+        "hrc1 rules=valley turn=2 asks=card of=rome consuls=p_scipio+t_longus "
+        "rome=9@capua:p_scipio*,8@agrigentum:t_longus* "
+        "rome_hand=1 carthage=4@beneventum:hannibal*+mago+h_gisgo,4@carthage:hanno* carthage_hand=17 "
+        f"nobody_holds=beneventum+cannae {REST}"
+    )
+    play = Play(line, (1,)).say("move 1").until("react", general="activate p_scipio", march="go beneventum")
+    play.say("avoid hannibal", "cu 0").until("commander", "back_up", reaction="done")
+    assert (play.question, play.options()) == ("commander", ["command mago", "command h_gisgo"])
+    play.say("command h_gisgo").fight("carthage", "retreat", "card")
+    assert play.asked("commander") == ["beneventum"]
+    assert play.commander("carthage", "cannae") == "hannibal"
+
+
+def test_a_commander_who_intercepts_leaves_equals_who_are_asked_for_before_the_mover_backs_up():
+    line = (
+        "hrc1 rules=valley turn=2 asks=card of=rome consuls=p_scipio+t_longus "
+        "rome=9@capua:p_scipio*,8@agrigentum:t_longus* "
+        "rome_hand=1 carthage=9@cannae:hannibal*+mago+h_gisgo,4@carthage:hanno* carthage_hand=17 "
+        f"nobody_holds=beneventum {REST}"
+    )
+    play = Play(line, (1,)).say("move 1").until("react", general="activate p_scipio", march="go beneventum")
+    play.say("intercept hannibal", "cu 6", "done")
+    assert (play.question, play.asked("commander")) == ("commander", ["cannae"])
+    play.say("command mago")
+    assert play.question == "back_up"
+    assert play.commander("carthage", "cannae") == "mago"
+    assert play.commander("carthage", "beneventum") == "hannibal"
+
+
 # -- battles and retreats ---------------------------------------------------------------------------------------------
 
 
@@ -400,6 +432,23 @@ def test_a_beaten_carthaginian_who_meets_equals_names_one_at_once():
     assert sorted(play.options()) == ["command h_gisgo", "command hasdrubal", "command mago"]
     play.say("command hasdrubal").until("card", "march")
     assert play.commander("carthage", "cannae") == "hasdrubal"
+
+
+def test_who_is_swept_along_in_a_retreat_has_been_met():
+    """Where the path ends nobody else stands; among the two of them their owner names one."""
+    line = (
+        "hrc1 rules=valley turn=4 asks=card of=rome consuls=t_varro+m_marcellus "
+        "rome=12@capua:m_marcellus*,8@rome:t_varro* "
+        "rome_hand=1+35 carthage=9@beneventum:h_gisgo*,1@cannae:mago*,4@carthage:hanno* carthage_hand=17+52 "
+        f"nobody_holds=cannae carthage_holds=brundisium {REST}"
+    )
+    play = Play(line, (4, 3)).say("move 1")
+    play.until("react", "attack", general="activate m_marcellus", march="go beneventum")
+    play.fight("carthage", "commander", "remove_marker")
+    assert (play.question, play.asked("commander")) == ("commander", ["brundisium"])
+    assert play.options() == ["command mago", "command h_gisgo"]
+    play.say("command mago").until("card")
+    assert play.commander("carthage", "brundisium") == "mago"
 
 
 @pytest.mark.hannibal(12)

@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE, SPACE_COUNT, TOWN
-from ccancients.hannibal.components.generals import GENERALS_OF
+from ccancients.hannibal.components.generals import GENERAL, GENERALS_OF
 from ccancients.hannibal.components.generals import HANNIBAL as HANNIBAL_HIMSELF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
+from ccancients.hannibal.position import parse_position
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
@@ -45,7 +46,7 @@ from ccancients.ui.hannibal.map.names import LETTERS, place_names
 from ccancients.ui.hannibal.map.palette import ground_of, map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.spaces import PLAQUE_LETTERS, plaque_box
-from ccancients.ui.hannibal.map.tableau import holders, tableau
+from ccancients.ui.hannibal.map.tableau import holders, in_front, tableau
 from ccancients.ui.hannibal.map.ways import PORT_LETTERS, port_radius, port_sign
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 from ccancients.ui.look.colors import contrast, mix
@@ -324,3 +325,16 @@ def test_a_seal_that_stays_after_the_enemys_play_leaves_the_figures_of_a_counter
     lowest = around.top() + (max(changed) + 1) / bare.height() * around.height()
     assert top > 0
     assert lowest <= middle.y() - top + 0.3 * HEIGHT * measure
+
+
+def test_an_equal_on_the_move_is_on_top_of_his_commander_and_a_subordinate_under_him() -> None:
+    """So the counter keeps its name when he goes."""
+    line = (
+        "hrc1 rules=valley turn=2 asks=card of=carthage consuls=p_scipio+t_longus "
+        "rome=8@rome:p_scipio*,8@capua:t_longus* rome_hand=17 carthage=9@saguntum:{} carthage_hand=35 deck=* discards=-"
+    )
+    for generals, top in (("mago*+h_gisgo", "h_gisgo"), ("hannibal*+mago+h_gisgo", "hannibal")):
+        game = parse_position(line.format(generals))
+        for text in ("move 35", "activate h_gisgo"):
+            game.apply(HANNIBAL.parse_choice(text))
+        assert in_front(game.state, CARTHAGE, SPACE["saguntum"]) == GENERAL[top]

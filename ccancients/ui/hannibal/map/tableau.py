@@ -17,8 +17,9 @@ from ccancients.hannibal.components.board import (
     WAYS_OF,
     space_of,
 )
+from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
-from ccancients.hannibal.rules.command import commander
+from ccancients.hannibal.rules.command import commander, rank
 from ccancients.hannibal.rules.control import controller, is_living_tribe
 from ccancients.hannibal.rules.isolation import isolated
 from ccancients.hannibal.rules.movement import open_in_truce
@@ -40,11 +41,18 @@ GENERAL: Final = "general"
 UNITS: Final = "units"
 
 
+def in_front(state: State, side: int, place: int) -> int:
+    """The general on top of a counter: the commander, or an equal of his who is on the move; -1 for none."""
+    head, moving = commander(state, side, place), state.group_general
+    on_the_move = moving >= 0 and SIDE_OF[moving] == side and state.general_at[moving] == place
+    return moving if on_the_move and rank(state, moving) == rank(state, head) else head
+
+
 def key_of(state: State, side: int, place: int) -> Key:
     """What the forces of a side in a place are called: by their commander if they have one, so that they keep their
     name on the way.
     """
-    leader = commander(state, side, place)
+    leader = in_front(state, side, place)
     return (GENERAL, leader) if leader >= 0 else (UNITS, side, place)
 
 
@@ -101,7 +109,7 @@ def _forces(state: State) -> Iterator[Piece]:
             train = side == CARTHAGE and state.train == place
             if not generals and not units and not train:
                 continue
-            leader = commander(state, side, place)
+            leader = in_front(state, side, place)
             office = "consul" if leader in state.consuls else "proconsul" if leader == state.proconsul else ""
             look = CounterLook(
                 side, leader, max(0, len(generals) - 1), units, elephants(state, side, place), train, place >= INSIDE,
