@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tests.hannibal.referee.booking import Group
-from tests.hannibal.referee.ground import NAME, SIDE, Foul, Ground, must, place_name, said
+from tests.hannibal.referee.ground import NAME, ROME, SIDE, Foul, Ground, must, place_name, said
 from tests.hannibal.referee.marching import Card
 
 Place = tuple[int, int]
@@ -44,13 +44,18 @@ class Command:
         self.fleeing: tuple[set[int], int | None] = (set(), None)
         self.beside: tuple[Place, int] | None = None
         self.replaced: int | None = None
+        self.vacant = False
 
     # -- small things -------------------------------------------------------------------------------------------------
 
     def _top(self, generals: Iterable[int]) -> list[int]:
         found = sorted(generals)
-        best = max((self.ground.rank(each) for each in found), default=0)
-        return [each for each in found if self.ground.rank(each) == best]
+        best = max((self._rank(each) for each in found), default=0)
+        return [each for each in found if self._rank(each) == best]
+
+    def _rank(self, general: int) -> int:
+        """Between the old consuls and the new ones there is none."""
+        return 1 if self.vacant and SIDE[general] == ROME else self.ground.rank(general)
 
     def _set(self, place: Place, general: int | None) -> None:
         """A name, or the question for it."""
@@ -118,6 +123,8 @@ class Command:
             self._fallen(event.general, card)
         elif kind == "battle_began":
             self._combine(card)
+        elif kind == "office_given":
+            self.vacant = not event.consul and self.active is None and not (card is not None and self._dismissal(card))
 
     def _placed(self, general: int, place: int, card: Card | None) -> None:
         """Equals who are placed together; card 19: the new proconsul has what the old one had."""
@@ -131,7 +138,7 @@ class Command:
 
     def _fallen(self, general: int, card: Card | None) -> None:
         place = (SIDE[general], self.ground.at[general])
-        if card is not None and card.event and card.number == DISMISSAL:
+        if card is not None and self._dismissal(card):
             self.replaced = general
             return
         self.fleeing[0].discard(general)
@@ -139,6 +146,11 @@ class Command:
         beside = group is None or general not in group.generals
         if place[1] >= 0 and (beside or self.chief.get(place) in (general, None)):
             self._left(place, self._standing(*place, card) - {general})
+
+    @staticmethod
+    def _dismissal(card: Card) -> bool:
+        """The Senate dismisses the proconsul."""
+        return card.event and card.number == DISMISSAL
 
     def _moved(self, event: Any, card: Card | None, declarer: int | None) -> None:
         movers = set(self.ground.of_mask(event.generals))
@@ -222,7 +234,7 @@ class Command:
         if known in group.generals or known is None:
             if len(self._top(standing)) > 1:
                 self.due.add(place)
-        elif self.ground.rank(general) > self.ground.rank(known):
+        elif self._rank(general) > self._rank(known):
             self._set(place, general)
 
     def named(self, general: int, card: Card | None) -> None:
