@@ -31,11 +31,11 @@ MET = {
     "consul": (0, 57), "raise": (0, 72), "commander": (0, 110), "react": (0, 121), "reaction": (0, 122),
     "event_force": (0, 139), "event_general": (0, 263), "africanus": (0, 273), "event_space": (0, 313),
     "charge": (0, 330), "attack": (0, 331), "match": (0, 332), "initiative": (0, 335), "retreat": (0, 343),
-    "losses": (0, 424), "return_general": (1, 52), "garrison": (1, 297), "back_up": (1, 437),
-    "counterattack": (1, 440), "replacement": (2, 468), "change_command": (4, 89), "spy_count": (4, 92),
-    "retreat_city": (4, 98), "sortie": (4, 597), "ability": (7, 521), "avoid_to": (9, 576), "event_province": (13, 522),
-    "cancel": (44, 499), "pursue": (109, 147), "steal": (213, 546), "siege_losses": (323, 192),
-    "withdraw_to": (701, 521), "event_city": (1461, 318),
+    "losses": (0, 408), "return_general": (1, 52), "garrison": (1, 297), "back_up": (1, 437),
+    "counterattack": (1, 440), "replacement": (2, 468), "event_province": (4, 422), "ability": (7, 521),
+    "retreat_city": (9, 458), "sortie": (24, 343), "change_command": (25, 331), "avoid_to": (44, 395),
+    "cancel": (44, 499), "spy_count": (44, 529), "pursue": (109, 147), "steal": (213, 546),
+    "siege_losses": (323, 192), "withdraw_to": (370, 146), "event_city": (1461, 318),
 }  # fmt: skip
 """Seed of a random match, and after how many choices the question comes for the first time."""
 
