@@ -218,6 +218,22 @@ def test_a_battle_on_the_table_is_kept_when_a_draft_is_tried_out(window, sit_dow
     assert len(window.autosave.keys()) == 1
 
 
+def test_no_match_plays_on_behind_the_designer(window, sit_down, designer):
+    page = sit_down(seed=8, seats=("random", "random"))
+    assert not page.session.paused
+    window.do("designer")
+    settle()
+    assert page.session.paused
+    designer().close()
+    settle()
+    assert not page.session.paused
+    page.session.pause()
+    window.do("designer")
+    designer().close()
+    settle()
+    assert page.session.paused, "who paused it himself finds it so"
+
+
 def test_a_draft_of_a_file_that_the_desktop_opened_can_be_played(window, designer, tmp_path: Path):
     file = tmp_path / "mine.json"
     write_scenario(find_scenario("zama"), file)

@@ -13,6 +13,7 @@ from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.which_game import WhichGame, with_designer
+from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import DRAFT, Table
 
 
@@ -35,6 +36,7 @@ class Designing(QObject):
         self._face: GameFace | None = None
         self._known: list[DesignerWindow] = []
         self._waiting = False
+        self._held: Session | None = None
         window.parent.installEventFilter(self)
         pages.changed.connect(self._attend)
 
@@ -58,6 +60,7 @@ class Designing(QObject):
         self._waiting = False
         if face.designer is None:
             return None
+        self._hold()
         designer = face.designer.open(self.window.settings, self.window.parent)
         self.designer, self._face = designer, face
         if designer not in self._known:
@@ -78,6 +81,20 @@ class Designing(QObject):
         designer = self.open(face)
         if designer is not None:
             designer.edit_position(shown.game.state)
+
+    def _hold(self) -> None:
+        """Nobody plays on behind the designer's back."""
+        match = self.pages.match
+        if match is not None and not match.session.is_over and not match.session.paused:
+            self._held = match.session
+            match.session.pause()
+
+    def _let_go(self) -> None:
+        """Opponents go on where they were held."""
+        held, self._held = self._held, None
+        match = self.pages.match
+        if held is not None and match is not None and match.session is held:
+            held.play()
 
     def _attend(self) -> None:
         """Let the end of a match lead to the designer, where its game has one."""
@@ -126,11 +143,13 @@ class Designing(QObject):
 
     def show_match(self) -> None:
         """Bring the main window to the front."""
+        self._let_go()
         for show in (self.window.parent.show, self.window.parent.raise_, self.window.parent.activateWindow):
             show()
 
     def _closed(self) -> None:
         self._waiting = False
+        self._let_go()
         if self.window.parent.isVisible():
             self.show_match()
         elif self.alone:  # a window with a hidden parent is no last window to Qt
