@@ -21,7 +21,7 @@ RARE = (
     "rampage", "lone leader trampled", "crush", "elephants roll again", "elephants pay", "first strike", "evade",
     "leader escape", "orphan killed", "leader left the map", "bonus combat", "extra hex", "flags ignored",
     "retreat blocked", "warriors must charge", "went through a friend", "banner hex entered", "deck made anew",
-    "rally die", "order die", "ambush sprung",
+    "rally die", "order die", "ambush sprung", "war machine left", "left by his war machine",
 )
 
 
@@ -86,6 +86,17 @@ def test_a_referee_with_another_rule_book_finds_fouls(change: object) -> None:
 def _play_battles_of_before() -> None:
     for number, scenario in enumerate(shipped_scenarios()):
         play_under(Setup(scenario=scenario, earlier_readings=True), 400 + number)
+
+
+def test_brawls_by_the_readings_before_ruling_133_are_foul_to_the_referee() -> None:
+    """He reads war machines, their leaders and elite units as they are read today."""
+    fouls = 0
+    for seed in range(12):
+        try:
+            play_under(brawl(seed, "first").model_copy(update={"before_ruling_133": True}), seed)
+        except Foul:
+            fouls += 1
+    assert fouls > 6
 
 
 def test_a_game_by_the_earlier_readings_is_foul_to_the_referee() -> None:

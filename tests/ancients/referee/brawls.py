@@ -19,10 +19,10 @@ MOST_DECISIONS: Final = 6000
 TROOPS: Final = {
     "light infantry": 1, "light bow infantry": 1, "light sling infantry": 1, "auxilia": 2, "warriors": 3,
     "medium infantry": 2, "heavy infantry": 3, "light cavalry": 2, "medium cavalry": 3, "heavy cavalry": 3,
-    "heavy chariot": 3, "elephants": 6,
+    "heavy chariot": 3, "elephants": 6, "war machine": 3,
 }
 BLOCKS: Final = {
-    "elephants": 2, "heavy chariot": 2, "light cavalry": 3, "medium cavalry": 3, "heavy cavalry": 3,
+    "elephants": 2, "war machine": 2, "heavy chariot": 2, "light cavalry": 3, "medium cavalry": 3, "heavy cavalry": 3,
 }
 GROUNDS: Final = ("broken ground", "forest", "hill", "hill", "fordable river", "fortified camp", "coast", "river")
 BARRED: Final = ("coast", "river")

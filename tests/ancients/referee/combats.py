@@ -129,10 +129,23 @@ class Combats(Perils):
         yield from self.suffer(defender, attacker, hits, 0, full=False, close=True)
         if defender not in self.at:
             return
+        machine, leader = self.code[defender] == "WM", self.leader_of(defender)
+        if machine and leader is None:
+            yield from self._leaves(defender, -1)
+            return
         ways = self.evade_ways(defender)
         _, there = yield from self.answer("evade to", side, {self.to("evade to", way[-1]) for way in ways})
         way = yield from self.goes(defender, "evade")
         self.must(way in ways and self.hexes[way[-1]] == there, f"evaded {way}")
+        if machine:
+            assert leader is not None
+            self.seen["left by his war machine"] += 1
+            yield from self._leaves(defender, leader)
+
+    def _leaves(self, machine: int, leader: int) -> Steps:
+        """A war machine that has survived its evading is gone, for no banner; who was with it stays."""
+        self.seen["war machine left"] += 1
+        yield from self.event("WarMachineLeft", unit=machine, hex=self.at.pop(machine), leader=leader)
 
     def _battle_back(self, attacker: int, defender: int, full: bool, defender_full: bool, *, extra: int = 0) -> Steps:
         """Who was struck may strike back; after a First Strike that is the ordered unit, with its card's dice."""
@@ -149,6 +162,8 @@ class Combats(Perils):
 
     def _advance(self, attacker: int, there: Place, *, bonus: bool) -> Steps:
         side = self.side[attacker]
+        if self.code[attacker] == "WM":
+            return
         self.must(self.unit(there) is None and self.leader(there) is None, "the hex to advance into is not empty")
         (said,) = yield from self.answer("advance", side, [("advance",), ("stay",)])
         if said == "stay":

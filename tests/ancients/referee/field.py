@@ -44,16 +44,18 @@ KINDS: Final = {
     "HC": Kind(True, 3, HEAVY, 2, 2, 0, 4, 4, True, 2),
     "HCH": Kind(True, 2, HEAVY, 2, 2, 0, 4, 3, True, 2),
     "EL": Kind(True, 2, HEAVY, 2, 2, 0, 0, 0, True, 1),
+    "WM": Kind(False, 2, HEAVY, 1, 0, 6, 2, 2, False, 1),
 }
 AGAINST_ELEPHANTS: Final = {
     "LI": 2, "LB": 2, "LS": 2, "AX": 3, "WA": 3, "MI": 4, "HI": 5, "LC": 2, "MC": 3, "HC": 4, "HCH": 3, "EL": 3,
+    "WM": 2,
 }
 """Dice of elephants by opponent."""
 
 CAVALRY: Final = ("LC", "MC", "HC")
 HORSE: Final = (*CAVALRY, "HCH")
 LIGHT_FOOT: Final = ("LI", "LB", "LS", "AX")
-EVADE_ANYONE: Final = ("LI", "LB", "LS", "LC")
+EVADE_ANYONE: Final = ("LI", "LB", "LS", "LC", "WM")
 IMPASSABLE: Final = ("coast", "lake", "river", "steep hill")
 HILLS: Final = ("hill", "steep hill")
 

@@ -2,7 +2,7 @@
 
 It was written from the rules alone and shares no code with the engine but the names of hexes and cards. Whatever the
 game does otherwise than the referee expects, or offers to do, is a ``Foul`` with a sentence. It knows the printed unit
-types (no war machines) and the two printings as they are, without single switches.
+types, war machines with the values of the later book, and the two printings as they are, without single switches.
 """
 
 from __future__ import annotations

@@ -42,7 +42,8 @@ class Standing:
         self.blocks = dict(enumerate(battle.unit_blocks))
         self.start_blocks = dict(self.blocks)
         self.later = bool(battle.edition.sacred_band)  # the current printing
-        self.elite = {unit for unit, each in enumerate(battle.unit_elite) if each}
+        self.elite: set[int] = set()
+        has_elites = self.later or not scenario.in_first_printing  # Crimissos has none in the first printing's rulebook
         armies = (scenario.top, scenario.bottom)
         waiting = [rule for rule in scenario.special_rules if rule.kind == "ambush"]
         self.at: dict[int, Place] = {}
@@ -50,6 +51,8 @@ class Standing:
         unit = leader = 0
         for side, army in enumerate(armies):
             for setup in army.units:
+                if setup.elite and has_elites:
+                    self.elite.add(unit)
                 self.at[unit], unit = named(setup.hex), unit + 1
             for chief in army.leaders:
                 self.leader_at[leader], leader = named(chief.hex), leader + 1
@@ -130,6 +133,8 @@ class Standing:
     def is_open(self, unit: int, there: Place) -> bool:
         """Whether a moving unit may enter a hex; a later printing lets it join a lone leader."""
         if self.unit(there) is not None or self.terrain(there) in IMPASSABLE:
+            return False
+        if self.code[unit] == "WM" and self.terrain(there) == "broken ground":
             return False
         return self.leader(there) is None or (self.later and self.is_free_behind(unit, there))
 
@@ -212,7 +217,7 @@ class Standing:
         if self.code[unit] == "EL":
             return False
         near = any(distance(self.at[unit], self.leader_at[each]) <= 1 for each in self.leaders_of(self.side[unit]))
-        return near or (self.later and unit in self.elite)
+        return near or unit in self.elite
 
     # -- flags ------------------------------------------------------------------------------------------------------
 
@@ -227,7 +232,7 @@ class Standing:
             friends += (self.side[other] if other is not None else self.lone_leader_of(near)) == side
         sources = (
             self.leader_of(unit) is not None, friends >= 2, self.code[unit] == "WA" and full,
-            self.is_fortified(unit, roller_place), self.later and unit in self.elite,
+            self.is_fortified(unit, roller_place), unit in self.elite,
         )
         return sum(sources)
 

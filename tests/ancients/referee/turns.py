@@ -35,7 +35,7 @@ class Turns(Combats):
         charge = 1 if code == "WA" else 99
         if unit not in self.free:
             if self.mode == "line" and not kind.mounted:
-                return 1, 1, 99
+                return 1, min(1, kind.battle_move), 99
             if self.mode == "double time" and code in ("MI", "HI", "AX"):
                 return 2, 2, 99
             if self.mode == "double time" and code == "WA":
