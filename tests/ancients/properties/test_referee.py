@@ -21,7 +21,7 @@ RARE = (
     "rampage", "lone leader trampled", "crush", "elephants roll again", "elephants pay", "first strike", "evade",
     "leader escape", "orphan killed", "leader left the map", "bonus combat", "extra hex", "flags ignored",
     "retreat blocked", "warriors must charge", "went through a friend", "banner hex entered", "deck made anew",
-    "rally die", "order die", "ambush sprung", "war machine left", "left by his war machine",
+    "rally die", "order die", "ambush sprung", "war machine left",
 )
 
 
