@@ -24,7 +24,7 @@ from ccancients.hannibal.components.generals import (
 )
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import ARMY, MOST_ELEPHANTS
-from ccancients.hannibal.questions import CARD
+from ccancients.hannibal.questions import CARD, GENERAL
 from ccancients.hannibal.rules.command import highest, unsettled
 from ccancients.hannibal.rules.control import is_living_tribe
 from ccancients.hannibal.rules.presence import (
@@ -171,17 +171,22 @@ def cards_there(state: State) -> str:
 
 
 def between_plays(game: Game[State]) -> str:
-    """What must hold where a card is chosen: forces apart, no lone generals with enemies, no group, no battle."""
+    """What must hold where a card is chosen: forces apart, no lone generals with enemies, no group, no battle.
+
+    Where a general is chosen, too, the siege train is not among enemies (ruling 48).
+    """
     state = game.state
-    if game.decision is None or game.decision.question != CARD:
+    if game.decision is None or game.decision.question not in (CARD, GENERAL):
+        return ""
+    if state.train != NOBODY and force(state, ROME, state.train) and not force(state, CARTHAGE, state.train):
+        return "the train is among enemies"
+    if game.decision.question == GENERAL:
         return ""
     if state.group_general != NOBODY or state.ledger or state.battle_deck or state.hannibal_fell:
         return "something of the last play is left"
     for space in range(SPACE_COUNT):
         if stands(state, ROME, space) and stands(state, CARTHAGE, space):
             return "both sides stand in the open of one space"
-    if state.train != NOBODY and force(state, ROME, state.train) and not force(state, CARTHAGE, state.train):
-        return "the train is among enemies"
     return ""
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 
+from ccancients.engine.game import Game
 from ccancients.hannibal.components.board import INSIDE, PLACES, SPACE
 from ccancients.hannibal.procedures.parts import PartLosses
+from ccancients.hannibal.state import State
 from tests.hannibal.table import Table
 from tests.hannibal.test_battle import F, L, R, held
 
@@ -104,6 +109,44 @@ def test_all_of_the_losses_inside_are_with_the_elephant_there(table):
     table.answer("losses", "lose sortie 2")
     table.over()
     assert table.state.elephants[INSIDE + SPACE["carthage"]] == 0
+
+
+def ends(game: Game[State]) -> Iterator[State]:
+    """The positions after every series of answers."""
+    if game.decision is None:
+        yield game.state
+        return
+    assert len(game.decision.choices) > 1  # a question with one answer is not put
+    for choice in game.decision.choices:
+        after = game.clone()
+        after.apply(choice)
+        yield from ends(after)
+
+
+@pytest.mark.hannibal(164, 413)
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize("elephant", [False, True])
+def test_whatever_is_answered_so_many_are_lost_and_the_elephant_is_and_nothing_else_is_left_out(number, elephant):
+    """All forces of up to two of each kind in each part; every split of the losses that the rules leave is reached."""
+    place = SPACE["carthage"]
+    for cu, beasts, inside, within in product(range(3), repeat=4):
+        if not (cu + beasts and inside + within):
+            continue
+        table = Table()
+        relief(table, f"{cu} cu {beasts} elephants", f"{inside} cu {within} elephants", number, elephant=elephant)
+        found = {
+            (
+                cu - state.cu[PLACES + place], beasts - state.elephants[place],
+                inside - state.cu[PLACES + INSIDE + place], within - state.elephants[INSIDE + place],
+            )
+            for state in ends(table.game)
+        }
+        total = min(number, cu + beasts + inside + within)
+        wanted = {
+            lost for lost in product(range(cu + 1), range(beasts + 1), range(inside + 1), range(within + 1))
+            if sum(lost) == total and (not elephant or not beasts + within or lost[1] + lost[3])
+        }
+        assert found == wanted, (cu, beasts, inside, within)
 
 
 # -- sieges and subjugations on a campaign card -----------------------------------------------------------------------
