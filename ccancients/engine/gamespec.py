@@ -158,8 +158,8 @@ class GameSpec(Protocol[StateT, SetupT, ViewT]):
         """The set-up of a match that begins where a side sees another one stand, with all that is hidden from it dealt
         by the seed: a function of what the side knows and of the seed. ``setup`` is that of the match in the view.
 
-        Raises ``GameError`` with a sentence where no match can begin: in the middle of something, or while another side
-        decides.
+        Raises ``GameError`` with a sentence where no match can begin: in the middle of something, and in some games
+        while another side decides.
         """
         ...
 
