@@ -12,7 +12,8 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -76,23 +77,27 @@ def setups(key: str) -> list[Any]:
     return chosen
 
 
-def finished(key: str) -> Iterator[SavedMatch]:
-    """A dozen finished matches: one branched off twice, one begun from a position, one with a seed typed in, one with a
-    picked one.
+@cache
+def finished(key: str, number: int) -> SavedMatch:
+    """One of a dozen finished matches of a game: one branched off twice, one begun from a position, one with a seed
+    typed in, one with a picked one.
     """
-    spec = games.game_of(key)
-    for number, chosen in enumerate(setups(key)):
-        setup, extras = chosen, {1: {TYPED: True}, 2: {PICKED: True}}.get(number, {})
-        if number == 3:
-            setup = begun_later(spec, setup)
-        game, seeds = to_the_end(spec.new_game(setup, RolledChance(100 + number)), number), [100 + number]
-        if number == 4:
-            for seed, place in ((300, 40), (301, 43)):
-                reel = Reel(spec, setup, list(game.journal or ()))
-                reel.go_to(place)
-                game, seeds = to_the_end(reel.branch(seed), seed), [*seeds, seed]
-        assert game.outcome is not None
-        yield SavedMatch(spec, setup, 100 + number, game, extras, sealed_lots(spec, setup, game, *seeds, extras=extras))
+    spec, setup = games.game_of(key), setups(key)[number]
+    extras = {1: {TYPED: True}, 2: {PICKED: True}}.get(number, {})
+    if number == 3:
+        setup = begun_later(spec, setup)
+    game, seeds = to_the_end(spec.new_game(setup, RolledChance(100 + number)), number), [100 + number]
+    if number == 4:
+        for seed, place in ((300, 40), (301, 43)):
+            reel = Reel(spec, setup, list(game.journal or ()))
+            reel.go_to(place)
+            game, seeds = to_the_end(reel.branch(seed), seed), [*seeds, seed]
+    assert game.outcome is not None
+    return SavedMatch(spec, setup, 100 + number, game, extras, sealed_lots(spec, setup, game, *seeds, extras=extras))
+
+
+def all_of(key: str) -> list[SavedMatch]:
+    return [finished(key, number) for number in range(MATCHES)]
 
 
 def begun_later(spec: Any, setup: Any) -> Any:
@@ -107,21 +112,9 @@ def begun_later(spec: Any, setup: Any) -> Any:
             game.apply(dice.choice(game.decision.choices))
 
 
-@pytest.fixture(scope="module")
-def match_of() -> Callable[[str], list[SavedMatch]]:
-    made: dict[str, list[SavedMatch]] = {}
-
-    def of(key: str) -> list[SavedMatch]:
-        if key not in made:
-            made[key] = list(finished(key))
-        return made[key]
-
-    return of
-
-
 @pytest.mark.parametrize("key", KEYS)
-def test_the_recipe_agrees_with_every_match_of_every_game_shuffles_included(recipe, match_of, tmp_path, key):
-    for number, match in enumerate(match_of(key)):
+def test_the_recipe_agrees_with_every_match_of_every_game_shuffles_included(recipe, tmp_path, key):
+    for number, match in enumerate(all_of(key)):
         verify(match)
         file = tmp_path / f"{number}.ccbattle"
         file.write_text(save_text(match, "test"), encoding="utf-8")
@@ -132,19 +125,19 @@ def test_the_recipe_agrees_with_every_match_of_every_game_shuffles_included(reci
         assert done.stdout.count("covers seed and set-up") == len(match.lots)
 
 
-def test_the_matches_are_of_all_kinds(match_of):
+def test_the_matches_are_of_all_kinds():
     """Or the recipe agrees with too little."""
-    printings = {match.setup.options.printing for match in match_of("ancients")}
+    printings = {match.setup.options.printing for match in all_of("ancients")}
     assert printings == {"first", "current"}
-    seats = {len(match.spec.seats(match.setup)) for match in match_of("successors")}
+    seats = {len(match.spec.seats(match.setup)) for match in all_of("successors")}
     assert seats == {2, 3, 4}
     for key in KEYS:
-        journals = [list(match.game.journal) for match in match_of(key)]
+        journals = [list(match.game.journal) for match in all_of(key)]
         assert any(entry.kind == "branch" for journal in journals for entry in journal)
         shuffles = [sum(entry.kind == "shuffle" for entry in journal) for journal in journals]
         assert max(shuffles) > 1, "a deck was made anew"
-        assert any(getattr(match.setup, "position", None) for match in match_of(key))
-    drawn = {entry.sides for match in match_of("hannibal") for entry in match.game.journal if entry.kind == "dice"}
+        assert any(getattr(match.setup, "position", None) for match in all_of(key))
+    drawn = {entry.sides for match in all_of("hannibal") for entry in match.game.journal if entry.kind == "dice"}
     assert 6 in drawn
     assert drawn - {6}, "something was drawn from more or fewer than six"
 
@@ -233,9 +226,9 @@ FORGERIES = (
 
 @pytest.mark.parametrize("change", FORGERIES, ids=lambda change: change.__name__)
 @pytest.mark.parametrize("key", KEYS)
-def test_the_recipe_accuses_a_match_that_somebody_had_a_hand_in(recipe, match_of, tmp_path, key, change):
+def test_the_recipe_accuses_a_match_that_somebody_had_a_hand_in(recipe, tmp_path, key, change):
     file = tmp_path / "forged.ccbattle"
-    file.write_text(forged(match_of(key)[0], change), encoding="utf-8")
+    file.write_text(forged(finished(key, 0), change), encoding="utf-8")
     done = run(recipe, file)
     assert done.returncode == 1
     assert done.stdout.endswith("not follow from the seed.\n")
@@ -243,16 +236,16 @@ def test_the_recipe_accuses_a_match_that_somebody_had_a_hand_in(recipe, match_of
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_recipe_accuses_a_dropped_mark_of_a_seed_that_was_known(recipe, match_of, tmp_path, key):
+def test_the_recipe_accuses_a_dropped_mark_of_a_seed_that_was_known(recipe, tmp_path, key):
     for number in (1, 2):
         file = tmp_path / "forged.ccbattle"
-        file.write_text(forged(match_of(key)[number], dropped_marks), encoding="utf-8")
+        file.write_text(forged(finished(key, number), dropped_marks), encoding="utf-8")
         assert "does not fit its seal" in run(recipe, file).stdout
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_recipe_accuses_a_branch_whose_past_or_seal_is_another(recipe, match_of, tmp_path, key):
-    match = match_of(key)[4]
+def test_the_recipe_accuses_a_branch_whose_past_or_seal_is_another(recipe, tmp_path, key):
+    match = finished(key, 4)
 
     def one_seal_for_both(data: dict[str, Any]) -> None:
         data["branches"][0] = dict(data["branches"][1])
@@ -272,22 +265,22 @@ def test_the_recipe_accuses_a_branch_whose_past_or_seal_is_another(recipe, match
         assert "does not fit its seal" in done.stdout
 
 
-def test_a_seal_of_one_match_does_not_fit_another(recipe, match_of, tmp_path):
+def test_a_seal_of_one_match_does_not_fit_another(recipe, tmp_path):
     def seals_of(data: dict[str, Any], other: SavedMatch) -> None:
         data |= {"salt": other.lots[0].salt, "seal": other.lots[0].seal}
 
     for key, other in (("ancients", "hannibal"), ("hannibal", "successors"), ("successors", "ancients")):
-        assert match_of(key)[0].seed == match_of(other)[0].seed
+        assert finished(key, 0).seed == finished(other, 0).seed
         file = tmp_path / "forged.ccbattle"
-        text = forged(match_of(key)[0], lambda data, of=other: seals_of(data, match_of(of)[0]))
+        text = forged(finished(key, 0), lambda data, of=other: seals_of(data, finished(of, 0)))
         file.write_text(text, encoding="utf-8")
         assert "does not fit its seal" in run(recipe, file).stdout
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_number_of_sides_that_was_not_drawn_from_is_found(recipe, match_of, tmp_path, key):
+def test_a_number_of_sides_that_was_not_drawn_from_is_found(recipe, tmp_path, key):
     """``3 of 5`` for a die of six, so that a three fits that was no three."""
-    match = match_of(key)[0]
+    match = finished(key, 0)
 
     def fitting_sides(data: dict[str, Any]) -> None:
         place, words = last_line(data, "dice")
@@ -298,7 +291,7 @@ def test_a_number_of_sides_that_was_not_drawn_from_is_found(recipe, match_of, tm
         verify(parse_save(text.encode(), "forged", (match.spec,)))
 
 
-def test_the_order_in_a_set_up_does_not_count_but_numbers_written_otherwise_do(recipe, match_of, tmp_path):
+def test_the_order_in_a_set_up_does_not_count_but_numbers_written_otherwise_do(recipe, tmp_path):
     def turned(value: Any) -> Any:
         return {key: turned(value[key]) for key in reversed(list(value))} if isinstance(value, dict) else value
 
@@ -310,10 +303,10 @@ def test_the_order_in_a_set_up_does_not_count_but_numbers_written_otherwise_do(r
 
     file = tmp_path / "set-up.ccbattle"
     for key in KEYS:
-        file.write_text(forged(match_of(key)[0], other_order), encoding="utf-8")
+        file.write_text(forged(finished(key, 0), other_order), encoding="utf-8")
         assert run(recipe, file).stdout.endswith(AGREES), key
-        verify(parse_save(file.read_bytes(), "again", (match_of(key)[0].spec,)))
-    file.write_text(forged(match_of("hannibal")[0], a_float), encoding="utf-8")
+        verify(parse_save(file.read_bytes(), "again", (finished(key, 0).spec,)))
+    file.write_text(forged(finished("hannibal", 0), a_float), encoding="utf-8")
     assert "does not fit its seal" in run(recipe, file).stdout
 
 
@@ -341,9 +334,9 @@ def test_the_undone_shuffle_of_an_earlier_branch_is_the_deck_as_it_lay(recipe):
     assert sorted(before) == sorted(int(card) for card in journal[place].split()[1:])
 
 
-def test_the_seal_can_be_made_with_what_every_system_brings(recipe, match_of, tmp_path):
+def test_the_seal_can_be_made_with_what_every_system_brings(recipe, tmp_path):
     assert "printf '%s' 'SEED:SALT:DIGEST' | sha256sum" in PAPER
-    match = match_of("hannibal")[0]
+    match = finished("hannibal", 0)
     data = json.loads(save_text(match, "test"))
     terms = {"form": 2, "game": "hannibal", "setup": data["setup"], "marks": [], "journal": []}
     digest = hashlib.sha256(json.dumps(terms, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
