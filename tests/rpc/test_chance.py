@@ -34,8 +34,9 @@ def line_of(key: str) -> Line:
 class RealDice:
     """An outside referee with dice and cards of his own; here they fall as those of a seed."""
 
-    def __init__(self, line: Line, seed: int) -> None:
+    def __init__(self, key: str, line: Line, seed: int) -> None:
         self.line, self.chance = line, RolledChance(seed)
+        self.number = GAMES[key][1].parse_card
         self.wanted: set[tuple[str, str]] = set()
 
     def supply(self, answer: dict[str, Any]) -> dict[str, Any]:
@@ -50,8 +51,9 @@ class RealDice:
             elif about["wanted"] == "pick":
                 answer = self.line.ask("chance", pick=self.chance.roll(1, about["count"])[0] + 1)
             else:
-                order = self.chance.shuffle(range(about["count"]))
-                answer = self.line.ask("chance", shuffle=[about["of"][each] for each in reversed(order)])
+                words = {self.number(word): word for word in about["of"]}
+                order = self.chance.shuffle([self.number(word) for word in about["of"]])
+                answer = self.line.ask("chance", shuffle=[words[each] for each in reversed(order)])
             events += answer["events"]
         return {**answer, "events": events}
 
@@ -60,7 +62,7 @@ class RealDice:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_match_with_dice_from_outside_is_the_match_of_these_dice(key: str, seed: int) -> None:
     rolled, supplied, begun = line_of(key), line_of(key), GAMES[key][2]
-    referee, answers = RealDice(supplied, seed), random.Random(seed)
+    referee, answers = RealDice(key, supplied, seed), random.Random(seed)
     here = rolled.ask("new", seed=seed, **begun)
     there = referee.supply(supplied.ask("new", seed=99, only_scripted=True, **begun))
     for _ in range(160):
