@@ -145,6 +145,7 @@ class Combats(Perils):
     def _leaves(self, machine: int, leader: int) -> Steps:
         """A war machine that has survived its evading is gone, for no banner; who was with it stays."""
         self.seen["war machine left"] += 1
+        self.gone.add(machine)
         yield from self.event("WarMachineLeft", unit=machine, hex=self.at.pop(machine), leader=leader)
 
     def _battle_back(self, attacker: int, defender: int, full: bool, defender_full: bool, *, extra: int = 0) -> Steps:

@@ -326,7 +326,10 @@ class Referee(Turns):
     def ambush(self, side: int, rule: Any, within: Any) -> Steps:
         """Units onto the enemy edge, all in one section; their leader last. Returns his place."""
         self.seen["ambush sprung"] += 1
-        units = [unit for unit in self.side if unit not in self.at and self.side[unit] == side and self.blocks[unit]]
+        units = [
+            unit for unit in self.side
+            if unit not in self.at and unit not in self.gone and self.side[unit] == side and self.blocks[unit]
+        ]
         waiting = list(units)
         while waiting and self._entries(side, within):
             choices = [("place", unit, self.hexes[place]) for unit in waiting for place in self._entries(side, within)]

@@ -43,6 +43,7 @@ class Standing:
         self.start_blocks = dict(self.blocks)
         self.later = bool(battle.edition.sacred_band)  # the current printing
         self.elite: set[int] = set()
+        self.gone: set[int] = set()  # war machines that have left the field
         has_elites = self.later or not scenario.in_first_printing  # Crimissos has none in the first printing's rulebook
         armies = (scenario.top, scenario.bottom)
         waiting = [rule for rule in scenario.special_rules if rule.kind == "ambush"]
