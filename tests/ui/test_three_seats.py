@@ -409,6 +409,8 @@ def test_whoever_might_answer_is_asked_in_sight_of_all_and_may_look_at_his_cards
     count = page.session.count
     page.view.place_clicked.emit(HOMES[side])
     settle()
+    page.view.place_clicked.emit(HOMES[side])
+    settle()
     assert page.play.reply.waiting
     assert page.prompt.question.text() == f"{('Red', 'Blue', 'Green')[side]}: Is the gate closed?"
     assert all(card.face_down for card in page.hand.cards)
