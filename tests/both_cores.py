@@ -28,6 +28,7 @@ PLAIN_ONLY: Final = {
     "tests/ancients/mind/test_changes.py": _THINKER,
     "tests/ancients/mind/test_luck.py::test_plans_are_told_apart_by_fewer_play_outs":
         "measures what a method brings by putting one that does nothing in its place",
+    "tests/commands/test_games.py": "plays the toy game of tests, whose procedures are classes of plain Python",
     "tests/successors/test_referee.py::test_a_second_reading_notices_a_fault": _FAULTY,
 }  # fmt: skip
 """What of it only plain Python can run, file or test, and why."""

@@ -106,6 +106,16 @@ gc.disable()
 _TORN_DOWN = itertools.count(1)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file that only plain Python runs is not even imported on a compiled core."""
+    if CORE == "plain":
+        return None
+    from tests import both_cores
+
+    place = collection_path.relative_to(config.rootpath)
+    return True if place.as_posix() in both_cores.PLAIN_ONLY else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On a compiled core only what runs on both, and of that not what only plain Python can run."""
     if CORE == "plain":
