@@ -16,7 +16,7 @@ from ccancients.ui.ancients.words.cards import card_name
 from ccancients.ui.ancients.words.names import capitalized, hex_text, leader_text, type_name, unit_at_text
 from ccancients.ui.ancients.words.questions import button_text
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.ways_on import is_way_on
 
@@ -90,8 +90,8 @@ def _move(asked: Asked, choice: Choice) -> Answer:
     label = tr("{unit} to {hex}", unit=_unit_words(asked.state, here), hex=hex_text(there))
     if via:
         label = tr("{move} by way of {hexes}", move=label, hexes=", ".join(hex_text(each) for each in via))
-    mark = _move_mark(asked, asked.state.unit_at[here], there)
-    return Answer(choice, label, here, there, tuple(via), "unit", mark)
+    lit = _move_mark(asked, asked.state.unit_at[here], there)
+    return Answer(choice, label, here, there, tuple(via), "unit", lit)
 
 
 def _move_mark(asked: Asked, unit: int, there: int) -> Mark:
@@ -153,12 +153,14 @@ def _place_leader(asked: Asked, choice: Choice) -> Answer:
     return Answer(choice, label, target=here, mark=Mark.LEGAL)
 
 
-def _at(mark: Mark) -> Maker:
+def _at(lit: Mark, words: str = "") -> Maker:
+    """A click in a hex; ``words`` say what it does where nobody stands in it who could be named."""
+
     def maker(asked: Asked, choice: Choice) -> Answer:
         here = choice.args[0]
-        words = _target_words(asked.state, here)
-        label = words if words == hex_text(here) else capitalized(words)
-        return Answer(choice, label, target=here, mark=mark)
+        there = _target_words(asked.state, here)
+        label = tr(words, hex=hex_text(here)) if words else there if there == hex_text(here) else capitalized(there)
+        return Answer(choice, label, target=here, mark=lit)
 
     return maker
 
@@ -187,9 +189,9 @@ _MAKERS: Final[dict[str, Maker]] = {
     "place leader": _place_leader,
     "attack": _attack,
     "fire": _fire,
-    "evade to": _at(Mark.RETREAT),
-    "retreat": _at(Mark.RETREAT),
+    "evade to": _at(Mark.RETREAT, mark("Evade to {hex}")),
+    "retreat": _at(Mark.RETREAT, mark("Retreat to {hex}")),
     "leader": _leader_way,
     "trample": _at(Mark.DANGER),
-    "extra hex": _at(Mark.LEGAL),
+    "extra hex": _at(Mark.LEGAL, mark("Ride on to {hex}")),
 }

@@ -91,9 +91,13 @@ class RouteInteraction(PlaceInteraction):
 
     def path(self, here: int) -> Way:
         way = (self.routes.way(here, self.laid) if here >= 0 else ()) or self.laid
+        if not way and self.laid_out is not None and here in (-1, self.laid_out.target):
+            way = (self.laid_out.target,)  # a voyage is laid out
         return (self.routes.start, *way) if way else ()
 
     def notes(self, path: Way) -> Mapping[int, str]:
+        if self.laid_out is not None and path[1:] == (self.laid_out.target,):
+            return {}
         return self.routes.notes(path[1:])
 
     def answer_at(self, here: int) -> Answer | None:

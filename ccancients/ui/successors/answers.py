@@ -83,7 +83,7 @@ class SuccessorsAnswers:
     def of(self, game: Game[State]) -> tuple[Answer, ...]:
         if game.decision is None:
             return ()
-        return (*answers_of(game.state, game.decision), *by_button(game.state, game.decision))
+        return (*by_button(game.state, game.decision), *answers_of(game.state, game.decision))
 
     def take_backs(self, decision: Decision, made: Iterable[Choice]) -> dict[int, Choice]:
         return {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
@@ -26,13 +26,14 @@ def stakes(game: Game[State]) -> Mapping[Choice, Stake]:
         return {}
     found: dict[Choice, Stake] = {}
     for choice in decision.choices:
-        stake = _stake(game.state, decision, game.state.words.verb(choice, decision.side))
+        verb, args = game.state.words.read(choice, decision.side)
+        stake = _stake(game.state, decision, verb, args)
         if stake is not None:
             found[choice] = stake
     return found
 
 
-def _stake(state: State, decision: Decision, verb: str) -> Stake | None:
+def _stake(state: State, decision: Decision, verb: str, args: Sequence[int]) -> Stake | None:
     tables, question = state.board.tables, decision.question
     if question == q.SPEND and verb == "besiege":
         chance = besieging(state, decision.side, state.force_place)
@@ -42,8 +43,8 @@ def _stake(state: State, decision: Decision, verb: str) -> Stake | None:
     if question == q.EVADE and verb == "evade":
         general = commander_in(state, decision.side, decision.about[0])
         return Stake(percent(evasion(state.board, state.board.initiative(general)))) if general != NOBODY else None
-    if question == q.INTERCEPT and verb == "intercept minor":
-        general = minor_in_hand(state, decision.side)
+    if question == q.INTERCEPT and verb in ("intercept", "intercept minor"):
+        general = args[1] if verb == "intercept" else minor_in_hand(state, decision.side)
         chance = interception(state.board, state.board.initiative(general))
         return Stake(percent(chance))
     if question == q.NAVAL_INTERCEPT and verb == "intercept at sea":
