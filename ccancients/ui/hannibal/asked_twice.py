@@ -16,7 +16,6 @@ from ccancients.hannibal.components.cards import STRATEGY_CARDS
 from ccancients.hannibal.components.sides import NOBODY, opponent
 from ccancients.hannibal.odds.battle import battle_chances
 from ccancients.hannibal.odds.battle_known import battle_facts
-from ccancients.hannibal.odds.defeat import all_lost
 from ccancients.hannibal.odds.losses import ELIMINATED
 from ccancients.hannibal.rules.conditions import leaves_the_game
 from ccancients.hannibal.rules.control import controller, is_enemy_city
@@ -26,7 +25,7 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View, view_for
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.ways_on import WAYS
-from ccancients.ui.hannibal.words.battle_stakes import battle_of, duel_of, path_costs
+from ccancients.ui.hannibal.words.battle_stakes import battle_of, lost_by_conceding, path_costs
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 from ccancients.ui.interactions.answers import Answer, AskedTwice
@@ -118,11 +117,9 @@ def _into_battle(state: State, side: int, choices: tuple[Choice, ...]) -> AskedT
 def _given_up(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
     if choices[0].verb == "withdraw":
         return AskedTwice("withdraw", tr("If it succeeds, the battle ends without a loser."))
-    battle, duel = battle_of(view), duel_of(view)
-    if choices[0].verb != "concede" or battle is None or duel is None:
+    battle, gone = battle_of(view), lost_by_conceding(view, decision)
+    if choices[0].verb != "concede" or battle is None:
         return None
-    how = decision.about[0] if decision.question == q.MATCH else NOBODY
-    gone = all_lost(view.state, battle, view.side, duel.rounds, how)
     if gone == 1:
         return AskedTwice("concede all", whole_army(view.state, view.side, battle.space))
     said = tr("The battle is lost; casualties and the retreat follow.")

@@ -6,6 +6,7 @@ import pytest
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.hannibal.asked_twice import asked_twice
+from ccancients.ui.hannibal.duel import battles
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.successors.asked_twice import asked_twice as of_successors
 from tests.hannibal.table import Table
@@ -175,3 +176,31 @@ def test_successors_asks_before_the_title_of_champion_goes():
             trial.state.usurper = usurper
             found = of_successors(trial, Answer(fight, ""))
             assert (found is not None) == (champion and usurper != other)
+
+
+@pytest.mark.parametrize(("by_land", "alone"), [(False, False), (False, True), (True, True)])
+def test_who_lets_a_battle_be_fought_out_is_asked_before_it_is_given_up(table, monkeypatch, by_land, alone):
+    """Asked where a card could be played, and where nobody would be left; else a battle that is lost just ends."""
+    front, probe, left = "frontal_assault", "probe", "flank_left"
+    conceding = type("Conceding", (), {"choose": lambda _self, _view: Choice("concede")})
+    monkeypatch.setitem(battles.LEVELS, battles.ADVISER, lambda _seed: conceding())
+    table.place("heraclea" if by_land else "carthage", carthage="3 cu mago" if by_land else "3 cu hasdrubal")
+    place = "cannae" if by_land else "brundisium"
+    table.place(place, rome="12 cu p_scipio")
+    table.consuls("p_scipio")
+    table.force(alliance=1, naval_victory=1)
+    table.march("carthage", 1, "mago" if by_land else "hasdrubal")
+    table.battle_cards([front, *([left] * 5 if alone else [probe, *[left] * 4])], [front, *[probe] * 6])
+    table.dice(2)
+    table.answer("march", f"go {place}" if by_land else f"sail {place}")
+    if table.question == "react":
+        table.answer("react", "done")
+    table.answer("attack", f"attack {front}")
+    table.answer("match", f"match {front}")
+    table.dice(1)
+    table.answer("counterattack", "roll")
+    table.answer("attack", f"attack {probe}")
+    if alone:
+        assert table.options() == ["concede"]
+    found = battles.HannibalBattles().fought_out(table.game)
+    assert found == (Choice("concede") if by_land else None)

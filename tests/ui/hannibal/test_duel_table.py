@@ -175,6 +175,10 @@ def test_cards_stand_in_the_order_of_their_keys(open_window: OpenWindow):
     page.view.setFocus()
     QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_1)
     settle()
+    assert page.session.count == count, "a battle card cannot be taken back: the same key twice"
+    assert table.cards[0].lit
+    QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_1)
+    settle()
     assert page.session.count == count + 1
     assert page.session.game.journal.choices()[-1] == Choice("attack", (first.card - BATTLE_CARD,))
 

@@ -16,6 +16,7 @@ from ccancients.hannibal.view import view_for
 from ccancients.ui.hannibal.director import HOME
 from ccancients.ui.hannibal.duel.course import battle_on
 from ccancients.ui.hannibal.duel.table import DuelTable
+from ccancients.ui.hannibal.words.battle_stakes import lost_by_conceding
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.battle_table import BattleTable
 
@@ -25,7 +26,9 @@ AT_TABLE: Final = frozenset((
 ))
 """Questions of a battle that are answered at its table; for the others the map is needed."""
 GIVEN_UP: Final = frozenset(("concede", "withdraw"))
-"""Answers with which a battle ends: whoever lets it be fought out is asked before it is given up for him."""
+"""Answers with which a battle ends. Whoever lets it be fought out is asked before it is given up for him where a card
+could be played, and before an army is lost to the last unit, be it that there is nothing else to answer.
+"""
 ADVISER: Final = "praetor"
 """Who decides for a person who lets a battle be fought out."""
 
@@ -56,5 +59,8 @@ class HannibalBattles:
         decision = game.decision
         if decision is None or not self.asked_at_table(game):
             return None
-        choice = LEVELS[ADVISER](0).choose(view_for(game, decision.side))
-        return None if choice.verb in GIVEN_UP else choice
+        view = view_for(game, decision.side)
+        choice = LEVELS[ADVISER](0).choose(view)
+        if choice.verb in GIVEN_UP and (len(decision.choices) > 1 or lost_by_conceding(view, decision) == 1):
+            return None
+        return choice

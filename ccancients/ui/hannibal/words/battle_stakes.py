@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
@@ -176,6 +177,15 @@ def _concession(view: View, rounds: int, how: int) -> Stake:
     elif how == DOUBLE_ENVELOPMENT:
         said.append(tr("Beaten by a double envelopment you lose more: 2 added to the retreat die."))
     return Stake(f"−{number(lost)}", None, " ".join(said))
+
+
+def lost_by_conceding(view: View, decision: Decision) -> Fraction:
+    """How likely nobody is left of the deciding side if it gives the battle up now."""
+    battle, duel = battle_of(view), duel_of(view)
+    if battle is None or duel is None:
+        return Fraction(0)
+    how = decision.about[0] if decision.question == q.MATCH else NOBODY
+    return all_lost(view.state, battle, view.side, duel.rounds, how)
 
 
 def _match(view: View, decision: Decision) -> Stakes:
