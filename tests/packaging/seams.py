@@ -19,8 +19,8 @@ file               ``__file__`` of a compiled module: it lies elsewhere
 =================  ====================================================================================================
 
 What no source shows stays with the tests that run on both cores: a number of an enumeration is a bare number, and a
-named tuple a bare one, once it has gone through an argument of that type; and an argument of a wrong type is a
-``TypeError`` at once.
+named tuple a bare one, once it has gone through an argument of that type; a pair that is handed on is equal to what it
+was, and need not be the same object; an argument of a wrong type, a stand-in too, is a ``TypeError`` at once.
 """
 
 from __future__ import annotations
