@@ -359,7 +359,7 @@ def check_name(name: str, known: Collection[str], what: str) -> None:
 def parse_size(text: str) -> QSize:
     """The size of a text such as ``1920x1080``. Raises ``CannotRender``."""
     width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 7680 and 480 <= int(height) <= 4320):
+    if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 7680 and 400 <= int(height) <= 4320):
         raise CannotRender(f"'{text}' is not a size, expected such as 1920x1080")
     return QSize(int(width), int(height))
 

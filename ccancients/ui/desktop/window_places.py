@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.desktop.settings import SettingsStore
@@ -19,6 +19,10 @@ GRIP: Final = QSize(120, 40)
 
 FRAME: Final = QSize(8, 44)
 """Pixels that frame and title of a window take beside what is in it, at most: before it is shown nobody knows."""
+TITLE: Final = FRAME.height() - FRAME.width() // 2
+"""Of them, those above what is in the window."""
+LEAST_TITLE: Final = 18
+"""Pixels of the lowest title that desktops draw."""
 SHARE: Final = 0.85
 """Of a screen, that a window takes which comes up for the first time."""
 
@@ -39,11 +43,13 @@ def put_back(window: QWidget, settings: SettingsStore, name: str, rooms: Sequenc
     left, top, width, height, maximized = known
     rooms = screens() if rooms is None else rooms
     found = QRect(left, top, width, height)
-    room = next((room for room in rooms if _in_reach(found, room)), None)
-    size = found.size().boundedTo((room or (rooms[0] if rooms else found)).size())
+    room = _room_of(found, rooms)
+    around = room or (rooms[0] if rooms else None)
+    size = found.size() if around is None else _fitting(found.size(), around.size())
     window.resize(size.expandedTo(window.minimumSize()))
-    if room is not None:
-        window.move(_inside(QRect(found.topLeft(), window.size()), room))
+    if room is not None:  # what was kept is the place without the frame, and ``move`` would take it for one with it
+        place = QRect(found.topLeft(), window.size())
+        window.setGeometry(place if _covered(place, rooms) else QRect(_inside(place, room), place.size()))
     if maximized:
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
     return True
@@ -64,19 +70,43 @@ def first_size(window: QWidget, settings: SettingsStore, name: str, rooms: Seque
 
 
 def remember(window: QWidget, settings: SettingsStore, name: str) -> None:
-    """Keep where a window is and how large, for ``put_back``."""
+    """Keep where a window is and how large, without its frame, for ``put_back``."""
     rect = window.geometry() if window.normalGeometry().isEmpty() else window.normalGeometry()
     place = (rect.x(), rect.y(), rect.width(), rect.height(), window.isMaximized())
     settings.edit(lambda now: {"windows": {**now.windows, name: place}})
 
 
-def _in_reach(rect: QRect, room: QRect) -> bool:
-    """Whether enough of a window's upper edge is in a room."""
-    grip = QRect(rect.topLeft(), QSize(rect.width(), GRIP.height())) & room
-    return grip.width() >= min(GRIP.width(), rect.width()) and grip.height() >= GRIP.height() // 2
+def _room_of(rect: QRect, rooms: Sequence[QRect]) -> QRect | None:
+    """The screen on which most of a window's title lies; None where nobody could take hold of it."""
+    title = QRect(rect.left(), rect.top() - TITLE, rect.width(), TITLE + GRIP.height())
+    held = {number: title & room for number, room in enumerate(rooms)}
+    least = min(GRIP.width(), rect.width())
+    good = [number for number, part in held.items() if part.width() >= least and part.height() >= GRIP.height() // 2]
+    best = max(good, key=lambda number: held[number].width() * held[number].height(), default=None)
+    return None if best is None else rooms[best]
+
+
+def _covered(rect: QRect, rooms: Sequence[QRect]) -> bool:
+    """Whether a window lies with its title on screens, on one or across several."""
+    left = QRegion(rect.adjusted(0, -LEAST_TITLE, 0, 0))
+    for room in rooms:
+        left = left.subtracted(QRegion(room))
+    return left.isEmpty()
+
+
+def _fitting(size: QSize, room: QSize) -> QSize:
+    """The size of a window on a screen: its own, or what fits with a frame where it leaves no room for any."""
+    wide = size.width() if size.width() <= room.width() else room.width() - FRAME.width()
+    high = size.height() if size.height() <= room.height() - LEAST_TITLE else room.height() - FRAME.height()
+    return QSize(wide, high)
 
 
 def _inside(rect: QRect, room: QRect) -> QPoint:
-    """The corner of a window as near to its own as it gets with all of the window in a room, as far as it fits."""
+    """The corner of a window as near to its own as it gets with all of it in a room, its title too, as far as it fits.
+
+    A title is as high as it is: a window below one of any height stays where it is, only one that has no room for its
+    title comes down, and does not come down again at the next start.
+    """
     left = max(room.left(), min(rect.left(), room.left() + room.width() - rect.width()))
-    return QPoint(left, max(room.top(), min(rect.top(), room.top() + room.height() - rect.height())))
+    top = min(rect.top(), room.top() + room.height() - rect.height())
+    return QPoint(left, top if top >= room.top() + LEAST_TITLE else room.top() + TITLE)

@@ -87,7 +87,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.setCentralWidget(self.pages)
         self._connect()
         self.resize(1280, 720)
-        self.setMinimumSize(960, 600)
+        self.setMinimumSize(860, 430)
         put_back(self, settings, MAIN)
         self.follow_language()
         self.show_start()
