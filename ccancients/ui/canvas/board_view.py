@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QNativeGestureEvent,
     QPainter,
     QPixmap,
     QResizeEvent,
@@ -18,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.fingers import ZOOM_STEP, Fingers
 from ccancients.ui.canvas.press import FAR, Press
 from ccancients.ui.canvas.sheet import paint_table, wood_tile
 from ccancients.ui.canvas.viewing import ARROWS, centered, fitting, middle_place
@@ -25,7 +27,6 @@ from ccancients.ui.look.theme import Theme
 
 SMALLEST: Final = 24
 """Pixels to 100 units of the scene; a layout says how many it bears at most."""
-ZOOM_STEP: Final = 1.18
 SETTLE_MS: Final = 140
 ROOM: Final = 6.0
 """Pixels left free around the sheet when it is fitted."""
@@ -35,7 +36,7 @@ _WHOLE: Final = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
 
 
 class BoardView(QGraphicsView):
-    """Shows a ``BoardScene``. Zoom by wheel, pan by the middle button or with the space bar held.
+    """Shows a ``BoardScene``. Zoom by wheel or pinch, pan by two fingers, the middle button or with the space bar held.
 
     With ``drags`` a piece can be dragged, and so can the ground of a board that is larger than the window.
 
@@ -63,6 +64,7 @@ class BoardView(QGraphicsView):
         scene.setParent(self)  # it goes with the window onto it, and not when Python finds nobody who knows it
         self.setScene(scene)
         self._fitted, self._pixels = True, 60
+        self._fingers = Fingers(self)
         self._hovered, self._cursor = -1, -1
         self._space, self._pan_from = False, QPoint()
         self.drags = self._panning = self._leans = False
@@ -116,11 +118,16 @@ class BoardView(QGraphicsView):
         """Logical pixels to 100 units of the scene."""
         return self._pixels
 
+    @property
+    def fitted(self) -> bool:
+        """Whether all of the board is shown, however large the window gets."""
+        return self._fitted
+
     def fit(self) -> None:
         """Show the whole board as large as it goes, and keep it so when the window changes its size."""
         self._fitted = True
-        sheet, room = self.board.layout.sheet, QSizeF(self.viewport().size())
-        self._set_pixels(fitting(sheet, room - QSizeF(2 * ROOM, 2 * ROOM)), least=1)
+        sheet, room = self.board.layout.sheet, QSizeF(self.viewport().size()) - QSizeF(2 * ROOM, 2 * ROOM)
+        self._set_pixels(fitting(sheet, room), least=1)
         self._give_room()
         self.centerOn(sheet.center())
         self.moved.emit()
@@ -150,7 +157,7 @@ class BoardView(QGraphicsView):
 
     def set_zoom(self, pixels: int) -> None:
         """So many pixels to 100 units of the scene (24 to what the layout bears), about the middle of the window."""
-        self._zoom_about(pixels, self.viewport().rect().center())
+        self.zoom_about(pixels, self.viewport().rect().center())
 
     def zoom_in(self) -> None:
         self.set_zoom(round(self._pixels * ZOOM_STEP))
@@ -189,7 +196,8 @@ class BoardView(QGraphicsView):
         edge = ROOM * scale if self._leans and self._fitted else spare_x
         self.setSceneRect(sheet.adjusted(-spare_x, -spare_y, edge, spare_y))
 
-    def _zoom_about(self, pixels: int, point: QPoint) -> None:
+    def zoom_about(self, pixels: int, point: QPoint) -> None:
+        """So many pixels to 100 units of the scene, as far as the layout bears it; a point of the window stays."""
         pixels = min(self.board.layout.largest, max(min(SMALLEST, self._pixels), pixels))
         if pixels == self._pixels:
             return
@@ -201,7 +209,7 @@ class BoardView(QGraphicsView):
         self._set_pixels(pixels, least=1)
         self._give_room()
         drift = self.mapFromScene(held) - point
-        self._push(drift)
+        self.push(drift)
         self.moved.emit()
 
     def _sharpen(self) -> None:
@@ -209,7 +217,8 @@ class BoardView(QGraphicsView):
         self.setViewportUpdateMode(_PARTS)
         self.board.set_zooming(False)
 
-    def _push(self, by: QPoint) -> None:
+    def push(self, by: QPoint) -> None:
+        """Show what lies so many pixels to the right and below, as far as there is anything."""
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + by.x())
         down.setValue(down.value() + by.y())
@@ -221,14 +230,13 @@ class BoardView(QGraphicsView):
         self.moved.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        turn = event.angleDelta().y()
-        if turn:
-            factor = ZOOM_STEP ** (turn / 120)
-            wanted = round(self._pixels * factor)
-            if wanted == self._pixels:
-                wanted += 1 if turn > 0 else -1
-            self._zoom_about(wanted, event.position().toPoint())
-        event.accept()
+        self._fingers.wheel(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):
+            self._fingers.gesture(event)
+            return True
+        return super().viewportEvent(event)
 
     # ---- mouse
 
@@ -261,7 +269,7 @@ class BoardView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
         if self._panning:
-            self._push(self._pan_from - point)
+            self.push(self._pan_from - point)
             self._pan_from = point
             self._fitted = False
             event.accept()
