@@ -21,12 +21,12 @@ from ccancients.machine_key import OwnMarker
 from ccancients.ui.desktop.crash import CrashGuard
 from ccancients.ui.desktop.display import with_display
 from ccancients.ui.desktop.file_opening import FileOpener
-from ccancients.ui.desktop.i18n import BadCatalogue, languages, tr
+from ccancients.ui.desktop.i18n import BadCatalogue, languages, system_language, tr
 from ccancients.ui.desktop.logs import LogFiles
 from ccancients.ui.desktop.memory import Collector, settle_in
 from ccancients.ui.desktop.plain_tips import PlainTips
 from ccancients.ui.desktop.qt_words import QtWords
-from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.desktop.settings import Settings, SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
 from ccancients.ui.desktop.window_places import MAIN, first_size
 from ccancients.ui.face import Faces
@@ -78,10 +78,13 @@ def make_window(
     """The main window with a game in sight (none named: the one played last), dressed and in the person's language, not
     shown yet.
 
+    Whoever has no ``settings`` yet is spoken to in the language of the system, and from then on in that one until
+    another is chosen.
+
     Raises ``GameError`` for a game that has no window.
     """
     faces = Faces({key: partial(face_of, key) for key in known_faces()})
-    settings = settings if settings is not None else SettingsStore()
+    settings = settings if settings is not None else SettingsStore(first=Settings(language=system_language()))
     problem = ""
     try:
         languages.use(settings.settings.language)

@@ -106,7 +106,7 @@ def test_the_language_changes_while_running(qtbot):
 
 def test_numbers_have_the_decimal_point_of_the_language():
     assert decimal(0.85, "g") == "0.85"
-    assert decimal(-1.25, "+.1f") == "-1.2"
+    assert decimal(-1.25, "+.1f") == "−1.2"
     assert "0.85 s" in level_words("consul", 0.85)
     try:
         languages.use("es")

@@ -14,6 +14,7 @@ from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.ancients.gestures import answers_of
 from ccancients.ui.ancients.words.cards import card_name
 from ccancients.ui.ancients.words.names import hex_text
@@ -155,7 +156,7 @@ def reasoning(thought: Mapping[str, Any]) -> str:
     best = options[0]
     words = tr(
         "Compared {count} plans. {card}: {chance} to win, {won} banners won and {lost} lost to be expected.",
-        count=int(thought["candidates"]), card=card_name(choice.args[0]), chance=f"{best['win_chance']:.0%}",
+        count=int(thought["candidates"]), card=card_name(choice.args[0]), chance=percent(best['win_chance']),
         won=decimal(best["won"], ".1f"), lost=decimal(best["lost"], ".1f"),
     )
     other = next((each for each in options[1:] if each["answers"][0] != best["answers"][0]), None)
@@ -187,9 +188,9 @@ def _figures(figures: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
         return ((tr("Worth"), _banners(float(figures["value"]))),)
     won, lost = decimal(figures["won"], ".1f"), decimal(figures["lost"], ".1f")
     return (
-        (tr("Chance to win the battle"), f"{figures['win_chance']:.0%}"),
+        (tr("Chance to win the battle"), percent(figures['win_chance'])),
         (tr("Banners won, lost"), tr("{won}, {lost}", won=won, lost=lost)),
-        (tr("Risk to lose more than is won"), f"{figures['risk']:.0%}"),
+        (tr("Risk to lose more than is won"), percent(figures['risk'])),
     )
 
 

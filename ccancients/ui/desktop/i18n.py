@@ -15,6 +15,7 @@ sentence deep in a panel should not have to be handed a dictionary.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,8 @@ from ccancients.paths import resources_dir
 ENGLISH: Final = "en"
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano", "hu": "Magyar"}
 """The languages with a complete catalogue, each under the name its own speakers give it."""
+SPACED_PERCENT: Final = frozenset({"es"})
+"""Those that write a space before the sign."""
 
 
 class BadCatalogue(ValueError):
@@ -90,6 +93,16 @@ languages: Final = Languages()
 """The language of the program."""
 
 
+def system_language(wanted: Sequence[str] | None = None) -> str:
+    """The language of ours that whoever uses this computer reads best; English where it is none of them.
+
+    ``wanted``  the languages in the order of preference, such as ``es-MX``; None for those that the system tells
+    """
+    names = QLocale.system().uiLanguages() if wanted is None else wanted
+    known = (name.replace("_", "-").partition("-")[0].lower() for name in names)
+    return next((language for language in known if language in LANGUAGES), ENGLISH)
+
+
 def tr(text: str, **facts: object) -> str:
     """The text in the language in use, its ``{names}`` filled in."""
     found = languages.text(text)
@@ -108,7 +121,12 @@ def whole_letters(text: str) -> str:
 
 def decimal(value: float, form: str) -> str:
     """A number as the language in use writes it, with its own decimal point. ``form``  as for ``format``: ``.1f``"""
-    return format(value, form).replace(".", QLocale(languages.language).decimalPoint())
+    return format(value, form).replace("-", "−").replace(".", QLocale(languages.language).decimalPoint())
+
+
+def hundredths(count: int) -> str:
+    """So many per cent as the language in use writes them: "62%", in Spanish with a space that no line breaks at."""
+    return f"{count}\N{NO-BREAK SPACE}%" if languages.language in SPACED_PERCENT else f"{count}%"
 
 
 def mark(text: str) -> str:

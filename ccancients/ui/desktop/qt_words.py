@@ -1,4 +1,4 @@
-"""What Qt says of itself (buttons of its boxes, file dialogs, menus of fields) in the language in use.
+"""What Qt says of itself (buttons of its boxes, file dialogs, menus of fields) in the language in use, its numbers too.
 
 Qt brings these words as ``.qm`` files, in packages as in a checkout; English is built in. Where a file is missing its
 words stay English, and nothing else happens.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from ccancients.ui.desktop.i18n import ENGLISH, Languages
 from ccancients.ui.desktop.memory import delete_later
@@ -28,7 +29,10 @@ class QtWords(QObject):
         self.speak(languages.language)
 
     def speak(self, language: str) -> None:
-        """Have Qt speak a language (its two letters) from now on."""
+        """Have Qt speak a language (its two letters) from now on, and write numbers as that does, not as the system."""
+        QLocale.setDefault(QLocale(language))
+        for window in QApplication.topLevelWidgets():
+            window.setLocale(QLocale(language))
         for translator in self._installed:
             self._app.removeTranslator(translator)
             delete_later(translator)

@@ -100,8 +100,8 @@ class Settings(BaseModel):
     recent: Annotated[tuple[Annotated[str, Field(max_length=4096)], ...], Field(max_length=20)] = ()
 
 
-def read_settings(file: Path, migrations: Migrations = SETTINGS) -> Settings:
-    """The settings of a file; the defaults when there is none or it is broken (then it is set aside).
+def read_settings(file: Path, migrations: Migrations = SETTINGS, first: Settings | None = None) -> Settings:
+    """The settings of a file; ``first``, or the defaults, when there is none or it is broken (then it is set aside).
 
     Those of an earlier release are brought up to date; those of a later one are read as far as they are known, and a
     copy of the file stays beside it for that release.
@@ -115,10 +115,10 @@ def read_settings(file: Path, migrations: Migrations = SETTINGS) -> Settings:
             _keep_copy(file, schema)
         return Settings.model_validate(migrations.brought_up(data))
     except NoSuchFile:
-        return Settings()
+        return first or Settings()
     except (Unreadable, ValueError, ValidationError):
         _set_aside(file)
-        return Settings()
+        return first or Settings()
 
 
 def _keep_copy(file: Path, schema: int) -> None:
@@ -148,17 +148,17 @@ class SettingsStore(QObject):
     """The settings in use. ``changed`` is emitted after each change; ``trouble`` when they could not be kept.
 
     Several programs may share the file: what another one has changed since is read before anything is written, so that
-    nobody's changes are lost.
+    nobody's changes are lost. ``first`` are the settings of whoever has none yet.
     """
 
     changed = Signal()
     trouble = Signal(str)
 
-    def __init__(self, file: Path | None = None) -> None:
+    def __init__(self, file: Path | None = None, first: Settings | None = None) -> None:
         super().__init__()
         self.file = file if file is not None else user_config_dir() / FILE_NAME
         self._seen: tuple[int, ...] = ()
-        self.settings = read_settings(self.file)
+        self.settings = read_settings(self.file, first=first)
         self._seen = self._look()
 
     def change(self, **values: object) -> None:

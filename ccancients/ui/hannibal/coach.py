@@ -18,6 +18,7 @@ from ccancients.hannibal.notation import parse_choice
 from ccancients.hannibal.rules.presence import force, group_force
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import decimal, mark, plural, tr
 from ccancients.ui.hannibal.answers import answer_words
 from ccancients.ui.hannibal.reasoning import HannibalReasoning, weighty
@@ -179,7 +180,7 @@ def _why(reasons: Sequence[Mapping[str, Any]], turned: int) -> tuple[str, ...]:
 def _figures(figures: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
     if figures is None or figures.get("chance") is None:
         return ()
-    chance, error = f"{figures['chance']:.0%}", figures.get("error")
+    chance, error = percent(figures['chance']), figures.get("error")
     if error is not None:
         chance = tr("{chance} ± {points}", chance=chance, points=decimal(100 * float(error), ".1f"))
     times = plural("once", "{count} times", int(figures["samples"]))

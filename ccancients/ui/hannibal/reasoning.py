@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.notation import parse_choice
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.choices import choice_words
@@ -31,7 +32,7 @@ class HannibalReasoning:
         words = tr(
             "Tried out {count} plays. {card}, {use}: {chance} to win the war.",
             count=int(thought["plays"]), card=card_name(choice.args[0]), use=choice_words(choice),
-            chance=f"{thought['options'][0]['chance']:.0%}",
+            chance=percent(thought['options'][0]['chance']),
         )
         told = weighty(thought["reasons"], _MOST)
         if not told:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.emblems import paint_emblem
@@ -60,7 +61,7 @@ class ChanceCurve(QWidget):
 
     def _words(self, facts: ReviewFacts) -> str:
         spoken = ", ".join(
-            tr("turn {turn}: {chance}", turn=moment.turn, chance=f"{moment.chance:.0%}") for moment in facts.moments
+            tr("turn {turn}: {chance}", turn=moment.turn, chance=percent(moment.chance)) for moment in facts.moments
         )
         name = self.looks[facts.side].name
         return tr("{side}, chance to win turn by turn: {turns}.", side=name, turns=spoken)
@@ -72,7 +73,7 @@ class ChanceCurve(QWidget):
     # -- where everything lies ----------------------------------------------------------------------------------
 
     def _room(self) -> QRectF:
-        letters = self.fontMetrics().horizontalAdvance("100%") + 8
+        letters = self.fontMetrics().horizontalAdvance(percent(1)) + 8
         foot = self.fontMetrics().height() + 6
         return QRectF(letters, 9, self.width() - letters - 12, self.height() - 12 - foot)
 
@@ -118,7 +119,7 @@ class ChanceCurve(QWidget):
             painter.setPen(QPen(QColor(ui.muted), 1, Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(room.left(), high), QPointF(room.right(), high))
             painter.setPen(QColor(ui.muted))
-            painter.drawText(QRectF(0, high - 12, room.left() - 5, 24), right, f"{share:.0%}")
+            painter.drawText(QRectF(0, high - 12, room.left() - 5, 24), right, percent(share))
         wide = painter.fontMetrics().horizontalAdvance("000") + 10
         for turn in turn_ticks(self.turns, room.width() / wide):
             x = self._at(turn - 0.5, 0.0).x()

@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from ccancients.ui.canvas.pieces import Piece
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import hundredths, tr
 
 Share = Fraction | float
 Sign = Callable[[QPainter, QRectF], None]
@@ -124,10 +124,10 @@ class Stake:
 def percent(share: Share) -> str:
     """A chance in whole percentages: "<1%" and ">99%" for what may happen, and for what may not."""
     if 0 < share < Fraction(1, 100):
-        return "<1%"
+        return f"<{hundredths(1)}"
     if Fraction(99, 100) < share < 1:
-        return ">99%"
-    return f"{_rounded(share * 100)}%"
+        return f">{hundredths(99)}"
+    return hundredths(_rounded(share * 100))
 
 
 def _rounded(value: Share) -> int:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
@@ -109,7 +110,7 @@ class InfoCard(QFrame):
         self._notes.setVisible(facts is None or bool(facts.notes))
         self.setAccessibleName(f"{facts.title}. {facts.subtitle}" if facts else "")
         rows = list(facts.rows) if facts else []
-        rows += [(word, f"{share:.0%}") for word, share in facts.bars] if facts else []
+        rows += [(word, percent(share)) for word, share in facts.bars] if facts else []
         self._show_rows(rows)
 
     def fit(self, width: int, height: int) -> None:

@@ -27,7 +27,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton
 from ccancients.ui.panels.chance_curve import ChanceCurve
-from ccancients.ui.panels.chances import Stake
+from ccancients.ui.panels.chances import Stake, percent
 from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.review_facts import TURNS, MomentFacts, ReviewFacts, ReviewWords
@@ -248,8 +248,8 @@ class ReviewPanel(QFrame):
         self._forget_cards()
         self.plan_wanted.emit(self.moment.best)
         same = self.moment.best_card == self.moment.played_card
-        words = tr("Chance to win: {best}, as played {played}.", best=f"{self.moment.chance:.0%}",
-                   played=f"{self.moment.chance - self.moment.loss:.0%}")
+        words = tr("Chance to win: {best}, as played {played}.", best=percent(self.moment.chance),
+                   played=percent(self.moment.chance - self.moment.loss))
         self.outcome.setText(
             tr("The same card, used better. {words}", words=words) if same else words
         )
@@ -258,7 +258,7 @@ class ReviewPanel(QFrame):
     def _played(self) -> None:
         if self.moment is not None:
             self.plan_wanted.emit(self.moment.played)
-            words = tr("As played: {played} to win.", played=f"{self.moment.chance - self.moment.loss:.0%}")
+            words = tr("As played: {played} to win.", played=percent(self.moment.chance - self.moment.loss))
             self.outcome.setText("\n".join(filter(None, (words, what_followed(self.moment)))))
             self.outcome.show()
 
@@ -330,4 +330,4 @@ def what_followed(moment: MomentFacts) -> str:
         return ""
     change = round(100 * moment.after) - round(100 * (moment.chance - moment.loss))
     return tr("The answers of others, dice and cards then changed it by {points}: {after}.",
-              points=f"{change:+d}".replace("-", "−"), after=f"{moment.after:.0%}")
+              points=f"{change:+d}".replace("-", "−"), after=percent(moment.after))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
@@ -139,8 +140,8 @@ def class_of(moment: MomentFacts) -> str:
     """The class of a turn, what it gave away where that is clear, and how the chances changed where it turned."""
     words = moment.grade
     if moment.verdict:
-        words = tr("{verdict}, {loss}", verdict=moment.verdict, loss=f"−{moment.loss:.0%}")
+        words = tr("{verdict}, {loss}", verdict=moment.verdict, loss="−" + percent(moment.loss))
     if not moment.turned or moment.after is None:
         return words
-    return tr("{words}; the match turned: {before} → {after}", words=words, before=f"{moment.chance:.0%}",
-              after=f"{moment.after:.0%}")
+    return tr("{words}; the match turned: {before} → {after}", words=words, before=percent(moment.chance),
+              after=percent(moment.after))

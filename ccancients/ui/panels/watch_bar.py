@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import hundredths, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 
@@ -65,7 +65,7 @@ class WatchBar(QWidget):
         self.show_paused(not self.play.isChecked())
 
     def _show_value(self, speed: int) -> None:
-        self.value.setText(tr("{speed} %", speed=speed))
+        self.value.setText(hundredths(speed))
 
     def _toggled(self, playing: bool) -> None:
         if playing:

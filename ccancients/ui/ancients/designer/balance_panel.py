@@ -13,6 +13,7 @@ from ccancients.ancients.design.balance import Tally, playing_digest, unused_uni
 from ccancients.ancients.scenario.check import errors_of
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.designer.balance_runner import BalanceRunner
 from ccancients.ui.ancients.designer.document import Document
@@ -64,7 +65,7 @@ class BalanceBar(QWidget):
             painter.fillRect(room, QColor(paint.face))
             painter.setPen(QColor(paint.ink))
             if share >= 0.12:
-                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"{share:.0%}")
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, percent(share))
         painter.setPen(QPen(QColor(self.theme.ui.line), 1))
         painter.drawRect(bar)
         self._bracket(painter, bar, tally)
@@ -233,7 +234,7 @@ def report_words(tally: Tally, scenario: Scenario, *, stale: bool) -> str:
             tr(
                 "{army}: {wins} of {games} won, {share} (95%: {low} to {high}), {banners} banners a game.",
                 army=army_words(scenario, "top" if side == 0 else "bottom"), wins=tally.wins[side], games=tally.games,
-                share=f"{tally.wins[side] / tally.games:.0%}", low=f"{low:.0%}", high=f"{high:.0%}",
+                share=percent(tally.wins[side] / tally.games), low=percent(low), high=percent(high),
                 banners=decimal(tally.mean(tally.banners[side]), ".1f"),
             )
         )

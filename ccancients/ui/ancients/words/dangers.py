@@ -7,6 +7,7 @@ from typing import Final
 
 from ccancients.ancients.mind.script.menace import STAND_IN, Danger, Menace, dangers
 from ccancients.ancients.state import NOBODY, State
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.ancients.words.names import capitalized, hex_text, type_name
 from ccancients.ui.desktop.i18n import decimal, plural, tr
 from ccancients.ui.panels.info_card import Facts
@@ -59,7 +60,7 @@ def danger_facts(state: State, side: int, here: int, danger: Danger | None, move
     if left_out > 0:
         rows.append((plural("and one more", "and {count} more", left_out), ""))
     notes = (sentence(danger), tr("Chance to be eliminated by the hits alone: {chance}.",
-                                  chance=f"{danger.eliminated:.0%}"))
+                                  chance=percent(danger.eliminated)))
     return Facts(title, whom, tuple(rows), notes)
 
 

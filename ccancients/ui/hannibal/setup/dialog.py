@@ -27,6 +27,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDE_KEYS, SIDE
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.setup import Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
@@ -270,6 +271,6 @@ def balance_words(known: Balance) -> tuple[str, ...]:
     """A row of what is known: who played, how many wars, what was given, how often Carthage won."""
     who = tr("people") if known.who == PEOPLE else HannibalWords().level_name(known.who)
     least, most = known.interval
-    share = tr("{share} ({least}–{most})", share=f"{known.share:.0%}", least=f"{least:.0%}", most=f"{most:.0%}")
+    share = tr("{share} ({least}–{most})", share=percent(known.share), least=percent(least), most=percent(most))
     given = decimal(known.given, ".1f") if known.given % 1 else str(round(known.given))
     return who, str(known.games), given, share

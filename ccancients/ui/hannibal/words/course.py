@@ -19,7 +19,7 @@ from ccancients.hannibal.spec import SEATS
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.canvas.threads import Clash, Stretch, Thread
-from ccancients.ui.desktop.i18n import decimal, mark, plural, tr
+from ccancients.ui.desktop.i18n import decimal, hundredths, mark, plural, tr
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS
 from ccancients.ui.hannibal.words.narration import DICE, line_of
@@ -157,7 +157,7 @@ def _won(battle: BattleFought) -> str:
 
 def percent(chance: float) -> str:
     """A chance in whole percents, a dash where it is not known."""
-    return f"{chance:.0%}" if chance >= 0 else "–"
+    return hundredths(round(100 * chance)) if chance >= 0 else "–"
 
 
 def _luck(told: Chronicle, side: int) -> str:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.desktop.i18n import LANGUAGES, Retranslating, mark, tr
+from ccancients.ui.desktop.i18n import LANGUAGES, Retranslating, hundredths, mark, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.palettes import themes
 from ccancients.ui.look.theme import grown, scale_in
@@ -66,9 +66,9 @@ def pace_words(value: int) -> str:
     if value >= AT_ONCE:
         return tr("at once")
     if value < 80:
-        return tr("{speed} %, calm", speed=value)
+        return tr("{speed}, calm", speed=hundredths(value))
     speed = min(value, FASTEST)
-    return tr("{speed} %", speed=speed) if speed < 160 else tr("{speed} %, quick", speed=speed)
+    return hundredths(speed) if speed < 160 else tr("{speed}, quick", speed=hundredths(speed))
 
 
 class SettingsDialog(QDialog, Retranslating):
@@ -120,7 +120,7 @@ class SettingsDialog(QDialog, Retranslating):
         slider.setPageStep(25)
         return slider
 
-    def _with_value(self, slider: QSlider, words: Callable[[int], str] = "{} %".format) -> QHBoxLayout:
+    def _with_value(self, slider: QSlider, words: Callable[[int], str] = hundredths) -> QHBoxLayout:
         value = label("body", parent=self)
         value.setMinimumWidth(92)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -29,7 +29,7 @@ from ccancients.successors.rules.command import points_left
 from ccancients.successors.rules.presence import has_enemy_generals, is_hostile_fortress, units
 from ccancients.successors.rules.prestige import costs_champion
 from ccancients.successors.state import AT_SEA, NOBODY, State
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import decimal, tr
 from ccancients.ui.panels.chances import Bar, Chances, Chapter, Group, Segment, Tone, percent
 from ccancients.ui.successors.ways import after_setting_out
 from ccancients.ui.successors.words.things import general_name, place_name, points, side_name, space_name
@@ -227,4 +227,4 @@ def battle_rows(chances: BattleChances) -> Iterator[tuple[str, str]]:
     yield tr("  draw"), percent(chances.draw)
     yield tr("  lose"), percent(chances.lose)
     yield tr("  the commander is killed"), percent(chances.leader)
-    yield tr("  units lost on average"), f"{float(chances.lost):.1f} : {float(chances.other_lost):.1f}"
+    yield tr("  units lost on average"), " : ".join(decimal(float(lost), ".1f") for lost in (chances.lost, chances.other_lost))
