@@ -46,7 +46,7 @@ ROWS: Final = 200
 def cut_words(root: QWidget) -> list[str]:
     """What is cut off under a widget, one sentence each, without repetition; the widget is painted for it."""
     found: dict[str, None] = {}
-    with _watched_painting(lambda fault: found.setdefault(fault, None)):
+    with watched_painting(lambda fault: found.setdefault(fault, None)):
         root.grab()
     for widget in (root, *root.findChildren(QWidget)):
         if widget.isVisible() and widget.visibleRegion().boundingRect().isValid():
@@ -59,7 +59,8 @@ def cut_words(root: QWidget) -> list[str]:
 
 
 @contextmanager
-def _watched_painting(tell: Callable[[str], object]) -> Iterator[None]:
+def watched_painting(tell: Callable[[str], object]) -> Iterator[None]:
+    """Meanwhile every text that is painted shortened, or into too small a room, is told."""
     whole, whole_f, draw = QFontMetrics.elidedText, QFontMetricsF.elidedText, QPainter.drawText
 
     def elided(original: Callable[..., str]) -> Callable[..., str]:

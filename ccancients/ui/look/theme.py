@@ -23,6 +23,10 @@ SMALLEST_SCALE: Final = 75
 LARGEST_SCALE: Final = 200
 ROOM: Final = (1920, 1080)
 """Pixels of a window in which text has its ordinary size."""
+LARGE_ROOM: Final = (1240, 660)
+"""Pixels of a window from which on text may have the largest size there is."""
+ROOM_FOR: Final = 150
+"""Per cent that text may have in every window."""
 MOST_ROOM: Final = 15
 """Tenths of its ordinary size that text has at most in a larger window."""
 TYPE_SCALE: Final[Mapping[str, int]] = MappingProxyType(
@@ -182,7 +186,12 @@ def grown(width: int, height: int, text_scale: int) -> QSize:
 
 
 def scale_in(text_scale: int, width: int, height: int) -> int:
-    """The text scale in a window of so many pixels: from one larger than 1920 by 1080 on, the text grows with it."""
+    """The text scale in a window of so many pixels: from one larger than 1920 by 1080 on, the text grows with it.
+
+    In one that is too small for the largest letters they are as large as leaves room for the board and the hand.
+    """
+    share = min(width / LARGE_ROOM[0], height / LARGE_ROOM[1])
+    text_scale = min(text_scale, max(ROOM_FOR, round(LARGEST_SCALE * share)))
     room = min(width / ROOM[0], height / ROOM[1])
     tenths = min(MOST_ROOM, max(10, int(room * 10 + 0.25)))
     return round(text_scale * tenths / 10)

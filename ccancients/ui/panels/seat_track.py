@@ -64,6 +64,7 @@ class SeatTrack(QWidget):
         super().__init__(parent)
         self._beside, self.aside = beside, ""
         self._full = self._short = ""
+        self._numbers = False
         self._art, self._theme = art, theme
         self.name, self.color, self.won, self.needed = "", "", 0, 0
         self.sign: Seat | None = None
@@ -89,7 +90,7 @@ class SeatTrack(QWidget):
         self.color, self.won, self.needed = facts.color, facts.won, facts.needed
         self.sign = sign
         aside = facts.aside if self._beside else str(len(facts.hand) or "")
-        self.aside = aside if told else ""
+        self._aside = self.aside = aside if told else ""
         said = ", ".join(part for part in (facts.spoken, facts.aside) if part)
         self.setAccessibleName(said)
         self.setToolTip(said)
@@ -101,9 +102,14 @@ class SeatTrack(QWidget):
         self.updateGeometry()
         self.update()
 
-    def shorten(self, short: bool) -> None:
-        """Leave the name to the emblem, or write it again; the tool tip tells all of it."""
-        self.name = self._short if short else self._full
+    def shorten(self, steps: int) -> None:
+        """Say less, or all of it again for 0; the tool tip tells all of it.
+
+        1: the name is left to the emblem;  2: what is won is a number behind one place;  3: no word of who plays it
+        """
+        self.name = self._short if steps else self._full
+        self._numbers = steps > 1 and self.needed > 0
+        self.aside = "" if steps > 2 else self._aside  # noqa: PLR2004 - the steps above
         self.updateGeometry()
         self.update()
 
@@ -124,13 +130,23 @@ class SeatTrack(QWidget):
         card = 0 if self._beside else self._theme.px("small")
         return QFontMetrics(self._theme.sans("small")).horizontalAdvance(self.aside) + card + 10
 
+    @property
+    def _count(self) -> str:
+        """What is won of how much, where that is a number."""
+        return f"{self.won}/{self.needed}" if self._numbers else ""
+
+    def _account_width(self) -> int:
+        places = 1 if self._numbers else self.needed
+        number = QFontMetrics(self._theme.sans("body")).horizontalAdvance(self._count) + 4 if self._numbers else 0
+        return places * (self._trophy_width() + 3) + number
+
     def _name_width(self) -> int:
         name = self.fontMetrics().horizontalAdvance(self.name) + 16
         return name + self._emblem_width() + self._aside_width()
 
     def sizeHint(self) -> QSize:
         self.setFont(self._theme.serif("lead"))
-        width = self._name_width() + self.needed * (self._trophy_width() + 3) + 10 + self.contentsMargins().right()
+        width = self._name_width() + self._account_width() + 10 + self.contentsMargins().right()
         return QSize(width, self._theme.px("lead") + 11)
 
     def minimumSizeHint(self) -> QSize:
@@ -153,13 +169,19 @@ class SeatTrack(QWidget):
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.name)
         width, height = self._trophy_width(), min(self.height() - 1, round(self._trophy_width() * 1.6))
         left, top = self._name_width(), (self.height() - height) / 2
+        if self._numbers:
+            rect = QRectF(left, top, width, height)
+            self._art.paint_trophy(painter, rect, self.color, self._theme, won=self.won > 0, pulse=0.0)
+            painter.setFont(self._theme.sans("body"))
+            room = QRectF(left + width + 5, 0, self.width(), self.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self._count)
+            return
         for place in range(self.needed):
             last = place == self.needed - 1 and self.needed - self.won == 1
             value = float(self._pulse.currentValue() or 0.0) if last else 0.0
             pulse = 1 - abs(2 * value - 1) if last else 0.0
             rect = QRectF(left + place * (width + 3), top, width, height)
             self._art.paint_trophy(painter, rect, self.color, self._theme, won=place < self.won, pulse=pulse)
-
 
     def _paint_aside(self, painter: QPainter) -> None:
         """Who plays it and how many cards it holds, smaller; the number alone stands behind a card."""
@@ -237,16 +259,22 @@ class SeatTracks:
         """Leave the menus beside the other seats' tracks room for their words: else emblems stand for names."""
         bar = self.corner.parentWidget()
         for track in self.others:
-            track.shorten(False)
+            track.shorten(0)
         if not isinstance(bar, QMenuBar):
             return
-        metrics = bar.fontMetrics()
-        menus = sum(metrics.horizontalAdvance(action.text()) + MENU_PADDING for action in bar.actions())
-        if menus + sum(track.sizeHint().width() + BETWEEN for track in self.others) > bar.window().width():
+        room = bar.window().width() - self._menus(bar)
+        for steps in range(1, 4):
+            if self.corner.sizeHint().width() + BETWEEN <= room:
+                break
             for track in self.others:
-                track.shorten(True)
+                track.shorten(steps)
         if self.corner.sizeHint().width() != self.corner.width():  # a menu bar gives its corner room when it is resized
             QApplication.sendEvent(bar, QResizeEvent(bar.size(), bar.size()))
+
+    def _menus(self, bar: QMenuBar) -> int:
+        """Pixels that the words of the menus need."""
+        shown = [action.text().replace("&", "") for action in bar.actions() if action.isVisible()]
+        return sum(bar.fontMetrics().horizontalAdvance(words) + MENU_PADDING for words in shown)
 
     def shine(self, shines: bool) -> None:
         """Draw the eye to all of them, or no longer."""

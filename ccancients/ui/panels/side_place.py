@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtCore import QEvent, QObject, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,6 +15,9 @@ CRAMPED = 620
 """Pixels of height at ordinary text size below which little is left of the log."""
 LOG_LINES = 6
 """So many lines of the log are in sight at least, where a question with many answers leaves room for them."""
+
+LEAST_LINES = 3
+"""And so many where it does not, below what scrolls."""
 
 
 class SidePlace(QWidget):
@@ -35,7 +38,6 @@ class SidePlace(QWidget):
             part.hide()
             part.installEventFilter(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(GAP)
 
     def keep(self, height: int) -> None:
         """So many pixels are for the parts; 0 for none."""
@@ -53,6 +55,13 @@ class SidePlace(QWidget):
         """The part that is shown."""
         return next((part for part in self._parts if not part.isHidden()), None)
 
+    def minimumSizeHint(self) -> QSize:
+        """A few lines of the log: what is asked may scroll above them, they are never gone."""
+        return QSize(0, max(self._log.minimumHeight(), LEAST_LINES * self._log.fontMetrics().lineSpacing()))
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
     def arrange(self) -> None:
         """Put everything in its place."""
         room, part = self.rect(), self.shown
@@ -64,7 +73,7 @@ class SidePlace(QWidget):
             height = min(room.height(), max(least, _needed(part, room.width())))
             part.setGeometry(0, 0, room.width(), height)
             part.raise_()
-        top = least + GAP if self._kept else 0
+        top = least + GAP if least else 0
         if self._kept and part is not None:
             top = part.height() + GAP
         self._log.setGeometry(QRect(0, top, room.width(), max(0, room.height() - top)))

@@ -18,6 +18,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import Coach
 from ccancients.ui.panels.advice_panel import AdvicePanel, PlanFacts
 from ccancients.ui.panels.hand_panel import HandPanel
+from ccancients.ui.panels.side_column import SideColumn
 from ccancients.ui.shell.play.hand_keeper import NOBODY, HandKeeper
 from ccancients.ui.shell.play.plan_following import PlanFollowing
 from ccancients.ui.table.qt_worker import QtWorker, reason_words
@@ -42,7 +43,7 @@ class Advice(QObject):
 
     def __init__(
         self, session: Session, table: Table, coach: Coach, hands: HandKeeper, view: BoardView, stage: Stage,
-        hand: HandPanel, side: QWidget, prompt: QWidget, choose: Callable[[Choice], object], held: Callable[[], bool],
+        hand: HandPanel, side: SideColumn, prompt: QWidget, choose: Callable[[Choice], object], held: Callable[[], bool],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -89,7 +90,7 @@ class Advice(QObject):
 
     def place(self) -> None:
         """Over the side column below what is asked; in a low window over that too."""
-        side, prompt = self._side.geometry(), self._prompt.geometry()
+        side, prompt = self._side.geometry(), self._side.place_of(self._prompt)
         below = side.adjusted(6, prompt.bottom() + 6, -6, 0)
         self.panel.place_in(below if below.height() >= LEAST_HEIGHT else side.adjusted(6, 6, -6, 0))
 

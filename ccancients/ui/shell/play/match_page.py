@@ -129,12 +129,10 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _lay_out(self) -> None:
         parts = self.parts
-        column = QVBoxLayout(parts.side)
-        column.setContentsMargins(6, 6, 6, 0)
-        column.setSpacing(6)
         for widget in (parts.card, parts.guide, parts.prompt):
-            column.addWidget(widget)
-        column.addWidget(parts.beside, 1)
+            parts.side.box.addWidget(widget)
+        parts.side.box.addWidget(parts.beside, 1)
+        parts.prompt.changed.connect(parts.side.to_top)
         row = QHBoxLayout(parts.strip)
         row.setContentsMargins(6, 2, 8, 2)
         row.setSpacing(8)

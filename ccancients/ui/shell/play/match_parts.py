@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ccancients.engine.game import Game
 from ccancients.ui.canvas.board_view import BoardView
@@ -25,6 +25,7 @@ from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.refusal_bubble import RefusalBubble
 from ccancients.ui.panels.seat_track import SeatTracks
+from ccancients.ui.panels.side_column import SideColumn
 from ccancients.ui.panels.side_place import SidePlace
 from ccancients.ui.panels.watch_bar import WatchBar
 from ccancients.ui.shell.play.curtain import CurtainPage, MeanwhilePanel
@@ -46,9 +47,8 @@ class MatchParts:
         seats, art = table.spec.seats(table.setup), face.panels.art
         page = self.page = QWidget(parent)
         self.curtain = CurtainPage(theme, parent)
-        self.side, self.strip = QFrame(page), QWidget(page)
-        self.side.setObjectName("side")
-        for surface in (page, self.side, self.strip):  # at once: the style of what is made on them depends on it
+        self.side, self.strip = SideColumn(page), QWidget(page)
+        for surface in (page, self.strip):  # at once: the style of what is made on them depends on it
             surface.setProperty("surface", "table")
         self.view = BoardView(face.board.scene(theme, game), page)
         self.view.drags = True

@@ -73,7 +73,7 @@ class MatchPlay(QObject):
             face.threats is not None
         ) else None
         self.refusals = Refusals(parts.refusal, view, parts.hand, question, self)
-        self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, self)
+        self.odds = OddsView(session, face, question, view, parts.odds, parts.account, parts.prompt, parts.side, self)
         self.lights = TableLights(
             session, face, settings, question, self.hands, view, stage, parts.info, parts.tray, parts.beside,
             self.dangers, self.odds, self,

@@ -17,6 +17,7 @@ from ccancients.ui.panels.chances import Chances
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.prompt_panel import PromptPanel
+from ccancients.ui.panels.side_column import SideColumn
 from ccancients.ui.shell.play.open_question import OpenQuestion
 from ccancients.ui.table.session import Session
 
@@ -41,12 +42,12 @@ class OddsView(QObject):
 
     def __init__(
         self, session: Session, face: GameFace, question: OpenQuestion, view: BoardView, panel: OddsPanel,
-        account: AccountPanel, prompt: PromptPanel, parent: QObject | None = None,
+        account: AccountPanel, prompt: PromptPanel, side: SideColumn, parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._question, self._view = session, question, view
         self._odds, self._stakes = face.odds, face.stakes
-        self.panel, self.account, self._prompt = panel, account, prompt
+        self.panel, self.account, self._prompt, self._side = panel, account, prompt, side
         self._known: dict[int, Chances | Facts | None] = {}
         self._behind: Chances | None = None
         self._chips: dict[int, str] = {}
@@ -58,15 +59,13 @@ class OddsView(QObject):
         prompt.account_wanted.connect(self.open_account)
         panel.entered.connect(self._timer.stop)
         account.closed.connect(view.setFocus)
-        prompt.installEventFilter(self)
-        side = prompt.parentWidget()
-        if side is not None:
-            side.installEventFilter(self)
+        for watched in (prompt, side, side.content):
+            watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.panel.chances is not None:
             self.panel.place_in(self._rooms())
-        resized = event.type() is QEvent.Type.Resize and watched is self._prompt.parentWidget()
+        resized = event.type() is QEvent.Type.Resize and watched is self._side
         moved = event.type() is QEvent.Type.Move and watched is self._prompt
         if (resized or moved) and self._prompt.weighed:
             self._fit()
@@ -74,14 +73,13 @@ class OddsView(QObject):
 
     def _rooms(self) -> tuple[QRect, QRect, QRect]:
         """The part of the side column below the question; with the question, for large letters; the whole column."""
-        side, page = self._prompt.parentWidget(), self.panel.parentWidget()
-        assert side is not None
+        side, page, prompt = self._side, self.panel.parentWidget(), self._side.place_of(self._prompt)
         assert page is not None
         corner = side.mapTo(page, QPoint(0, 0))
         whole = QRect(corner.x() + GAP, corner.y() + GAP, side.width() - 2 * GAP, side.height() - GAP)
         below, above = QRect(whole), QRect(whole)
-        below.setTop(corner.y() + self._prompt.geometry().bottom() + 1 + GAP)
-        above.setTop(corner.y() + self._prompt.y())
+        below.setTop(corner.y() + prompt.bottom() + 1 + GAP)
+        above.setTop(corner.y() + max(GAP, prompt.y()))
         return below, above, whole
 
     # -- what the answers promise -------------------------------------------------------------------------------
@@ -150,18 +148,13 @@ class OddsView(QObject):
 
     def _fit(self) -> None:
         """Leave some of the log in sight below the question."""
-        side = self._prompt.parentWidget()
-        if side is not None:
-            self._prompt.fit(side.height() - self._prompt.y() - LEAST_LOG)
-            self._again.start()
+        self._prompt.fit(self._side.height() - self._prompt.y() - LEAST_LOG)
+        self._again.start()
 
     def _lay_out_anew(self) -> None:
         """A layout that is busy laying out forgets what grows meanwhile, and the question would lie over the log."""
-        side = self._prompt.parentWidget()
-        layout = side.layout() if side is not None else None
-        if layout is not None:
-            layout.invalidate()
-            layout.activate()
+        self._side.box.invalidate()
+        self._side.box.activate()
 
     # -- the panel ----------------------------------------------------------------------------------------------
 

@@ -7,9 +7,18 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.ui.desktop.i18n import Retranslating, mark, plural, tr
 from ccancients.ui.desktop.memory import add_layout, let_go
@@ -29,8 +38,13 @@ SHARE: Final = 0.5
 """Share of the window that the column may take where words need more."""
 LARGEST_TITLE: Final = 60
 """Pixels of the letters of a short name."""
+LEAST_TITLE: Final = 28
+TITLE_SHARE: Final = 0.09
+"""Of the height of a low window, that the letters of the title take."""
+LOWEST: Final = 500
+"""Pixels of height below which there is no room for the motto."""
 LOW: Final = 720
-"""Pixels of height for which the next number holds; a higher window has room for larger type."""
+"""Pixels of height for which the next number holds; a higher window has room for larger type, a lower one has not."""
 LARGE_TYPE: Final = 130
 """Per cent of the text scale from which the lines below the headings are left out."""
 ENTRIES: Final = (
@@ -83,7 +97,8 @@ class StartPage(QWidget, Retranslating):
         self._leading, self._others = "new", 0
         self._shown: list[str] = []
         self.setProperty("surface", "table")
-        self.sheet = QWidget(self)
+        self._area = QScrollArea(self)  # large letters in a low window need more than there is
+        self.sheet = QWidget(self._area)
         self.title: QLabel = label("title", parent=self.sheet)
         self.title.setObjectName("program")
         self.motto: QLabel = label("body", wrap=True, parent=self.sheet)
@@ -132,12 +147,21 @@ class StartPage(QWidget, Retranslating):
         box.addSpacing(4)
         add_layout(box, self._links)
         box.addWidget(self.notice)
-        across, down = QHBoxLayout(self), QVBoxLayout()
-        across.setContentsMargins(LEFT, 0, 0, 0)
+        column, across = QWidget(self), QHBoxLayout(self)
+        down = QVBoxLayout(column)
+        down.setContentsMargins(0, 0, 0, 0)
         down.addStretch(2)
         down.addWidget(self.sheet)
         down.addStretch(3)
-        add_layout(across, down)
+        across.setContentsMargins(LEFT, 0, 0, 0)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(column)
+        for clear in (column, self._area.viewport()):
+            clear.setAutoFillBackground(False)  # the board lies behind it
+        across.addWidget(self._area)
         across.addStretch(1)
 
     def retranslate(self) -> None:
@@ -164,14 +188,14 @@ class StartPage(QWidget, Retranslating):
 
     def _has_room(self) -> bool:
         """Whether the window is so high that lines below the headings have room beside letters of this size."""
-        return self.theme.text_scale * LOW / max(LOW, self.height()) < LARGE_TYPE
+        return self.theme.text_scale * LOW / max(1, self.height()) < LARGE_TYPE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._has_room() != self._roomy:
             self._say()
             self.tell_match(*self._told)
-        elif event.size().width() != event.oldSize().width():
+        else:
             self._fit()
 
     def _tell_others(self) -> None:
@@ -196,12 +220,15 @@ class StartPage(QWidget, Retranslating):
         if width != self.sheet.width() and not self._table.isNull():
             self._anew.start()  # the shade behind it is as wide
         self.sheet.setFixedWidth(width)
+        self._area.setFixedWidth(width + self._area.verticalScrollBar().sizeHint().width())
+        self.motto.setVisible(self.height() > LOWEST)
+        largest = min(LARGEST_TITLE, max(LEAST_TITLE, round(TITLE_SHARE * self.height())))
         font = theme.serif("title")
         font.setCapitalization(QFont.Capitalization.AllUppercase)
         font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 112)
-        font.setPixelSize(LARGEST_TITLE)
+        font.setPixelSize(largest)
         self.title.setMinimumHeight(QFontMetrics(font).height())  # a long name is smaller, its line no lower
-        font.setPixelSize(min(LARGEST_TITLE, max(28, round(width / max(6, len(self.title.text())) * 1.12))))
+        font.setPixelSize(min(largest, max(LEAST_TITLE, round(width / max(6, len(self.title.text())) * 1.12))))
         gold, soft = ("#e9c67a", "#e6d6b2") if not theme.plain else (theme.ui.table_text, theme.ui.table_text)
         self.title.setStyleSheet(
             f"QLabel#program {{ color: {gold}; background: transparent; font-size: {font.pixelSize()}px; }}"
@@ -306,7 +333,7 @@ class StartPage(QWidget, Retranslating):
         shown, wanted = len(ways), len({*ways, *OF_SOME_GAMES})
         height = self.buttons[self._leading].sizeHint().height() + self._ways.spacing()  # of which empty rows have none
         for row in range(len(self.buttons)):
-            self._ways.setRowMinimumHeight(row, height if _rows(shown) <= row < _rows(wanted) else 0)
+            self._ways.setRowMinimumHeight(row, height if _rows(shown) <= row < _rows(wanted) and self._roomy else 0)
 
     def show_sounds(self, on: bool) -> None:
         """Say whether sounds are heard: struck through where they are not."""
@@ -319,7 +346,7 @@ class StartPage(QWidget, Retranslating):
         button = self.buttons["continue"]
         assert isinstance(button, WayButton)
         self._told = lines, picture
-        button.tell(*(lines if self._roomy else lines[:1]), picture=picture)
+        button.tell(*(lines if self._roomy else lines[:1]), picture=picture if self._roomy else None)
         self._fit()
 
     def notify(self, sentence: str) -> None:
