@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
     QComboBox,
+    QLineEdit,
     QMenuBar,
     QScrollArea,
     QScrollBar,
@@ -60,16 +61,14 @@ def _is_used(widget: QWidget) -> bool:
     if isinstance(widget, QScrollBar) or widget.objectName().startswith("qt_") or widget.isWindow():
         return False
     inner = widget.parentWidget()
-    if isinstance(inner, (QAbstractSpinBox, QComboBox, QTabBar)) or not widget.isEnabled():
+    if isinstance(inner, (QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)) or not widget.isEnabled():
         return False
     return isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus
 
 
 def _faults(widget: QWidget) -> Iterator[str]:
     yield from _place(widget)
-    least = widget.minimumSizeHint()
-    if isinstance(widget, QScrollArea):
-        least = QSize()
+    least = LEAST_VIEW if isinstance(widget, QAbstractScrollArea) else widget.minimumSizeHint()
     if widget.width() < least.width() - SLACK or widget.height() < least.height() - SLACK:
         yield f"is squeezed to {widget.width()}×{widget.height()} of {least.width()}×{least.height()}"
     if isinstance(widget, QAbstractButton) and not widget.toolTip():
@@ -86,6 +85,7 @@ def _place(widget: QWidget) -> Iterator[str]:
     scrolls = isinstance(widget, QAbstractScrollArea)
     while not below.isWindow():
         above = below.parentWidget()
+        assert above is not None
         rect.translate(below.pos())
         area = above.parentWidget()
         if isinstance(area, QScrollArea) and area.viewport() is above and area.widget() is below:
@@ -109,7 +109,7 @@ def _place(widget: QWidget) -> Iterator[str]:
 def _menus(bar: QMenuBar) -> Iterator[str]:
     for action in bar.actions():
         place = bar.actionGeometry(action)
-        corner = bar.cornerWidget()
+        corner: QWidget | None = bar.cornerWidget()
         right = bar.width() if corner is None or corner.isHidden() else corner.mapTo(bar, QPoint()).x()
         if action.isVisible() and (not place.isValid() or place.right() > right + SLACK):
             yield f"the menu {action.text()} cannot be seen"

@@ -63,7 +63,8 @@ def test_no_number_is_written_anywhere_else():
 
 def test_the_finder_of_numbers_finds_them(tmp_path):
     file = tmp_path / "some.py"
-    file.write_text('f"{x:.0%}"\nf"{x:.2f}"\nformat(x, "g")\nf"{x}%"\nf"{x:>8}"\nf"{x:+d}"\nf"{x:,}"\n', encoding="utf-8")
+    lines = ('f"{x:.0%}"', 'f"{x:.2f}"', 'format(x, "g")', 'f"{x}%"', 'f"{x:>8}"', 'f"{x:+d}"', 'f"{x:,}"')
+    file.write_text("\n".join(lines), encoding="utf-8")
     assert sorted(written_otherwise(file)) == [1, 2, 3, 4, 7]
 
 

@@ -14,12 +14,12 @@ from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.ancients.gestures import answers_of
 from ccancients.ui.ancients.words.cards import card_name
 from ccancients.ui.ancients.words.names import hex_text
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts, PlanStep, best_first
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.review_facts import ReviewFacts, review_facts
 
 PLANS_SHOWN: Final = 3

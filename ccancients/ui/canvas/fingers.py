@@ -10,7 +10,7 @@ import math
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QInputDevice, QNativeGestureEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QInputDevice, QNativeGestureEvent, QPointingDevice, QWheelEvent
 
 ZOOM_STEP: Final = 1.18
 """How much larger a board is after a notch of the wheel."""
@@ -49,7 +49,7 @@ class Fingers:
         self._owed, self._exact = QPointF(), 0.0
 
     def wheel(self, event: QWheelEvent) -> None:
-        """A wheel zooms at the mouse; two fingers push the board, or zoom while Ctrl is held and they lie on the pad."""
+        """A wheel zooms at the mouse; two fingers push the board, or zoom while Ctrl is held."""
         turn, way, fingers = event.angleDelta(), _way(event), self._are_on(event)
         held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         coasting = event.phase() == Qt.ScrollPhase.ScrollMomentum
@@ -100,7 +100,7 @@ class Fingers:
 
 
 def _by_fingers(event: QWheelEvent) -> bool:
-    device = event.pointingDevice()
+    device: QPointingDevice | None = event.pointingDevice()
     if device is not None and device.type() == QInputDevice.DeviceType.TouchPad:
         return True
     if event.phase() != Qt.ScrollPhase.NoScrollPhase:

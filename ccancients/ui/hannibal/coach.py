@@ -18,7 +18,6 @@ from ccancients.hannibal.notation import parse_choice
 from ccancients.hannibal.rules.presence import force, group_force
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import decimal, mark, plural, tr
 from ccancients.ui.hannibal.answers import answer_words
 from ccancients.ui.hannibal.reasoning import HannibalReasoning, weighty
@@ -27,6 +26,7 @@ from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_name
 from ccancients.ui.hannibal.words.choices import choice_words, elephants, heading_of, units
 from ccancients.ui.hannibal.words.things import general_name, space_name
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts, PlanStep, best_first
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.review_facts import ReviewFacts, ReviewWords, review_facts
 
 PLANS_SHOWN: Final = 3

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.notation import parse_choice
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.choices import choice_words
+from ccancients.ui.panels.chances import percent
 
 _TERMS: Final = {
     "provinces": mark("provinces and markers"), "armies": mark("armies"), "generals": mark("generals"),

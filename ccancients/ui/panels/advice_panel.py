@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -30,6 +29,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.answer_button import AnswerButton
 from ccancients.ui.panels.chances import Stake, percent
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.wrap_button import WrapButton
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,12 @@ class AdvicePanel(QFrame):
         self.progress.setRange(0, 100)
         self.progress.setTextVisible(False)
         self.sentence: QLabel = label("small", wrap=True, parent=self)
-        self.close_button = QPushButton(self)
+        self.close_button = WrapButton(self)
         self.close_button.clicked.connect(self.close_panel)
         self.facts: AdviceFacts | None = None
         self.shown: PlanFacts | None = None
         self.following: QLabel = label("body", wrap=True, parent=self)
-        self.play_step, self.play_rest = QPushButton(self), QPushButton(self)
+        self.play_step, self.play_rest = WrapButton(self), WrapButton(self)
         self.play_step.setProperty("primary", True)
         self.play_step.clicked.connect(self.step_wanted)
         self.play_rest.clicked.connect(self.rest_wanted)

@@ -20,6 +20,8 @@ PAD: Final = 9
 GAP: Final = 4
 NARROW: Final = 180
 """How wide a button is at least that goes on in further lines, where its name is as long."""
+NARROWEST: Final = 120
+"""And how wide one with a figure, in a column that has no more."""
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 NAME: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -146,6 +148,10 @@ class AnswerButton(QPushButton):
         own = super().sizeHint() if self.stake is None else QSize(NARROW, 0)
         return QSize(min(NARROW, own.width()), max(own.height(), self.minimumHeight()))
 
+    def minimumSizeHint(self) -> QSize:
+        own = self.sizeHint()
+        return QSize(min(NARROWEST, own.width()), own.height()) if self.stake is not None else super().minimumSizeHint()
+
     def _parts(self, width: int) -> tuple[QRect, QRect, QRect]:
         """Where name, bar and sentence lie; what there is not has no height."""
         assert self._theme is not None
@@ -160,12 +166,21 @@ class AnswerButton(QPushButton):
         return head, bar, QRect(PAD, bar.bottom() + (GAP if lines else 0), inner, lines)
 
     def _height_of_name(self, width: int) -> int:
-        """Pixels that the name needs beside the figure."""
+        """Pixels that the name needs beside the figure, or above it in a column too narrow for a word of it."""
         assert self._theme is not None
         if not self.wraps:
             return 0
+        metrics, room = QFontMetrics(self._theme.sans("body", bold=True)), self._room_of_name(width)
+        below = metrics.height() if self._figure_width() and room == width else 0
+        return metrics.boundingRect(QRect(0, 0, room, 2000), NAME, self.answer.label).height() + below
+
+    def _room_of_name(self, width: int) -> int:
+        """Pixels that a line of the name has."""
+        assert self._theme is not None
         metrics = QFontMetrics(self._theme.sans("body", bold=True))
-        return metrics.boundingRect(QRect(0, 0, width - self._figure_width(), 2000), NAME, self.answer.label).height()
+        widest = max((metrics.horizontalAdvance(word) for word in self.answer.label.split()), default=0)
+        beside = width - self._figure_width()
+        return beside if widest <= beside or not self.wraps else width
 
     def _figure_width(self) -> int:
         assert self._theme is not None
@@ -234,9 +249,14 @@ class AnswerButton(QPushButton):
         painter.setPen(ink)
         painter.setFont(theme.sans("small"))
         beside = head.adjusted(0, 0, -(self._sign_size() + GAP) if self.answer.sign else 0, 0)
-        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, stake.figure)
+        wide = self._room_of_name(head.width())
+        below = wide == head.width() and bool(stake.figure)
+        across = Qt.AlignmentFlag.AlignBottom if below else Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(beside, across | Qt.AlignmentFlag.AlignRight, stake.figure)
         painter.setFont(theme.sans("body", bold=True))
-        room, name = head.adjusted(0, 0, -self._figure_width(), 0), self.answer.label
+        room, name = QRect(head.topLeft(), QSize(wide, head.height())), self.answer.label
+        if below:
+            room.setBottom(head.bottom() - painter.fontMetrics().height())
         if not self.wraps:
             name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, NAME, name)

@@ -44,7 +44,7 @@ class CardInPlay(QWidget):
         super().__init__(parent)
         self._art, self._theme = art, theme
         self.card, self.color, self.owner, self.now, self._counts = -1, "", "", False, ""
-        self._narrow = self._short = False
+        self._narrow = self._tight = self._short = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -73,9 +73,9 @@ class CardInPlay(QWidget):
         """When it was played, for a line that its name begins: whose it is its color tells."""
         return tr("in play") if self.now else tr("last card")
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Whether the window is low."""
-        self._narrow = narrow
+    def set_narrow(self, narrow: bool, tight: bool = False) -> None:
+        """Whether the window is low; ``tight``  so low for its letters that the question needs the room of the text."""
+        self._narrow, self._tight = narrow, tight
         self.updateGeometry()
         self.update()
 
@@ -103,7 +103,7 @@ class CardInPlay(QWidget):
     @property
     def brief(self) -> bool:
         """Whether its name alone is to be seen."""
-        return self._narrow and self._short
+        return self._narrow and (self._short or self._tight)
 
     def sizeHint(self) -> QSize:
         theme = self._theme

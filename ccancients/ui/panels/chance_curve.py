@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.charts import Legend, SideLook, turn_ticks
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.review_facts import TURNS, MomentFacts, ReviewFacts, ReviewWords, in_order

@@ -19,6 +19,8 @@ from ccancients.ui.panels.table_art import TableArt
 
 MARGIN: Final = 24
 WIDEST: Final = 1320
+LEAST_MIDDLE: Final = 90
+"""Pixels for table and pictures, below which all of it is scrolled together."""
 LONG: Final = 24
 """Characters from which a cell of the table is written in several lines."""
 
@@ -85,17 +87,24 @@ class EndPanel(QFrame):
         self.hide()
 
     def _lay_out(self) -> None:
-        box = QVBoxLayout(self)
+        box = self._box = QVBoxLayout(self)
         box.setContentsMargins(MARGIN, 14, MARGIN, 16)
         box.setSpacing(6)
-        box.addWidget(self.headline)
-        box.addWidget(self.sentence)
+        self._head, self._foot = QWidget(self), QWidget(self)
+        head = QVBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(6)
+        head.addWidget(self.headline)
+        head.addWidget(self.sentence)
+        self._low = False
         self._middle = QScrollArea(self)
         self._middle.setWidgetResizable(True)
         self._middle.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._middle.setWidget(self._content())
+        self._buttons()
+        box.addWidget(self._head)
         box.addWidget(self._middle, 1)
-        add_layout(box, self._buttons())
+        box.addWidget(self._foot)
 
     def _content(self) -> QWidget:
         content = QWidget(self._middle)
@@ -112,8 +121,21 @@ class EndPanel(QFrame):
         add_layout(self._lines, self._chart_box, 1)
         return content
 
-    def _buttons(self) -> QGridLayout:
-        self._ways = QGridLayout()
+    def _keep_in_sight(self, low: bool) -> None:
+        """What is said first and the ways on stay in sight; in a low window they are scrolled with the rest."""
+        if low == self._low:
+            return
+        self._low = low
+        if low:
+            self._lines.insertWidget(0, self._head)
+            self._lines.addWidget(self._foot)
+        else:
+            self._box.insertWidget(0, self._head)
+            self._box.addWidget(self._foot)
+
+    def _buttons(self) -> None:
+        self._ways = QGridLayout(self._foot)
+        self._ways.setContentsMargins(0, 0, 0, 0)
         for button, signal in (
             (self.rematch, self.rematch_wanted), (self.rematch_same, self.rematch_same_wanted),
             (self.replay, self.replay_wanted),
@@ -123,12 +145,11 @@ class EndPanel(QFrame):
             button.clicked.connect(signal)
         self.look.clicked.connect(self._close)
         self._arrange_buttons(WIDEST)
-        return self._ways
 
     def _arrange_buttons(self, wide: int) -> None:
         """The buttons in as few rows as have room for what is written on them."""
         buttons = self._offered
-        rows = next((rows for rows in (1, 2, 3) if self._fits(buttons, rows, wide)), 4)
+        rows = next((rows for rows in range(1, len(buttons)) if self._fits(buttons, rows, wide)), len(buttons))
         columns = -(-len(buttons) // rows)
         for place, button in enumerate(buttons):
             self._ways.addWidget(button, *divmod(place, columns))
@@ -234,6 +255,8 @@ class EndPanel(QFrame):
         self._room = room
         wide = min(room.width(), WIDEST)
         self._arrange_buttons(wide)
+        beside = self._head.heightForWidth(wide - 2 * MARGIN) + self._foot.sizeHint().height()
+        self._keep_in_sight(room.height() - beside < LEAST_MIDDLE)
         high = max(520, round(wide * 0.6)) if self.charts else self.heightForWidth(wide)
         size = QSize(wide, min(room.height(), high))
         beside = sum(chart.minimumSizeHint().width() for chart in self.charts) + 3 * MARGIN + 40 <= wide

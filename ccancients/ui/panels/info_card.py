@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.prompt_panel import label
 
 Paint = Callable[[QPainter, QRectF], None]

@@ -129,13 +129,14 @@ class PromptPanel(QFrame):
         self.setProperty("surface", "sheet")
         self.setAccessibleName(tr("What is asked"))
         self.phase = label("heading", wrap=True, parent=self)
-        self.turn = label("small", parent=self)
+        self.turn = label("small", wrap=True, parent=self)
         self.turn.setProperty("tone", "muted")
         self.question = label("lead", wrap=True, parent=self)
         self.hint = label("small", wrap=True, parent=self)
         self.hint.setProperty("tone", "muted")
         self.notice = Notice(self)
         self.notice.wanted.connect(self.rule_wanted)
+        self._tight = False
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[AnswerButton] = []
         self._beside: list[QWidget] = []
@@ -187,7 +188,7 @@ class PromptPanel(QFrame):
         self.setAccessibleDescription(question)
         self.question.setText(question)
         self.hint.setText(hint)
-        self.hint.setVisible(bool(hint))
+        self._show_help()
         self.notify("")
         self.more.hide()
         self.setMinimumHeight(0)
@@ -204,6 +205,16 @@ class PromptPanel(QFrame):
         self._make_buttons()
         self.changed.emit()
         return True
+
+    def set_tight(self, tight: bool) -> None:
+        """Whether the window is so low for its letters that answers need the room of the phase and the line of help."""
+        self._tight = tight
+        self._show_help()
+
+    def _show_help(self) -> None:
+        self.phase.setVisible(not self._tight)
+        self.hint.setVisible(bool(self.hint.text()) and not self._tight and not self.weighed)
+        self.question.setToolTip(self.hint.text() if self._tight else "")
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the answers in other colors and sizes."""

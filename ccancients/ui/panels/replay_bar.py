@@ -26,6 +26,8 @@ KEYS: Final = (
 )
 """Name, words and drawing of every button."""
 ICON: Final = 18
+WHERE: Final = 0.5
+"""Share of the bar that words may take from the slider beside them."""
 
 
 class ReplayBar(QWidget):
@@ -75,7 +77,7 @@ class ReplayBar(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
-        above = QHBoxLayout()
+        above = self._above = QHBoxLayout()
         above.addWidget(self.slider, 1)
         above.addWidget(self.where)
         below = QHBoxLayout()
@@ -90,6 +92,7 @@ class ReplayBar(QWidget):
         self._lowest.addStretch(1)
         for way in self._ways:
             below.addWidget(way)
+        self._box = box
         add_layout(box, above)
         add_layout(box, below)
         add_layout(box, self._lowest)
@@ -99,8 +102,20 @@ class ReplayBar(QWidget):
     def _ways(self) -> tuple[QPushButton, ...]:
         return self.bookmark, self.branch, self.close_button
 
+    @property
+    def least(self) -> int:
+        """Pixels that its buttons need side by side, in two rows."""
+        rows = (*self.buttons.values(), self.speed_words, self.speed), self._ways
+        return max(sum(part.sizeHint().width() + 6 for part in row) for row in rows)
+
     def _arrange(self) -> None:
-        """The buttons with words lie beside the others where there is room, else below them."""
+        """The buttons with words lie beside the others where there is room, else below them; the place beside the
+        slider, or above it.
+        """
+        if self.where.sizeHint().width() > WHERE * self.width():
+            self._box.insertWidget(0, self.where)
+        elif self._above.indexOf(self.where) < 0:
+            self._above.addWidget(self.where)
         beside = sum(button.sizeHint().width() + 4 for button in (*self.buttons.values(), *self._ways))
         beside += self.speed.width() + self.speed_words.sizeHint().width() + 40
         row = self._below if beside <= self.width() else self._lowest
@@ -149,6 +164,7 @@ class ReplayBar(QWidget):
         self.slider.setValue(count)
         self.slider.blockSignals(False)
         self.where.setText(words)
+        self._arrange()
         self.notify("")
         for name in ("first", "back_turn", "back"):
             self.buttons[name].setEnabled(count > 0)

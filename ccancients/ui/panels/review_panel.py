@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -31,8 +30,12 @@ from ccancients.ui.panels.chances import Stake, percent
 from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.review_facts import TURNS, MomentFacts, ReviewFacts, ReviewWords
+from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.panels.turn_list import TurnList, class_of
+from ccancients.ui.panels.wrap_button import WrapButton
 
+LEAST_PAGES: Final = 110
+"""Pixels of the turns, below which all of the panel is scrolled."""
 CRAMPED: Final = 30
 """Lines of a panel that is too low for the small curve."""
 
@@ -66,8 +69,8 @@ class ReviewPanel(QFrame):
         self.curve, self.turns = ChanceCurve(theme, self), TurnList(theme, self)
         self.question: QLabel = label("body", wrap=True, parent=self)
         self.outcome: QLabel = label("small", wrap=True, parent=self)
-        self.large, self.stop_button, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
-        self.show_best, self.show_played, self.back = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.large, self.stop_button, self.close_button = WrapButton(self), WrapButton(self), WrapButton(self)
+        self.show_best, self.show_played, self.back = WrapButton(self), WrapButton(self), WrapButton(self)
         self.reviews: tuple[ReviewFacts, ...] = ()
         self.looks: tuple[SideLook, ...] = ()
         self.moment: MomentFacts | None = None
@@ -97,9 +100,13 @@ class ReviewPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(6)
+        rows = QVBoxLayout()
+        rows.setSpacing(6)
         for part in (self.title, self.sentence, self.progress, self.curve, self.large):
-            box.addWidget(part)
-        box.addWidget(self.pages, 1)
+            rows.addWidget(part)
+        self.pages.setMinimumHeight(LEAST_PAGES)
+        rows.addWidget(self.pages, 1)
+        box.addWidget(Scrolled(rows, self), 1)
         add_layout(box, foot)
 
     def _one_turn(self) -> QScrollArea:
@@ -220,11 +227,11 @@ class ReviewPanel(QFrame):
             tr("{turn}: what is better here?", turn=head)
         ))
         for name in dict.fromkeys(name for _card, name in hand):  # the same card twice is one answer
-            button = AnswerButton(Answer(Choice("guess"), name), self, wraps=True)
-            button.weigh(Stake(), self.theme)
-            button.clicked.connect(partial(self._guessed, name))
-            self._cards.addWidget(button)
-            self._buttons.append(button)
+            card = AnswerButton(Answer(Choice("guess"), name), self, wraps=True)
+            card.weigh(Stake(), self.theme)
+            card.clicked.connect(partial(self._guessed, name))
+            self._cards.addWidget(card)
+            self._buttons.append(card)
 
     def guess(self, card: int) -> None:
         """Somebody thinks that a card of the hand would have been better."""

@@ -109,7 +109,7 @@ class SeatTrack(QWidget):
         """
         self.name = self._short if steps else self._full
         self._numbers = steps > 1 and self.needed > 0
-        self.aside = "" if steps > 2 else self._aside  # noqa: PLR2004 - the steps above
+        self.aside = "" if steps > 2 else self._aside
         self.updateGeometry()
         self.update()
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QTabWidget, QWidget
 
 from ccancients.ui.desktop.i18n import plural
+
+LEAST: Final = 150
+"""Pixels of a tab that are in sight, where all of the dialog has to be scrolled."""
 
 
 class SetupTabs(QTabWidget):
@@ -20,6 +25,7 @@ class SetupTabs(QTabWidget):
         area = QScrollArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidgetResizable(True)
+        area.setMinimumHeight(LEAST)
         area.setWidget(content)
         self._names.append(name)
         return self.addTab(area, name)

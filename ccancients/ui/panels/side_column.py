@@ -1,4 +1,4 @@
-"""The column beside the board: what is played, what is asked, what is told; it scrolls where that is too much for it."""
+"""The column beside the board: what is played, what is asked, what is told; it scrolls where it has to."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.review_facts import MomentFacts, ReviewFacts, in_order
 

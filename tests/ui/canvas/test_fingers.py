@@ -161,6 +161,6 @@ def test_a_board_that_is_seen_whole_stays_where_it_is(view):
 
 @pytest.mark.parametrize("kind", [BoardView, EditorView, MapPane])
 def test_every_board_is_such_a_view(kind):
-    """Those of matches, replays, sheets of a war and set-ups are plain ones; the designers' have nothing of their own."""
+    """Those of matches, replays, sheets of a war and set-ups are plain ones; the designers' add nothing."""
     assert kind.wheelEvent is BoardView.wheelEvent
     assert kind.viewportEvent is BoardView.viewportEvent

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QTextBrowser,
     QVBoxLayout,
@@ -42,12 +41,15 @@ from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 LARGEST_SEED: Final = 2**63 - 1
 LARGE: Final = 150
 """Per cent of the text's size."""
+NARROW: Final = 1000
+"""Pixels of the window that it lies over."""
 MAP_HIGH: Final = 280
 
 
@@ -113,8 +115,9 @@ class CouncilOfWarDialog(QDialog):
 
     @property
     def _large(self) -> bool:
-        """Whether the letters are so large that there is no room for things beside each other."""
-        return self.theme.text_scale >= LARGE
+        """Whether there is no room for things beside each other: for large letters, or in a small window."""
+        parent = self.parentWidget()
+        return self.theme.text_scale >= LARGE or (parent is not None and parent.width() < NARROW)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -146,28 +149,12 @@ class CouncilOfWarDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(16)
         columns.addWidget(self.battles, 2)
-        if self._large:
-            columns.addWidget(self._scrolled(right), 7)
-        else:
-            add_layout(columns, right, 7)
+        columns.addWidget(Scrolled(right, self), 7)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 12)
         box.setSpacing(12)
         add_layout(box, columns, 1)
         box.addWidget(self._buttons())
-
-    def _scrolled(self, rows: QVBoxLayout) -> QScrollArea:
-        """Rows that are scrolled where the window is too low for them, in large type."""
-        content = QWidget(self)
-        content.setProperty("surface", "sheet")
-        rows.setContentsMargins(0, 0, 0, 0)
-        content.setLayout(rows)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumWidth(content.minimumSizeHint().width())
-        area.setWidget(content)
-        return area
 
     def _options_row(self) -> QVBoxLayout:
         rows, row = QVBoxLayout(), QHBoxLayout()

@@ -13,7 +13,6 @@ from ccancients.ancients.design.balance import Tally, playing_digest, unused_uni
 from ccancients.ancients.scenario.check import errors_of
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ancients.spec import ANCIENTS
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.designer.balance_runner import BalanceRunner
 from ccancients.ui.ancients.designer.document import Document
@@ -25,6 +24,7 @@ from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.desktop.i18n import decimal, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.chances import percent
 
 SCRIPTED: Final = "centurion"
 """The opponent proposed: it plays well enough to measure by, and a hundred battles in a minute or two."""

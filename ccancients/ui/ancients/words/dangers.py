@@ -7,9 +7,9 @@ from typing import Final
 
 from ccancients.ancients.mind.script.menace import STAND_IN, Danger, Menace, dangers
 from ccancients.ancients.state import NOBODY, State
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.ancients.words.names import capitalized, hex_text, type_name
 from ccancients.ui.desktop.i18n import decimal, plural, tr
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.info_card import Facts
 
 HOTTEST: Final = 4.0

@@ -27,7 +27,6 @@ from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDE_KEYS, SIDE
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.setup import Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
-from ccancients.ui.panels.chances import percent
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
@@ -37,7 +36,9 @@ from ccancients.ui.hannibal.words.campaign import HannibalWords
 from ccancients.ui.hannibal.words.switches import EDITIONS
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.panels.seat_box import SeatBox
 from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.table.session import PERSON
@@ -105,15 +106,18 @@ class CampaignDialog(QDialog):
         self.tabs = SetupTabs(self)
         self.tabs.add(self._sides(), tr("Bid and balance"))
         self._rules_tab = self.tabs.add(self.switches, tr("Rules"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
+        column = QVBoxLayout()
         column.setSpacing(10)
         column.addWidget(title)
         add_layout(column, sides)
         column.addWidget(self.exchange, 0, Qt.AlignmentFlag.AlignRight)
         add_layout(column, self._agreed())
         column.addWidget(self.tabs, 1)
-        column.addWidget(self._buttons())
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 12, 16, 12)
+        whole.setSpacing(10)
+        whole.addWidget(Scrolled(column, self), 1)
+        whole.addWidget(self._buttons())
 
     def _agreed(self) -> QHBoxLayout:
         """Which printing of the rules, how long the war is, and with which dice."""

@@ -12,10 +12,12 @@ from ccancients.engine.provenance import TYPED_SEED, chosen_by_hand, not_shown
 from ccancients.engine.savefile import verify
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.table.fair_words import opened_words, terms_words
 from ccancients.ui.table.shown import Shown
 
 WIDTH = 560
+MARGIN = 20
 GROUP = 8
 
 
@@ -53,11 +55,13 @@ class FairDiceDialog(QDialog):
         return line
 
     def _lay_out(self) -> None:
-        box = QVBoxLayout(self)
-        box.setContentsMargins(20, 16, 20, 16)
+        rows, box = QVBoxLayout(), QVBoxLayout(self)
+        box.setContentsMargins(MARGIN, 16, MARGIN, 16)
         box.setSpacing(10)
         for part in (self.words, *self.seals, *self.opened, self.limits, self.verdict):
-            box.addWidget(part)
+            rows.addWidget(part)
+        rows.addStretch(1)
+        self._rows = Scrolled(rows, self)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setText(tr("Close"))
@@ -68,16 +72,17 @@ class FairDiceDialog(QDialog):
                 buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         close.setDefault(True)
         buttons.rejected.connect(self.accept)
-        box.addStretch(1)
+        box.addWidget(self._rows, 1)
         box.addWidget(buttons)
         self.setMinimumWidth(WIDTH)
         self._fit()
 
     def _fit(self) -> None:
-        """As high as the text needs."""
-        layout = self.layout()
-        if layout is not None:
-            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
+        """As high as the text needs, and the window has room for."""
+        around = self.sizeHint().height() - self._rows.sizeHint().height()
+        high = around + self._rows.height_of(WIDTH - 2 * MARGIN)
+        parent = self.parentWidget()
+        self.resize(WIDTH, high if parent is None else min(high, parent.window().height()))
 
     def _explained(self) -> str:
         """What was promised, and what somebody had a hand in all the same."""

@@ -43,8 +43,8 @@ class Advice(QObject):
 
     def __init__(
         self, session: Session, table: Table, coach: Coach, hands: HandKeeper, view: BoardView, stage: Stage,
-        hand: HandPanel, side: SideColumn, prompt: QWidget, choose: Callable[[Choice], object], held: Callable[[], bool],
-        parent: QObject | None = None,
+        hand: HandPanel, side: SideColumn, prompt: QWidget, choose: Callable[[Choice], object],
+        held: Callable[[], bool], parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._table, self._coach, self._hands = session, table, coach, hands

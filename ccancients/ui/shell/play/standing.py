@@ -10,17 +10,16 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QMenu
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.face import GameFace
 from ccancients.ui.panels.prompt_panel import PromptPanel
+from ccancients.ui.panels.wrap_button import WrapButton
 from ccancients.ui.table.session import Session
 
 NOWHERE: Final = -1
-PADDING: Final = 4
-"""Pixels above and below the words of the button, which stand beside the sign of a menu."""
 
 
 class Standing(QObject):
@@ -39,7 +38,7 @@ class Standing(QObject):
         self._kept: dict[int, dict[str, str]] = {}
         self._turn: dict[int, int] = {}
         self._back_at = NOWHERE
-        self.button = QPushButton(prompt)
+        self.button = WrapButton(prompt)
         self.button.setProperty("link", True)
         self.menu = QMenu(self.button)
         self.button.setMenu(self.menu)
@@ -89,7 +88,6 @@ class Standing(QObject):
             self._add(decision.side, key, words, on=True)
         self.button.setText(plural("This turn: one standing answer", "This turn: {count} standing answers", len(kept))
                             if kept else tr("For this turn: always, never …"))
-        self.button.setMinimumHeight(self.button.fontMetrics().height() + 2 * PADDING)
         self.button.setVisible(bool(offers or others))
 
     def _add(self, side: int, key: str, words: str, *, on: bool) -> None:

@@ -18,6 +18,8 @@ TEXT_STRIP: Final = 54
 """Pixels that a track and a button below it need in the strip at ordinary text size."""
 SMALL_HEIGHT: Final = 820
 """Below it the side column folds: dice and card of the hovered unit share one place."""
+TIGHT_HEIGHT: Final = 240
+"""Pixels of the side column beside letters of the ordinary size, below which not everything is said of a question."""
 TABS_BELOW: Final = 900
 TABS_STRIP: Final = 70
 CARDS_STRIP: Final = 190
@@ -28,12 +30,17 @@ or higher, so that they stand upright side by side.
 
 @dataclass(frozen=True, slots=True)
 class TableSizes:
-    """Pixels: width of the side column, height of the strip below, height of the large card."""
+    """Pixels: width of the side column, height of the strip below, height of the large card.
+
+    ``folded``  the column has no room for dice and a card beside the log;  ``tight`` nor for all that can be said of a
+                question
+    """
 
     side: int
     strip: int
     preview: int
     folded: bool
+    tight: bool
 
 
 def table_sizes(width: int, height: int, text_scale: int = 100, *, tabs: bool = False) -> TableSizes:
@@ -50,7 +57,8 @@ def table_sizes(width: int, height: int, text_scale: int = 100, *, tabs: bool = 
         strip -= 2
     while side > LEAST_SIDE and (width - side) * (height - strip) < board:
         side -= 2
-    return TableSizes(side, strip, round(min(0.46 * height, 420)), height < SMALL_HEIGHT)
+    tight = (height - strip) * 100 < TIGHT_HEIGHT * text_scale
+    return TableSizes(side, strip, round(min(0.46 * height, 420)), height < SMALL_HEIGHT, tight)
 
 
 def _least_board(text_scale: int) -> float:

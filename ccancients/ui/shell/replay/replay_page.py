@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QWidget
 
 from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import fresh_seed
@@ -24,6 +24,7 @@ from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.panels.replay_bar import ReplayBar
+from ccancients.ui.panels.side_column import SideColumn
 from ccancients.ui.panels.side_place import share_room
 from ccancients.ui.shell.play.retelling import Retelling
 from ccancients.ui.shell.play.table_layout import table_sizes
@@ -73,7 +74,7 @@ class ReplayPage(QWidget, Retranslating):
         super().__init__(parent)
         self.setProperty("surface", "table")
         self.face, self.table, self.settings, self.theme = face, table, settings, theme
-        self.side = QFrame(self)
+        self.side = SideColumn(self)
         self.view = BoardView(face.board.scene(theme, self.reel.game), self)
         self.stage = face.board.stage(self.view.board, self.reel.game, self)
         self.stage.keeps_all = True
@@ -98,15 +99,10 @@ class ReplayPage(QWidget, Retranslating):
         self.follow_language()
 
     def _lay_out(self) -> None:
-        self.side.setObjectName("side")
-        self.side.setProperty("surface", "table")
-        column = QVBoxLayout(self.side)
-        column.setContentsMargins(6, 6, 6, 0)
-        column.setSpacing(6)
         for widget in (self.card, self.tray, self.info):
-            column.addWidget(widget)
-        column.addWidget(self.log, 1)
-        column.addWidget(self.bookmarks.panel)
+            self.side.box.addWidget(widget)
+        self.side.box.addWidget(self.log, 1)
+        self.side.box.addWidget(self.bookmarks.panel)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)

@@ -71,6 +71,15 @@ def pace_words(value: int) -> str:
     return hundredths(speed) if speed < 160 else tr("{speed}, quick", speed=hundredths(speed))
 
 
+def scrolling(page: QWidget) -> QScrollArea:
+    """A page that is scrolled in a window too small for it."""
+    area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidgetResizable(True)
+    area.setWidget(page)
+    return area
+
+
 class SettingsDialog(QDialog, Retranslating):
     """Look, play, keys."""
 
@@ -148,7 +157,7 @@ class SettingsDialog(QDialog, Retranslating):
         form.addRow(self._caption(mark("Language")), self.language)
         for name in ("place_names", "last_move"):
             form.addRow(self.checks[name])
-        return page
+        return scrolling(page)
 
     def _play(self) -> QWidget:
         page, form = self._form()
@@ -159,7 +168,7 @@ class SettingsDialog(QDialog, Retranslating):
             form.addRow(self.checks[name])
         if self.quicker is not None:
             form.addRow(self.quicker)
-        return page
+        return scrolling(page)
 
     def _key_page(self) -> QWidget:
         inner = QWidget()
@@ -173,10 +182,7 @@ class SettingsDialog(QDialog, Retranslating):
             self.keys[command.name] = edit
             grid.addWidget(self._caption(command.text), row, 0)
             grid.addWidget(edit, row, 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        return area
+        return scrolling(inner)
 
     # -- values -------------------------------------------------------------------------------------------------
 

@@ -147,8 +147,8 @@ class StartPage(QWidget, Retranslating):
         box.addSpacing(4)
         add_layout(box, self._links)
         box.addWidget(self.notice)
-        column, across = QWidget(self), QHBoxLayout(self)
-        down = QVBoxLayout(column)
+        holder, across = QWidget(self), QHBoxLayout(self)
+        down = QVBoxLayout(holder)
         down.setContentsMargins(0, 0, 0, 0)
         down.addStretch(2)
         down.addWidget(self.sheet)
@@ -158,8 +158,8 @@ class StartPage(QWidget, Retranslating):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setWidget(column)
-        for clear in (column, self._area.viewport()):
+        self._area.setWidget(holder)
+        for clear in (holder, self._area.viewport()):
             clear.setAutoFillBackground(False)  # the board lies behind it
         across.addWidget(self._area)
         across.addStretch(1)

@@ -20,6 +20,10 @@ from ccancients.ui.shell.services import WindowServices
 
 PICTURE: Final = QSize(270, 180)
 COLUMNS: Final = 3
+MARGIN: Final = 20
+BETWEEN: Final = 12
+BUTTON: Final = 16
+"""Pixels that a button takes beside its picture."""
 
 
 def every(_face: GameFace) -> bool:
@@ -90,7 +94,7 @@ class WhichGame:
         if len(found) == 1:
             act(found[0])
         elif found:
-            dialog = GameChoice(found, self.window.theme(), self.window.parent)
+            dialog = GameChoice(found, self.window.theme(), self.window.parent, self.in_sight() or self.titled())
             dialog.chosen.connect(act)
             self.window.open_dialog(dialog)
         else:
@@ -98,11 +102,13 @@ class WhichGame:
 
 
 class GameChoice(QDialog):
-    """Choose a game. ``chosen(face)``: that one; the dialog has closed itself."""
+    """Choose a game; ``usual`` has the keyboard. ``chosen(face)``: that one; the dialog has closed itself."""
 
     chosen = Signal(object)
 
-    def __init__(self, faces: Sequence[GameFace], theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, faces: Sequence[GameFace], theme: Theme, parent: QWidget | None = None, usual: GameFace | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Which game?"))
         self.buttons = tuple(self._button(face, theme) for face in faces)
@@ -112,16 +118,16 @@ class GameChoice(QDialog):
         back.setAutoDefault(False)
         back.clicked.connect(self.reject)
         grid = QGridLayout()
-        grid.setSpacing(12)
+        grid.setSpacing(BETWEEN)
         for place, button in enumerate(self.buttons):
             grid.addWidget(button, *divmod(place, COLUMNS))
         box = QVBoxLayout(self)
-        box.setContentsMargins(20, 16, 20, 16)
-        box.setSpacing(12)
+        box.setContentsMargins(MARGIN, 16, MARGIN, 16)
+        box.setSpacing(BETWEEN)
         box.addWidget(headline)
         add_layout(box, grid)
         box.addWidget(back, 0, Qt.AlignmentFlag.AlignRight)
-        self.buttons[0].setFocus()
+        self.buttons[faces.index(usual) if usual in faces else 0].setFocus()
 
     def _button(self, face: GameFace, theme: Theme) -> QToolButton:
         button = QToolButton(self)
@@ -132,10 +138,17 @@ class GameChoice(QDialog):
         button.setAccessibleDescription(face.words.motto())
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setIcon(QIcon(picture_of(face.board.title_scene(theme), self.devicePixelRatioF())))
-        button.setIconSize(PICTURE)
-        button.setMinimumHeight(PICTURE.height() + 2 * theme.px("lead") + 8)  # a low screen would squeeze the name out
+        picture = self._picture()
+        button.setIconSize(picture)
+        button.setMinimumHeight(picture.height() + 2 * theme.px("lead") + 8)  # a low screen would squeeze the name out
         button.clicked.connect(partial(self._choose, face))
         return button
+
+    def _picture(self) -> QSize:
+        """As large as has room side by side in the window that the dialog lies over."""
+        window = self.parentWidget()
+        room = (window.width() - 3 * MARGIN) // COLUMNS - BETWEEN - BUTTON if window is not None else PICTURE.width()
+        return PICTURE.scaled(min(PICTURE.width(), room), PICTURE.height(), Qt.AspectRatioMode.KeepAspectRatio)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses the game that has the focus, as Space does."""

@@ -28,6 +28,7 @@ from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.panels.seat_box import SeatBox
 from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.successors.setup.board_box import BoardBox
@@ -88,15 +89,18 @@ class MatchDialog(QDialog):
         self.tabs = SetupTabs(self)
         self.tabs.add(self.board, tr("Board"))
         self._rules_tab = self.tabs.add(self.switches, tr("Rules"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
+        column = QVBoxLayout()
         column.setSpacing(10)
         column.addWidget(title)
         add_layout(column, head)
         column.addWidget(self.about)
         add_layout(column, seats)
         column.addWidget(self.tabs, 1)
-        column.addWidget(self._buttons())
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 12, 16, 12)
+        whole.setSpacing(10)
+        whole.addWidget(Scrolled(column, self), 1)
+        whole.addWidget(self._buttons())
 
     def _led_by(self, box: SeatBox) -> QLabel:
         """Room in a seat for who leads its faction."""

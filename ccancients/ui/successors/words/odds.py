@@ -227,4 +227,5 @@ def battle_rows(chances: BattleChances) -> Iterator[tuple[str, str]]:
     yield tr("  draw"), percent(chances.draw)
     yield tr("  lose"), percent(chances.lose)
     yield tr("  the commander is killed"), percent(chances.leader)
-    yield tr("  units lost on average"), " : ".join(decimal(float(lost), ".1f") for lost in (chances.lost, chances.other_lost))
+    lost = (decimal(float(units), ".1f") for units in (chances.lost, chances.other_lost))
+    yield tr("  units lost on average"), " : ".join(lost)
