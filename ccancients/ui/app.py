@@ -84,7 +84,8 @@ def make_window(
     Raises ``GameError`` for a game that has no window.
     """
     faces = Faces({key: partial(face_of, key) for key in known_faces()})
-    settings = settings if settings is not None else SettingsStore(first=Settings.model_validate({"language": system_language()}))
+    if settings is None:
+        settings = SettingsStore(first=Settings.model_validate({"language": system_language()}))
     problem = ""
     try:
         languages.use(settings.settings.language)

@@ -21,7 +21,7 @@ GAP: Final = 4
 NARROW: Final = 180
 """How wide a button is at least that goes on in further lines, where its name is as long."""
 NARROWEST: Final = 120
-"""And how wide one with a figure, in a column that has no more."""
+"""And how wide in a column that has no more."""
 LINES: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 NAME: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 
@@ -52,6 +52,8 @@ class AnswerButton(QPushButton):
         self.asks = ""
         self._worth: Stake | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is: the button will be gone
+        if wraps:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._theme: Theme | None = None
         self._detail = Detail.ALL
         self.setProperty("primary", answer.primary)
@@ -150,7 +152,9 @@ class AnswerButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         own = self.sizeHint()
-        return QSize(min(NARROWEST, own.width()), own.height()) if self.stake is not None else super().minimumSizeHint()
+        if self.stake is None and not self.wraps:
+            return super().minimumSizeHint()
+        return QSize(min(NARROWEST, own.width()), own.height())
 
     def _parts(self, width: int) -> tuple[QRect, QRect, QRect]:
         """Where name, bar and sentence lie; what there is not has no height."""

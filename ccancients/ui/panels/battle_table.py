@@ -10,15 +10,17 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QPoint, QRect, QSize, Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ccancients.engine.game import Game
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.wrap_button import WrapButton
 
 CARDS: Final = "cards"
 CHOICES: Final = "choices"
@@ -36,6 +38,9 @@ width and the height that it needs, the height with which it does where nothing 
 LARGEST: Final = QSize(1180, 730)
 """Pixels beyond which a table that lies over the board does not grow, where it has no room to stand beside it."""
 ENOUGH: Final = 640
+BETWEEN: Final = 16
+FRONT: Final = 4
+"""Parts of the height that is left over, for the cards in front; the rest of the table has five."""
 SLIVER: Final = 64
 """Pixels on either side that are too few to show anything of the board beside the table: it lies over them too."""
 
@@ -70,21 +75,24 @@ class BattleTable(QFrame):
         self.space, self.upright, self.looked_at = -1, False, False
         self._high = UPRIGHT.height()
         self.setProperty("surface", "sheet")
-        self.out_button, self.board_button = QPushButton(self), QPushButton(self)
+        self.out_button, self.board_button = WrapButton(self), WrapButton(self)
         self.out_button.clicked.connect(self.out_wanted)
         self.board_button.clicked.connect(self.board_wanted)
         self._shown_how = label("small", parent=self)
         self._shown_how.setProperty("tone", "muted")
-        self.paces: dict[str, QPushButton] = {}
+        self.paces: dict[str, WrapButton] = {}
         self._group = QButtonGroup(self)
-        foot = QHBoxLayout()
+        foot = self._foot = QHBoxLayout()
         foot.setSpacing(6)
+        self._body: QWidget = self
+        self._front: QWidget = self
+        self._area: QScrollArea | None = None
         for button in (self.out_button, self.board_button):
             foot.addWidget(button)
         foot.addStretch(1)
         foot.addWidget(self._shown_how)
         for name in PACES:
-            button = self.paces[name] = QPushButton(self)
+            button = self.paces[name] = WrapButton(self)
             button.setCheckable(True)
             button.clicked.connect(partial(self._pace_chosen, name))
             self._group.addButton(button)
@@ -139,9 +147,44 @@ class BattleTable(QFrame):
     def stand(self) -> None:
         """Arrange what lies on the table anew: it is ``upright`` now, or is no more."""
 
-    def put(self, body: QWidget) -> None:
-        """Lay the game's own widget onto the table, above its foot."""
+    def put(self, body: QWidget, front: QWidget) -> None:
+        """Lay the game's own widget onto the table, above its foot; ``front`` is the last one in it, with the cards."""
+        self._body, self._front = body, front
         self._box.insertWidget(0, body, 1)
+
+    def keep_in_sight(self) -> None:
+        """Where the table is too low for all of it the cards in front stay in sight, and what is above them scrolls."""
+        body, layout, low = self._body, self._body.layout(), self._area is not None
+        if body is self:
+            return
+        needed = body.minimumSizeHint().height() + (self._front.minimumSizeHint().height() if low else 0)
+        scrolls = self.height() < needed + self._foot.sizeHint().height() + 2 * BETWEEN
+        parts = (self.out_button, self.board_button, self._shown_how, *self.paces.values())
+        wide = sum(part.sizeHint().width() + BETWEEN for part in parts)
+        self._shown_how.setVisible(wide <= self.width() and not self.looked_at)
+        if scrolls == low or not isinstance(layout, QVBoxLayout):
+            return
+        if scrolls:
+            area = self._area = QScrollArea(self)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setWidgetResizable(True)
+            self._box.insertWidget(0, area, 1)
+            self._box.insertWidget(1, self._front)
+            self._box.removeWidget(body)
+            area.setWidget(body)
+            area.show()
+        elif self._area is not None:
+            area, self._area = self._area, None
+            area.takeWidget()
+            self._box.removeWidget(area)
+            delete_later(area)
+            layout.addWidget(self._front, FRONT)
+            self._box.insertWidget(0, body, 1)
+            body.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.keep_in_sight()
 
     def _pace_chosen(self, name: str, _checked: bool = False) -> None:
         self.pace_wanted.emit(name)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.engine.decision import Choice
@@ -21,6 +21,8 @@ from ccancients.ui.panels.chances import Stake
 
 NOD_MS: Final = 120
 """How long the prompt nods when a key means nothing."""
+SCROLL_BAR: Final = 16
+"""Pixels that the bar takes from a column that scrolls."""
 SMALL_BUTTONS: Final = 6
 """Small buttons in a row at most."""
 
@@ -243,11 +245,8 @@ class PromptPanel(QFrame):
         """Say as much on the buttons as the panel may be high: pixels."""
         for part in self.findChildren(QWidget):
             part.ensurePolished()  # what is new has not the letters of the style sheet yet
-        margins = self._box.contentsMargins()
-        inner = self.contentsRect().width() - margins.left() - margins.right()
-        needed = 0
-        for grid, buttons in self._grids:
-            _lay_out(grid, buttons, inner)
+        inner, needed = self._inner, 0
+        self._lay_small()
         if self.isVisible():
             for widget in (*self._buttons, *self._beside):
                 widget.setVisible(not _is_empty(widget))  # a layout measures nothing that is not to be seen yet
@@ -271,6 +270,23 @@ class PromptPanel(QFrame):
             if asked:
                 self.hint.hide()
         self.changed.emit()
+
+    @property
+    def _inner(self) -> int:
+        margins = self._box.contentsMargins()
+        return self.contentsRect().width() - margins.left() - margins.right()
+
+    def _lay_small(self) -> None:
+        """Small buttons in columns that have room, also beside the bar of a column that has to be scrolled."""
+        for grid, buttons in self._grids:
+            for button in buttons:
+                button.ensurePolished()
+            _lay_out(grid, buttons, self._inner - SCROLL_BAR)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._lay_small()
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the question, below its buttons."""
@@ -341,6 +357,7 @@ class PromptPanel(QFrame):
         if small:
             self._rows.addWidget(side_by_side)
             self._grids.append((grid, small))
+            self._lay_small()
 
 
 def _pressed(held: str, parent: QWidget) -> QPushButton:

@@ -289,6 +289,7 @@ class SeatTracks:
     def set_theme(self, theme: Theme) -> None:
         for track in self.all:
             track.set_theme(theme)
+        self.fit()
 
 
 def sign_of(seats: Sequence[Seat], side: int) -> Seat | None:

@@ -29,6 +29,7 @@ from ccancients.ui.panels.chance_bars import tone_color, written_on
 from ccancients.ui.panels.chances import Share, Tone
 
 GAP: Final = 8
+LEAST_LETTERS: Final = 9
 MOST_STACKED: Final = 3
 """Cards of a stack that are drawn; how many there are stands below."""
 LEAST_PX: Final = 9
@@ -298,6 +299,7 @@ class StackButton(QAbstractButton):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(f"{number}: {card_name(self.card)}, {stack.count}")
         self.setAccessibleDescription(stack.figure)
+        self.setToolTip(plural("one card · key {number}", "{count} cards · key {number}", stack.count, number=number))
 
     def sizeHint(self) -> QSize:
         return QSize(128, round(9.6 * self.theme.px("small")))
@@ -337,4 +339,8 @@ class StackButton(QAbstractButton):
         painter.setFont(self.theme.sans("small"))
         painter.setPen(QColor(self.theme.ui.muted))
         said = plural("one card · key {number}", "{count} cards · key {number}", self.stack.count, number=self.number)
+        font, wide = painter.font(), painter.fontMetrics().horizontalAdvance(said)
+        if wide > foot.width():
+            font.setPixelSize(max(LEAST_LETTERS, int(font.pixelSize() * foot.width() / wide)))
+            painter.setFont(font)
         painter.drawText(foot.translated(0, line), Qt.AlignmentFlag.AlignCenter, said)

@@ -26,7 +26,7 @@ from ccancients.ui.hannibal.duel.pictures import (
 from ccancients.ui.hannibal.duel.sheet import Column, Sheet, notes_of, result_of, sheet_of
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.battle_table import BattleTable
+from ccancients.ui.panels.battle_table import FRONT, BattleTable
 from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.prompt_panel import label
 
@@ -115,7 +115,7 @@ class DuelTable(BattleTable):
         self.far_hand, self.unseen = FarHandPicture(theme, body), UnseenPicture(theme, body)
         self.covered = FarHandPicture(theme, body)
         self._lay_out(body)
-        self.put(body)
+        self.put(body, self._front)
 
     def _lay_out(self, body: QWidget) -> None:
         self._middle = QVBoxLayout()
@@ -132,7 +132,9 @@ class DuelTable(BattleTable):
         cards.addWidget(self.unseen_said, 0, 1)
         cards.addWidget(self.far_hand, 1, 0)
         cards.addWidget(self.unseen, 1, 1)
-        self._row = QHBoxLayout()
+        self._front = QWidget(body)
+        self._row = QHBoxLayout(self._front)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)
@@ -148,7 +150,7 @@ class DuelTable(BattleTable):
         add_layout(box, cards)
         box.addWidget(self.near_said)
         box.addWidget(self.covered)
-        add_layout(box, self._row, 4)
+        box.addWidget(self._front, FRONT)
         self.stand()
 
     def stand(self) -> None:
@@ -292,6 +294,7 @@ class DuelTable(BattleTable):
             self._row.addWidget(button)
             button.show()
             self._stacks.append(button)
+        self.keep_in_sight()
 
     def _clicked(self) -> None:
         button = self.sender()

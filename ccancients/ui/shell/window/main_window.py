@@ -270,6 +270,8 @@ class MainWindow(QMainWindow, Retranslating):
             known.hide()  # it stays a child of the bar, and would stay in sight
         self.menuBar().setCornerWidget(corner)
         corner.show()
+        if self.page is not None:
+            self.page.tracks.fit()  # beside these menus
         self._last_face = self.pages.face or self._last_face
         if self.pages.front is None:
             self.pages.start.show_game(self._last_face)
