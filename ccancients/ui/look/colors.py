@@ -72,6 +72,29 @@ def standing_out(color: str, ground: str, least: float = 3.0) -> str:
     return next((each for each in steps if contrast(each, ground) >= least), end)
 
 
+def _lab(color: str) -> Rgb:
+    """Lightness and two opponent colors (CIE 1976, daylight), about as far apart as an eye sees them."""
+    red, green, blue = (_linear(channel) for channel in parse(color))
+    white = (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505, luminance(color),
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888,
+    )
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in white)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(a: str, b: str) -> float:
+    """How far apart two colors are to an eye that sees all of them: 2 is seen side by side, 100 is black and white."""
+    return float(sum((one - other) ** 2 for one, other in zip(_lab(a), _lab(b), strict=True)) ** 0.5)
+
+
+@lru_cache(KNOWN)
+def least_difference(a: str, b: str) -> float:
+    """The same for whichever eye sees least of it: an ordinary one, or one with one of ``DEFICIENCIES``."""
+    pairs = ((simulated(a, name), simulated(b, name)) for name in DEFICIENCIES)
+    return min(difference(a, b), *(difference(*pair) for pair in pairs))
+
+
 def simulated(color: str, deficiency: str) -> str:
     """How ``color`` looks to a person with one of ``DEFICIENCIES``."""
     linear = [_linear(channel) for channel in parse(color)]

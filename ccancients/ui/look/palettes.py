@@ -37,7 +37,7 @@ PARCHMENT: Final = Theme(
         table="#33241a", table_text="#f3e6c8", table_muted="#cbb891",
         sheet="#efe2c3", raised="#f8efd9", text="#2a1e14", muted="#5f4b36",
         accent="#8a2b1d", accent_text="#fff4e0", gold="#8a6414", line="#b49a6c", focus="#1f5f99",
-        good="#2f5f22", warn="#7d4a00", bad="#98201a", selection="#8a2b1d", selection_text="#fff4e0",
+        good="#0b4f63", warn="#8a5a00", bad="#8e0f1a", selection="#8a2b1d", selection_text="#fff4e0",
     ),
     board=BoardColors(
         table="#33241a", table_grain="#46321f",
@@ -61,7 +61,7 @@ DARK: Final = Theme(
         table="#14110d", table_text="#eadfc6", table_muted="#b3a483",
         sheet="#241e17", raised="#30281e", text="#eee3cb", muted="#bcab8a",
         accent="#d08a35", accent_text="#1a1209", gold="#d6a94a", line="#5b4a33", focus="#7fb8ee",
-        good="#9ccf7a", warn="#f0b653", bad="#ff9683", selection="#d08a35", selection_text="#1a1209",
+        good="#7fd6c8", warn="#ffd98a", bad="#ff8a78", selection="#d08a35", selection_text="#1a1209",
     ),
     board=BoardColors(
         table="#14110d", table_grain="#1f1912",

@@ -18,12 +18,12 @@ COLUMN_HEIGHT: Final = 38
 """Pixels of the tallest column at ordinary text size, where there is no room to spare."""
 TALLEST: Final = 110
 LIGHT_COLORS: Final = {
-    Tone.NOTHING: "#dfe0e2", Tone.LOSS: "#b5823a", Tone.MORE: "#8f5320", Tone.FATAL: "#8f1d17", Tone.RUNS: "#2d648f",
-    Tone.HOLDS: "#c9ae79",
+    Tone.NOTHING: "#dfe0e2", Tone.LOSS: "#c98f3e", Tone.MORE: "#8a4f1e", Tone.FATAL: "#570d12", Tone.RUNS: "#2d6aa0",
+    Tone.HOLDS: "#a8a58c",
 }
 DARK_COLORS: Final = {
-    Tone.NOTHING: "#4d4a45", Tone.LOSS: "#a9772f", Tone.MORE: "#7d4518", Tone.FATAL: "#b03a2e", Tone.RUNS: "#2f6a9c",
-    Tone.HOLDS: "#75663f",
+    Tone.NOTHING: "#3a3833", Tone.LOSS: "#c99a48", Tone.MORE: "#85501f", Tone.FATAL: "#ffb9ac", Tone.RUNS: "#3d7cc8",
+    Tone.HOLDS: "#6b7a70",
 }
 WRITING: Final = ("#ffffff", "#17110b")
 

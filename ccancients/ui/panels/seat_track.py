@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenuBar, QPushButton, 
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import plural
+from ccancients.ui.look.colors import standing_out
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import TableArt
@@ -122,7 +123,7 @@ class SeatTrack(QWidget):
         return max(14, round(self._theme.px("body") * 1.3))
 
     def _emblem_width(self) -> int:
-        return self._theme.px("body") + 6 if self.sign is not None else 0
+        return self._theme.px("lead") + 8 if self.sign is not None else 0
 
     def _aside_width(self) -> int:
         if not self.aside:
@@ -156,9 +157,10 @@ class SeatTrack(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         if self.sign is not None:
-            size = self._theme.px("body")
+            size = self._theme.px("lead") + 2
             room = QRectF(2, (self.height() - size) / 2, size, size)
-            paint_emblem(painter, room, self.sign.emblem, self.sign.color, self._theme.ui.table_text)
+            color = standing_out(self.sign.color, self._theme.ui.table)  # an outline would drown so small a sign
+            paint_emblem(painter, room, self.sign.emblem, color, color)
         self._paint_aside(painter)
         if self._shines:
             frame = QRectF(self.rect()).adjusted(self._name_width() - 4, 1, -2, -1)

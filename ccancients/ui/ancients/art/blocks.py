@@ -62,6 +62,17 @@ BLOCK_COLORS: Final[Mapping[str, BlockColor]] = MappingProxyType({
 })
 """The colors a scenario may choose from for its armies; tests hold each to its contrasts."""
 
+_STARK: Final[Mapping[str, BlockColor]] = MappingProxyType({
+    name: _pale(mix(face, "#ffffff", 0.7)) if name in _PALE_COLORS else _deep(mix(face, "#000000", 0.5))
+    for name, face in ARMY_COLORS.items()
+})
+
+
+def block_color(name: str, theme: Theme) -> BlockColor:
+    """The color of an army in a look: pale ones paler and deep ones deeper where contrast is wished for."""
+    return (_STARK if theme.plain else BLOCK_COLORS)[name]
+
+
 _FOOT: Final = (QRectF(-41, -2, 39, 35), QRectF(1, 1, 39, 35), QRectF(-37, -38, 39, 35), QRectF(5, -35, 39, 35))
 _HORSE: Final = (QRectF(-44, -3, 42, 38), QRectF(1, 0, 42, 38), QRectF(-20, -42, 42, 38))
 _LARGE: Final = (QRectF(-45, -23, 44, 48), QRectF(2, -26, 44, 48))
@@ -233,7 +244,7 @@ def paint_block(
     state: PieceState = PieceState.NORMAL,
 ) -> None:
     """One block: wood, silhouette, class symbol. Raises ``KeyError`` for an unknown type or color."""
-    paint = BLOCK_COLORS[color]
+    paint = block_color(color, theme)
     dimmed = state is PieceState.DONE
     paint_wood(painter, place, paint.face, theme, grain=pixels >= GRAIN_FROM, dimmed=dimmed, rim=RIM_OF.get(state, ""))
     face = face_of(place)
@@ -264,14 +275,14 @@ def paint_unit(
     for place in sorted(standing[: look.blocks], key=lambda where: where.top()):
         paint_block(painter, place, look.type_code, look.color, theme, pixels, state)
     if look.blocks and pixels < EMBLEM_BELOW:
-        _emblem(painter, standing, look.type_code, look.color)
+        _emblem(painter, standing, look.type_code, block_color(look.color, theme))
     if state in SIGN_OF:
         _state_badge(painter, standing, state, pixels)
 
 
-def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, color: str) -> None:
+def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, paint: BlockColor) -> None:
     """One medallion for the whole unit, where single blocks would be too small to read."""
-    paint, name = BLOCK_COLORS[color], CLASS_OF[type_code]
+    name = CLASS_OF[type_code]
     around = standing[0]
     for place in standing[1:]:
         around = around.united(place)
@@ -313,7 +324,7 @@ def paint_leader(
 ) -> None:
     """A leader about the center of his hex: a tall block with a crested helmet, his name on a ribbon below."""
     place = LEADER_BESIDE if look.attached else LEADER_ALONE
-    paint = BLOCK_COLORS[look.color]
+    paint = block_color(look.color, theme)
     paint_shadow(painter, place, theme)
     dimmed = state is PieceState.DONE
     paint_wood(painter, place, paint.face, theme, grain=pixels >= GRAIN_FROM, dimmed=dimmed, rim=RIM_OF.get(state, ""))

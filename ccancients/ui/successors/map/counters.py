@@ -14,7 +14,7 @@ from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
 from ccancients.ui.successors.map.looks import CounterLook
-from ccancients.ui.successors.map.palette import banner_color, ink_on
+from ccancients.ui.successors.map.palette import SEEN, banner_color, ink_on, seen
 from ccancients.ui.successors.map.ways import paint_ship
 
 WIDTH: Final = 78.0
@@ -26,6 +26,10 @@ INSIDE, AT_SEA = 1, 2
 CROWN: Final = ((-3, 3), (-3, -3), (0, 0), (3, -3), (3, 3))
 SHIELD: Final = ((-3, -3), (3, -3), (0, 4))
 """Signs of kinds of units."""
+BADGE: Final = 9.5
+BADGE_AT: Final = QPointF(4, 2)
+"""The sign of the faction on the corner of a counter with a general."""
+BESIDE_BADGE: Final = 16.0
 DONE: Final = 0.55
 """How strongly those are drawn that cannot move any more."""
 
@@ -60,6 +64,8 @@ def paint_counter(painter: QPainter, look: CounterLook, theme: Theme) -> None:
         painter.setPen(QPen(QColor("#ffe680" if ink == "#fff8e8" else "#5a3a00"), 3.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(_tile(face.adjusted(2.6, 2.6, -2.6, -2.6), cut=not look.letters))
+    if look.letters:
+        _badge(painter, face, look, color, theme)
     _number(painter, face, look, ink, theme)
     _command(painter, face, look, ink, theme)
     _kinds(painter, face, look.cu, ink)
@@ -90,6 +96,15 @@ def _written(painter: QPainter, room: QRectF, words: str, size: int, theme: Them
     font.setPixelSize(size)
     painter.setFont(font)
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
+
+
+def _badge(painter: QPainter, face: QRectF, look: CounterLook, color: str, theme: Theme) -> None:
+    """The sign of the faction on the corner of a counter whose general's letters stand where it would."""
+    at = face.topLeft() + BADGE_AT
+    painter.setPen(QPen(QColor(color), 1.6))
+    painter.setBrush(QColor(chart_colors(theme).plate))
+    painter.drawEllipse(at, BADGE, BADGE)
+    paint_sign(painter, look.banner, at, BADGE * 0.66, seen(color, chart_colors(theme).plate, SEEN))
 
 
 def _number(painter: QPainter, face: QRectF, look: CounterLook, ink: str, theme: Theme) -> None:
@@ -141,7 +156,8 @@ def _notches(painter: QPainter, face: QRectF, look: CounterLook, color: str, ink
     painter.setPen(QPen(QColor(ink), 1.4))
     painter.setBrush(QColor(color))
     for place in range(look.others):
-        painter.drawRoundedRect(QRectF(face.left() + 5 + 15 * place, face.top() - 7, 12, 12), 3, 3)
+        left = face.left() + BESIDE_BADGE + 14 * place
+        painter.drawRoundedRect(QRectF(left, face.top() - 7, 12, 12), 3, 3)
     painter.setPen(QPen(QColor("#15100b"), 1.4))
     painter.setBrush(QColor("#f2c94c"))
     for place in range(look.royals):

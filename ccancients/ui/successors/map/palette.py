@@ -15,6 +15,16 @@ SEEN: Final = 3.0
 READ: Final = 4.5
 INDEPENDENT: Final = "#665d3e"
 STEPS: Final = 20
+PARCHMENT: Final = {
+    "#2f6db5": "#1f5fe0", "#b5392f": "#cf2217", "#2f8a4a": "#12401f", "#7a3f9d": "#5a1568", INDEPENDENT: "#716b5a",
+}
+DARK: Final = {
+    "#2f6db5": "#6aa5ff", "#b5392f": "#f0654f", "#2f8a4a": "#b9efa0", "#7a3f9d": "#e7c8ff", INDEPENDENT: "#a9a086",
+}
+CONTRAST: Final = {
+    "#2f6db5": "#0046d0", "#b5392f": "#b00e06", "#2f8a4a": "#04240d", "#7a3f9d": "#4a0a5a", INDEPENDENT: "#565044",
+}
+"""The colors of our own board's factions in each look: as light or dark as tells them apart for every eye."""
 
 
 @cache
@@ -29,9 +39,11 @@ def seen(color: str, ground: str, least: float) -> str:
 
 
 def banner_color(banner: Banner, theme: Theme) -> str:
-    """The color of a faction, or of the independents, on the board."""
+    """The color of a faction, or of the independents, on the board; one of another board's file as it stands there."""
     colors = chart_colors(theme)
-    return seen(banner.color or INDEPENDENT, colors.land, READ if theme.plain else SEEN)
+    own = CONTRAST if theme.plain else DARK if theme.dark else PARCHMENT
+    named = (banner.color or INDEPENDENT).lower()
+    return seen(own.get(named, named), colors.land, READ if theme.plain else SEEN)
 
 
 def ink_on(color: str) -> str:

@@ -148,9 +148,20 @@ def _forces(state: State) -> Iterator[Piece]:
             yield _counter(state, side, place, generals, cu, len(royals))
 
 
-def letters_of(name: str) -> str:
-    """Two letters for a general's name."""
-    return name[:2]
+def letters_of(name: str, others: Sequence[str]) -> str:
+    """Two letters for a general's name: its first two, or where another one begins so, the first and the next of its
+    letters that none of those has there.
+    """
+    alike = [other for other in others if other != name and other[:2] == name[:2]]
+    places = range(1, len(name))
+    own = next((at for at in places if all(other[at:at + 1] != name[at] for other in alike)), 1)
+    return name[0] + name[own:own + 1] if name else ""
+
+
+def general_letters(board: Board, general: int) -> str:
+    """Those of a major general, told apart from the others of the board."""
+    names = [general_name(board, each) for each in range(board.majors)]
+    return letters_of(general_name(board, general), names)
 
 
 def _counter(
@@ -165,7 +176,7 @@ def _counter(
     letters, ratings = "", None
     if leader != NOBODY:
         number = board.minor_number(leader) + 1 if board.is_minor(leader) else 0
-        letters = tr("m{number}", number=number) if number else letters_of(general_name(board, leader))
+        letters = tr("m{number}", number=number) if number else general_letters(board, leader)
         ratings = (board.initiative(leader), board.battle_rating(leader, board.space(place)))
     banner = banner_of(state, side)
     assert banner is not None
@@ -177,12 +188,14 @@ def _counter(
 def _armies(state: State) -> Iterator[Piece]:
     board, plan = state.board, plan_of(state.board)
     places = {army: space for space in {at for at in state.army_at if at >= 0} for army in armies_at(state, space)}
+    names = [each.name.title() for each in board.independents]
     for army, facts in enumerate(board.independents):
         place = places.get(army, plan.box_of(army) if state.army_at[army] == BOX else NOBODY)
         if place < 0:
             continue
         look = CounterLook(
-            INDEPENDENTS, OUTSIDE, letters_of(facts.name.title()), (board.tables.independent_mp, facts.battle), 0, 0,
+            INDEPENDENTS, OUTSIDE, letters_of(facts.name.title(), names), (board.tables.independent_mp, facts.battle),
+            0, 0,
             (state.army_strength[army],), army == state.army,
         )
         yield Piece((ARMY, army), place, look)
