@@ -253,6 +253,10 @@ class Help(Protocol):
     def entry_of_card(self, card: int) -> str:
         """The entry of a card."""
 
+    @property
+    def has_tables(self) -> bool:
+        """Whether the game has tables."""
+
     def tables(self, game: Game[Any], viewer: int) -> tuple[Sheet, ...]:
         """The tables of the game with what counts now, as a side may know it (``NOTHING`` or ``EVERYTHING`` too: no
         hand is told then); () for a game without tables.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ccancients.ui.desktop.settings import Settings
 from ccancients.ui.look.colors import contrast
@@ -13,6 +14,7 @@ from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.shell.window.keys_dialog import KeysDialog
 from ccancients.ui.shell.window.settings_dialog import SettingsDialog
+from tests.ui.hands import settle
 
 
 @pytest.mark.parametrize("name", themes())
@@ -55,3 +57,32 @@ def test_a_key_given_to_another_command_is_taken_from_the_first(qtbot, window, s
     dialog.keys["dangers"].setKeySequence(QKeySequence("F"))
     assert store.settings.keys["dangers"] == "F"
     assert store.settings.keys["flip"] == "T"
+
+
+def test_after_a_card_was_played_by_keys_the_keyboard_is_not_in_the_greyed_hand(sit_down, window, store):
+    """The battle goes on on the board: there the keyboard is, not on a card that cannot be played now."""
+    store.change(curtain=False)
+    page = sit_down(seed=5)
+    window.activateWindow()
+    page.ring.to_hand()
+    card = QApplication.focusWidget()
+    assert card in page.hand.cards
+    QTest.keyClick(card, Qt.Key.Key_Space)
+    settle()
+    assert page.session.count == 1
+    assert not any(each.playable for each in page.hand.cards)
+    assert page.view.hasFocus()
+
+
+def test_whoever_reads_the_hand_while_another_question_stands_may_stay_there(sit_down, window, store):
+    store.change(curtain=False)
+    page = sit_down(seed=5)
+    page.session.choose(page.session.decision.choices[0])
+    settle()
+    page.ring.to_hand()
+    settle()
+    focused = QApplication.focusWidget()
+    assert focused in page.hand.cards
+    page.prompt.notify("Something is said.")
+    settle()
+    assert QApplication.focusWidget() is focused

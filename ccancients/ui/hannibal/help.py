@@ -37,6 +37,8 @@ class HannibalHelp:
     def entry_of_card(self, card: int) -> str:
         return rules.entry_of_card(card)
 
+    has_tables = True
+
     def tables(self, game: Game[State], viewer: int) -> tuple[Sheet, ...]:
         return tables.tables(game, viewer)
 

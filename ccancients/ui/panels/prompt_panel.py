@@ -118,11 +118,13 @@ class PromptPanel(QFrame):
 
     ``answered(answer)`` a button was pressed;  ``rule_wanted(entry)`` the rule behind a refusal is to be read
     ``account_wanted``   all figures behind the question are to be told;  ``changed`` it says something else
+    ``asked``            another question is put
     """
 
     answered = Signal(object)
     rule_wanted = Signal(str)
     account_wanted = Signal()
+    asked = Signal()
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, with_rules: bool = True) -> None:
@@ -196,6 +198,7 @@ class PromptPanel(QFrame):
         self.setMinimumHeight(0)
         self._answers = tuple(answers)
         self._make_buttons()
+        self.asked.emit()
         self.changed.emit()
 
     def offer(self, answers: Sequence[Answer]) -> bool:

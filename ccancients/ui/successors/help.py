@@ -32,6 +32,8 @@ class SuccessorsHelp:
         del card
         return "frame.tyche"
 
+    has_tables = False
+
     def tables(self, game: Game[State], viewer: int) -> tuple[Sheet, ...]:
         """No tables yet."""
         return ()

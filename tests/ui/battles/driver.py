@@ -409,6 +409,19 @@ class KeyboardPerson(Person):
         assert handle is not None
         QTest.keyClick(handle, key, keys)
 
+    def give(self, choice: Choice) -> None:
+        """Give an answer, and see where the keyboard is then: never in what is of no use."""
+        super().give(choice)
+        breathe()
+        focused, page = QApplication.focusWidget(), self.window.page
+        if focused is None or page is None:
+            return
+        greyed = any(card is focused and not card.playable for card in (*page.hand.cards, *page.cards_in_front))
+        where = f"the keyboard is in {focused!r} after {choice} (seed {self.seed})"
+        assert focused.isVisible(), f"hidden: {where}"
+        assert focused.isEnabled(), f"disabled: {where}"
+        assert not greyed, f"a card that cannot be played: {where}"
+
     def focus(self, widget: QWidget) -> None:
         """Go on with Tab until a widget has the focus."""
         for _ in range(MOST_TABS):

@@ -27,6 +27,20 @@ class KeyboardRing:
         """Where the cards are that can be played now: the hand, or the table of a battle over it."""
         return (self._battles.table if self._battles.is_open else None) or self._parts.hand
 
+    def leave_what_is_idle(self) -> None:
+        """Another question is put: who had the keyboard in what is of no use for it goes back to the board.
+
+        A button that goes hands the keyboard on to whatever comes next, such as a card that cannot be played.
+        """
+        focused = QApplication.focusWidget()
+        page = self._parts.page
+        if focused is None or focused is page or not page.isAncestorOf(focused):
+            return
+        cards: tuple[Any, ...] = (*self._parts.hand.cards, *self.cards)
+        greyed: set[QWidget] = {card for card in cards if not card.playable}
+        if focused in greyed or not focused.isVisible() or not focused.isEnabled():
+            self._parts.view.setFocus()
+
     def to_hand(self) -> None:
         """To the cards of the hand, or without any to the answers below the question."""
         if not self.hand.focus_first():

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.i18n import Retranslating, mark, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
@@ -42,6 +42,9 @@ from ccancients.ui.table.table import Table, seat_colors
 
 WATCHING: Final = frozenset({"pause", "step"})
 """Commands for whoever watches opponents play each other."""
+HATCHED: Final = mark(
+    "Hatched: where the enemy could strike next turn; the denser, the harder. Point at a place to read who."
+)
 
 
 class MatchPage(QStackedWidget, Retranslating):
@@ -94,6 +97,9 @@ class MatchPage(QStackedWidget, Retranslating):
         self._connect()
         self.text = PositionText(self.play, parts, self)
         self.ring = KeyboardRing(parts, self.play.battles)
+        self.prompt.asked.connect(self._mind_keyboard)
+        if self.dangers is not None:
+            self.dangers.switched.connect(self._explain_dangers)
         self._commands = self._all_commands()
         self.follow_language()
         self._part_curtain()
@@ -321,6 +327,14 @@ class MatchPage(QStackedWidget, Retranslating):
     def cards_in_front(self) -> tuple[Any, ...]:
         """The cards that can be clicked now, from the left: of the hand, or of the table of a battle over it."""
         return self.ring.cards
+
+    def _explain_dangers(self) -> None:
+        """What hatched places are, as soon as they are hatched."""
+        self.prompt.notify(tr(HATCHED) if self.settings.settings.dangers else "")
+
+    def _mind_keyboard(self) -> None:
+        """When hand and buttons are those of the question that has been put."""
+        QTimer.singleShot(0, self, self.ring.leave_what_is_idle)
 
     def _another_kind_of_way(self) -> None:
         """Let marches be the best at something else, and say what that is."""

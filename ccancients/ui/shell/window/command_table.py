@@ -88,6 +88,7 @@ def match_menu(
         Command(
             "edit_position", mark("Edit this position"), designing.edit_position,
             lambda: in_sight() and which.can(with_designer), "Ctrl+Shift+D",
+            known=lambda: which.in_sight_has(with_designer),
         ),
         Command("back_to_draft", mark("Back to the designer"), designing.leave_draft, lambda: designing.is_draft),
         LINE,
@@ -162,6 +163,7 @@ def view_menu(
         ),
         Command(
             "dangers", mark("What threatens next turn"), dangers, lambda: which.can(with_threats), "T",
+            known=lambda: which.in_sight_has(with_threats),
             checked=lambda: settings.settings.dangers, let_go=lambda: pages.do("dangers_up"),
         ),
         of_page(pages, "text_board", mark("Position as text"), "Shift+T"),
@@ -205,7 +207,7 @@ def help_menu(help_: WindowHelp, which: WhichGame, tables: Tables, open_keys: Ca
 
 def of_page(pages: Pages, name: str, text: str, key: str) -> Command:
     """A command that the page in sight carries out, where it can."""
-    return Command(name, text, partial(pages.do, name), partial(pages.can, name), key)
+    return Command(name, text, partial(pages.do, name), partial(pages.can, name), key, known=partial(pages.knows, name))
 
 
 def fill_with_choices(menu: QMenu, words: dict[str, str], current: str, choose: Callable[[str], object]) -> None:

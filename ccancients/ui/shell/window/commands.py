@@ -24,6 +24,7 @@ class Command:
     ``checked``  whether what it turns on and off is on; None for a command that turns nothing on
     ``let_go``   is called when its key comes up again
     ``lit``      whether it would do something, in an open menu: its key says why not; None for as long as ``when``
+    ``known``    whether what is in sight has it at all: else it is in no menu
     """
 
     name: str
@@ -35,6 +36,7 @@ class Command:
     checked: Callable[[], bool] | None = None
     let_go: Callable[[], object] | None = None
     lit: Callable[[], bool] | None = None
+    known: Callable[[], bool] = always
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,7 @@ class WindowMenus(QObject):
             if names is None or command.name in names:
                 action = self.actions_by_name[command.name]
                 action.setEnabled(command.when())
+                action.setVisible(command.known())
                 if command.checked is not None:
                     action.setChecked(command.checked())
         for group in self._groups.values():

@@ -86,6 +86,10 @@ class Pages(QStackedWidget):
         """The match on the table, None without one."""
         return self.match.shown() if self.match is not None else None
 
+    def knows(self, name: str) -> bool:
+        """Whether the page in sight has a command; on the start screen there is none that it could be said of."""
+        return self.front is None or name in self.front.commands()
+
     def can(self, name: str) -> bool:
         """Whether the page in sight has a command and can carry it out now."""
         return self.front is not None and name in self.front.commands() and self.front.enabled(name)

@@ -46,9 +46,9 @@ CHECKS = {
 }
 VOLUME = mark("Loudness of the sounds")
 SPEEDS = {
-    "own_speed": mark("My own moves"),
-    "opponent_speed": mark("The opponent's moves"),
-    "watch_speed": mark("Watched matches"),
+    "own_speed": mark("Speed of my own moves"),
+    "opponent_speed": mark("Speed of the opponent's moves"),
+    "watch_speed": mark("Speed of watched matches"),
 }
 MARGIN = QSize(40, 40)
 FASTEST = 400

@@ -97,14 +97,12 @@ class Tables:
 
     def possible(self) -> bool:
         """Whether there is a match in sight whose game has tables."""
-        return self.pages.face is not None and self.pages.face.help is not None
+        face = self.pages.face
+        return face is not None and face.help is not None and face.help.has_tables
 
     def open(self) -> TablesWindow | None:
         """The tables of the match in sight, in the window that is open already or in a new one."""
         if not self.possible():
-            return None
-        if not self._now():
-            self.window.say(tr("This game has no tables."))
             return None
         window = next(iter(self.window.parent.findChildren(TablesWindow)), None)
         if window is None:

@@ -80,6 +80,11 @@ class WhichGame:
         face = self._meant
         return fits(face) if face is not None else self.window.faces.any(fits)
 
+    def in_sight_has(self, what: Callable[[GameFace], bool]) -> bool:
+        """Whether the game on the page has something; yes on the start screen."""
+        face = self.in_sight()
+        return face is None or what(face)
+
     def then(self, act: Callable[[GameFace], object], fits: Callable[[GameFace], bool] = every) -> None:
         """Act on the game in sight or chosen, or as ``ask``."""
         face = self._meant

@@ -45,7 +45,7 @@ SEA_ASIDE: Final = -66.0
 HALO: Final = 4.0
 READABLE: Final = 24.0
 """Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
-LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: 0.6, ScoreLook: -0.3, RibbonLook: 0.55}
+LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: -0.15, ScoreLook: -0.3, RibbonLook: 0.55}
 COUNTER_LAYER: Final = 0.1
 ACTIVE: Final = 0.6
 """How far above others, and above names, those lie that are active."""
