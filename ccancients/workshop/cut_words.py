@@ -144,9 +144,10 @@ def _of_words(widget: QLabel | QAbstractButton) -> Iterator[str]:
     words = widget.text()
     if not words or (isinstance(widget, QToolButton) and not _shows_words(widget)):
         return
-    needed = widget.minimumSizeHint() if isinstance(widget, QLabel) else widget.sizeHint()
+    needed = widget.minimumSizeHint()
     if isinstance(widget, QLabel) and widget.wordWrap():
         needed.setWidth(0)
+    if widget.hasHeightForWidth():
         needed.setHeight(widget.heightForWidth(widget.width()))
     if needed.width() > widget.width() + SLACK or needed.height() > widget.height() + SLACK:
         sizes = f"{widget.width()}×{widget.height()} of {needed.width()}×{needed.height()}"

@@ -37,7 +37,7 @@ PARCHMENT: Final = Theme(
         table="#33241a", table_text="#f3e6c8", table_muted="#cbb891",
         sheet="#efe2c3", raised="#f8efd9", text="#2a1e14", muted="#5f4b36",
         accent="#8a2b1d", accent_text="#fff4e0", gold="#8a6414", line="#b49a6c", focus="#1f5f99",
-        good="#0b4f63", warn="#8a5a00", bad="#8e0f1a", selection="#8a2b1d", selection_text="#fff4e0",
+        good="#0b4f63", warn="#825200", bad="#7e0a16", selection="#8a2b1d", selection_text="#fff4e0",
     ),
     board=BoardColors(
         table="#33241a", table_grain="#46321f",
