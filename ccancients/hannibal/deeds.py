@@ -44,14 +44,6 @@ STRATEGY_CARD, BATTLE_CARD, GENERAL = "strategy card", "battle card", "general"
 # -- chance -----------------------------------------------------------------------------------------------------------
 
 
-def roll(game: Table, side: int, why: str, modifier: int = 0) -> int:
-    """A die of a side, 1 to 6, with its modifier added."""
-    die = game.roll(1, 6)[0] + 1
-    if game.events is not None:
-        game.emit(tell.DieRolled(side, die, modifier, why))
-    return die + modifier
-
-
 def pick(game: Table, things: Sequence[int], what: str) -> int:
     """One of some things at random (ruling 150). One alone needs no die, but it is revealed.
 

@@ -11,6 +11,18 @@ from typing import Any, Final
 WINTER: Final = "winter"
 ISOLATION: Final = "isolation"
 
+SUCCEEDED: Final = "succeeded"
+FAILED: Final = "failed"
+IN_VAIN: Final = "in vain"
+STAMPEDE: Final = "stampede"
+COSTS: Final = "costs"
+COSTS_EACH: Final = "costs each"
+NOTHING: Final = "nothing"
+SAFE_AT_SEA: Final = "safe"
+DRIVEN_BACK: Final = "driven back"
+LOST_AT_SEA: Final = "sunk"
+"""What a die means; ``IN_VAIN``: it would have succeeded, but there is nowhere to go."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -98,12 +110,26 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
-    """A die of a side, 1 to 6 as it lies; ``modifier`` is added to it; ``why`` it was rolled."""
+    """A die of a side, 1 to 6 as it lies; ``modifier`` is added to it; ``why`` it was rolled, and what it means.
+
+    ``result``   one of the names above
+    ``general``  who avoids, intercepts, commands, is charged, besieges, …; -1 nobody in particular
+    ``against``  what it is read against: the highest die that succeeds, the rating of who is charged, for a change of
+                 command the lowest that brings it, or the CUs or rounds that choose the column; -1 nothing
+    ``lost``     what it costs: CUs (99 all), by a charge battle cards;  ``elephant`` one of the CUs is an elephant
+    ``points``   of siege or subjugation
+    """
 
     side: int
     die: int
     modifier: int
     why: str
+    result: str = ""
+    general: int = -1
+    against: int = -1
+    lost: int = 0
+    elephant: bool = False
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)

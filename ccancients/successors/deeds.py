@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from ccancients.engine.game import Game
 from ccancients.successors import events as tell
+from ccancients.successors.components.tables import Roll
 from ccancients.successors.rules.presence import (
     by_type,
     generals_in,
@@ -29,11 +30,21 @@ Table = Game[State]
 
 
 def roll(game: Table, side: int, why: str, modifier: int = 0) -> int:
-    """A die of a side, 1 to 6 as it lies; the modifier is only told."""
+    """A die of a side, 1 to 6 as it lies, that the next events explain; the modifier is only told."""
     die = game.roll(1, 6)[0] + 1
     if game.events is not None:
         game.emit(tell.DieRolled(side, die, modifier, why))
     return die
+
+
+def roll_above(game: Table, side: int, why: str, table: Roll, commander: int) -> bool:
+    """A die against the initiative of a commander: whether he intercepts, or evades."""
+    die, needs = game.roll(1, 6)[0] + 1, game.state.board.initiative(commander)
+    succeeded = table.succeeds(die, needs)
+    if game.events is not None:
+        result = tell.SUCCEEDED if succeeded else tell.FAILED
+        game.emit(tell.DieRolled(side, die, 0, why, result, needs, 0, commander))
+    return succeeded
 
 
 # -- pieces go from place to place ------------------------------------------------------------------------------------

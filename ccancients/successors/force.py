@@ -149,7 +149,7 @@ def pick_up_unit(game: Table, kind: int, place: int) -> None:
     state.force_cu[kind] += 1
     state.fresh += 1
     if game.events is not None:
-        game.emit(tell.PickedUp(side, place, "type", kind))
+        game.emit(tell.PickedUp(side, place, "type", kind, state.force_place))
 
 
 def pick_up_general(game: Table, general: int) -> None:
@@ -162,7 +162,7 @@ def pick_up_general(game: Table, general: int) -> None:
     if stands_alone(state) and not state.rules.earlier_readings:
         state.bared = 1
     if game.events is not None:
-        game.emit(tell.PickedUp(state.force_side, place, "general", general))
+        game.emit(tell.PickedUp(state.force_side, place, "general", general, state.force_place))
     settle_command(game)
 
 
@@ -176,7 +176,7 @@ def pick_up_royal(game: Table, royal: int) -> None:
     state.force_royals |= 1 << royal
     state.royal_at[royal] = state.force_place
     if game.events is not None:
-        game.emit(tell.PickedUp(state.force_side, place, "royal", royal))
+        game.emit(tell.PickedUp(state.force_side, place, "royal", royal, state.force_place))
 
 
 def drop_unit(game: Table, kind: int, place: int) -> None:

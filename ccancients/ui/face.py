@@ -25,6 +25,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import (
+    Accounts,
     Battles,
     Coach,
     CourseTeller,
@@ -295,6 +296,7 @@ class GameFace:
     designer: Designer | None = None
     lines: PositionLines | None = None
     course: CourseTeller | None = None
+    accounts: Accounts | None = None
 
     @property
     def advises(self) -> bool:

@@ -10,12 +10,14 @@ from typing import Any, Protocol
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from ccancients.engine.account import Account, Row
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.interactions.answers import Answer, StandingOffer
 from ccancients.ui.interactions.routes import Routes
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.account_facts import RowFacts
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts
 from ccancients.ui.panels.battle_table import BattleTable
 from ccancients.ui.panels.chances import Chances, Stake
@@ -65,6 +67,25 @@ class Stakes(Protocol):
 
     def account(self, game: Game[Any]) -> Chances | None:
         """All figures behind the pending decision, where there are more than its buttons tell."""
+
+
+class Accounts(Protocol):
+    """What others did, told from what happened and held against positions (``ccancients.engine.account``)."""
+
+    def tell(self, state: Any, events: Sequence[object]) -> Account:
+        """The account of events that began in a position."""
+
+    def plays(self, state: Any, question: str, side: int) -> int:
+        """The side whose play is on when a question is put to a side, -1 between plays."""
+
+    def rows(self, state: Any, told: Account, viewer: int, *, covered: bool) -> tuple[RowFacts, ...]:
+        """The rows in words; ``state`` is the position before, ``covered`` whether nothing may be told of hands."""
+
+    def foot(self, state: Any, told: Account, viewer: int) -> tuple[str, ...]:
+        """What it came to, line by line."""
+
+    def rings(self, state: Any, row: Row) -> Sequence[int]:
+        """The places that a deed left otherwise than they were."""
 
 
 class Plans(Protocol):

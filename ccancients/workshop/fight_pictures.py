@@ -129,7 +129,7 @@ def _strip(window: MainWindow) -> QWidget:
         decision = session.decision
         if decision is None:
             break
-        costly = [act for act in page.stage.acts_of(1 - decision.side) if act.losses]
+        costly = [row for row in page.play.review.strip.rows if row.facts.seal]
         if decision.question == q.CARD and len(costly) > 1:
             break
         session.choose(rng.choice(decision.choices))

@@ -1,4 +1,4 @@
-"""Issue 23, point 3: what the other side did stands in a strip, in order; its traces stay until one's own next deed."""
+"""What the others did stands in a strip, deed by deed, as it happened; its traces stay until one's own next deed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
-from ccancients.ui.canvas.deeds import Arrow, Way
+from ccancients.ui.canvas.deeds import Arrow
 from ccancients.ui.look.palettes import theme
-from ccancients.ui.panels.turn_strip import MOST_TILES, TileFacts, TurnFacts, TurnStrip
+from ccancients.ui.panels.account_facts import AccountFacts, RowFacts
+from ccancients.ui.panels.turn_strip import MOST_ROWS, TurnStrip
 from ccancients.ui.shell.play.match_page import MatchPage
-from ccancients.ui.shell.play.turn_review import joined
 from ccancients.workshop.cut_words import cut_words
 from tests.ui.hands import settle
 
@@ -32,12 +32,11 @@ def play(page: MatchPage, enough, seed: int = 5) -> None:
 
 
 def fought_turn(page: MatchPage) -> bool:
-    """Whether it is asked for a card after a turn with a fight and a march."""
+    """Whether it is asked for a card after a turn in which the viewer lost something."""
     decision = page.session.decision
     if decision is None or decision.question != q.CARD:
         return False
-    acts = [act for acts in page.play.review._shown for act in acts]
-    return any(act.rolls and act.losses for act in acts) and any(act.way is Way.MOVE for act in acts)
+    return not page.play.review.strip.folded and any(row.facts.grave for row in page.play.review.strip.rows)
 
 
 @pytest.fixture
@@ -46,41 +45,34 @@ def page(sit_down, store) -> MatchPage:
     return sit_down(seed=5)
 
 
-def test_after_a_turn_its_card_and_deeds_stand_in_order_with_what_they_cost(page):
+def test_after_a_turn_its_deeds_stand_in_order_with_their_dice_and_what_they_cost(page):
     play(page, lambda: fought_turn(page))
     review, viewer = page.play.review, page.play.hands.viewer
-    side = 1 - viewer
-    strip = review.strip
+    strip, account = review.strip, review._account
     assert strip.isVisible()
-    assert not strip.folded
-    acts = page.stage.acts_of(side)
-    assert {act.side for act in acts} == {side}
-    names = page.view.board.layout.names
-    told = [(tile.facts.start, tile.facts.end) for tile in strip.tiles]
-    if len(acts) <= MOST_TILES:
-        assert told == [(names[act.here], names[act.there]) for act in acts]
-    assert all(card in strip.cards.text() for card in map(page.face.panels.art.card_name, page.stage.cards_of(side)))
-    lost = sum(act.losses.get(viewer, 0) for act in acts)
-    assert f"You lost {lost};" in strip.total.text()
-    fights = [act for act in acts if act.losses.get(viewer)]
-    for act in fights:
-        assert f"−{act.losses[viewer]}" in act.said or "destroyed" in act.said
+    assert len(strip.rows) == len(account.rows)
+    log = page.log.lines.texts()
+    rolled = [note for row in strip.rows for note in row.facts.notes if note.startswith("The dice: ")]
+    assert len(rolled) == sum(type(event).__name__ == "DiceRolled" for row in account.rows for event in row.events)
+    told = [row.facts.words for row in strip.rows if row.facts.words in log]
+    assert told == sorted(told, key=log.index)
+    lost = account.lost(viewer, "blocks")
+    assert lost
+    assert f"You lost: {lost} block" in strip.foot.text()
+    assert sum(int(row.facts.seal.removeprefix("−")) for row in strip.rows if row.facts.grave) == lost
 
 
-def test_a_tile_shows_its_deed_on_the_board_and_the_pieces_stay(page):
+def test_a_row_shows_its_deed_on_the_board_and_the_pieces_stay(page):
     play(page, lambda: fought_turn(page))
     strip, review = page.play.review.strip, page.play.review
     pieces = dict(page.view.board.pieces())
-    number = next(place for place, acts in enumerate(review._shown) if acts[0].rolls)
-    QTest.mouseClick(strip.tiles[number], Qt.MouseButton.LeftButton)
-    act = review._shown[number][0]
-    assert set(page.view.board.deeds.all()) == set(act.deeds)
-    assert [plate.throw.faces for plate in page.play.fights.plates if not plate.throw.slight][:1]
-    assert all(plate.still for plate in page.play.fights.plates)
-    assert page.view.board.marks()[act.here]
+    number = next(place for place, row in enumerate(strip.rows) if row.facts.grave)
+    QTest.mouseClick(strip.rows[number], Qt.MouseButton.LeftButton)
+    places = review._account.rows[number].places
+    assert all(page.view.board.marks()[here] for here in places)
+    assert page.play.fights.plates
     assert page.view.board.pieces() == pieces
-    QTest.mouseClick(strip.tiles[number], Qt.MouseButton.LeftButton)
-    assert set(act.deeds) <= set(page.view.board.deeds.all())
+    QTest.mouseClick(strip.rows[number], Qt.MouseButton.LeftButton)
     assert strip.number == -1
 
 
@@ -88,10 +80,33 @@ def test_the_key_goes_from_deed_to_deed_and_then_closes(page, window):
     play(page, lambda: fought_turn(page))
     strip = page.play.review.strip
     seen = []
-    for _ in range(len(strip.tiles) + 1):
+    for _ in range(len(strip.rows) + 1):
         window.do("last_turn")
         seen.append(strip.number)
-    assert seen == [*range(len(strip.tiles)), -1]
+    assert seen == [*range(len(strip.rows)), -1]
+    assert not strip.isVisible()
+
+
+def test_escape_closes_the_strip_and_the_key_brings_it_back(page, window):
+    play(page, lambda: fought_turn(page))
+    strip = page.play.review.strip
+    assert strip.isVisible()
+    window.do("cancel")
+    assert not strip.isVisible()
+    window.do("last_turn")
+    assert strip.isVisible()
+    assert strip.number == 0
+
+
+def test_the_key_answers_before_anything_has_happened(page, window):
+    settle()
+    strip = page.play.review.strip
+    assert not strip.isVisible()
+    window.do("last_turn")
+    assert strip.isVisible()
+    assert strip.foot.text() == "Nothing has happened yet since the match began."
+    window.do("last_turn")
+    assert not strip.isVisible()
 
 
 def test_traces_stay_until_ones_own_card_and_then_the_strip_folds(page):
@@ -105,7 +120,7 @@ def test_traces_stay_until_ones_own_card_and_then_the_strip_folds(page):
     assert strip.open.isVisible()
     QTest.mouseClick(strip.open, Qt.MouseButton.LeftButton)
     assert not strip.folded
-    assert all(tile.isVisible() for tile in strip.tiles)
+    assert all(row.isVisibleTo(strip) for row in strip.rows)
 
 
 def test_nothing_of_a_deed_stands_there_before_it_was_seen(page, store):
@@ -119,52 +134,50 @@ def test_nothing_of_a_deed_stands_there_before_it_was_seen(page, store):
     page.stage.skip()
 
 
-def test_too_many_deeds_have_their_marches_joined(page):
+def test_the_strip_never_lies_over_the_answers(page, window):
     play(page, lambda: fought_turn(page))
-    acts = page.stage.acts_of(1 - page.play.hands.viewer)
-    march = next(act for act in acts if act.way is Way.MOVE)
-    fight = next(act for act in acts if act.rolls)
-    tiles = joined([march] * 8 + [fight] * 2)
-    assert [len(tile) for tile in tiles] == [8, 1, 1]
-
-
-def test_the_strip_lies_beside_the_board_and_never_over_it(page, window):
-    play(page, lambda: fought_turn(page))
-    for size in ((1280, 720), (1920, 1080), (2560, 1440)):
+    for size in ((1280, 720), (1920, 1080), (2560, 1440), (1000, 700), (900, 480)):
         window.resize(*size)
         settle()
         strip, view = page.play.review.strip, page.view
-        sheet = view.mapFromScene(view.board.layout.sheet).boundingRect().translated(view.pos())
-        assert strip.isVisible()
-        assert strip.geometry().right() <= sheet.left()
-    window.resize(1000, 700)
-    settle()
-    if page.view.rail < 120:
-        assert not page.play.review.strip.isVisible()
-        window.do("last_turn")
-        assert page.play.review.strip.isVisible()
+        if not strip.isVisible():
+            window.do("last_turn")
+        assert strip.isVisible(), size
+        assert view.geometry().contains(strip.geometry()), size
+        for part in (page.prompt, page.hand):
+            there = part.rect().translated(part.mapTo(strip.parentWidget(), part.rect().topLeft()))
+            assert not there.intersects(strip.geometry()), size
+        if view.rail >= 120:
+            sheet = view.mapFromScene(view.board.layout.sheet).boundingRect().translated(view.pos())
+            assert strip.geometry().right() <= sheet.left()
+        window.do("cancel")
 
 
 @pytest.mark.parametrize("scale", [100, 160])
 def test_what_came_of_a_deed_is_told_whole(qtbot, scale):
-    words = "−1 · leader fallen · own −1"
-    strip = TurnStrip(theme(text_scale=scale))
+    strip = TurnStrip(theme(text_scale=scale), ("#111111", "#222222"))
     qtbot.addWidget(strip)
-    strip.resize(146, 400)
-    tile = TileFacts("K8", "K9", words, grave=True)
-    strip.show_turn(TurnFacts("Syracusan · turn 23", ("Rally",), (tile,), "Nothing."))
+    strip.resize(170, 600)
+    notes = ("The dice: 2 × heavy, 1 × flag, 1 × swords.", "The light infantry at L5 loses 3 blocks, 1 left.")
+    row = RowFacts("The heavy chariots at K6 attack the light infantry at L5", notes, (3,), 0, "−3", grave=True)
+    strip.show_account(AccountFacts("What the others did: Carthaginian", (row,), ("You lost: 3 blocks.",)))
     strip.show()
+    settle()
     assert not cut_words(strip)
-    assert strip.tiles[0].height() >= strip.tiles[0].heightForWidth(strip.tiles[0].width())
+    assert strip.rows[0].height() >= strip.rows[0].heightForWidth(strip.rows[0].width())
 
 
-@pytest.mark.parametrize("width", [146, 200, 260])
-def test_both_places_of_a_march_are_read_whole(qtbot, width):
+def test_of_many_deeds_the_sums_come_first_and_all_rows_can_be_reached(qtbot):
     strip = TurnStrip(theme())
     qtbot.addWidget(strip)
-    strip.resize(width, 400)
-    tiles = tuple(TileFacts(start, end, "", arrow=lambda *_: None) for start, end in (
-        ("Saguntum", "Dertosa"), ("Nuova Cartagine", "Laminium"), ("Roma", "Cosa")))
-    strip.show_turn(TurnFacts("Cartagine · turno 2", (), tiles, "Nulla."))
+    strip.resize(240, 200)
+    rows = tuple(RowFacts(f"Deed {number}") for number in range(MOST_ROWS + 4))
+    strip.show_account(AccountFacts("What the others did", rows, ("You lost: one unit.",)))
     strip.show()
-    assert not cut_words(strip)
+    settle()
+    assert strip.foot.y() < strip.rows[0].y()
+    strip.choose(len(rows) - 1)
+    settle()
+    last = strip.rows[-1]
+    top = last.mapTo(strip.area.viewport(), last.rect().topLeft()).y()
+    assert 0 <= top <= strip.area.viewport().height() - last.height()

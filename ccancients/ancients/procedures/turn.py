@@ -15,7 +15,7 @@ from ccancients.ancients.components.cards import (
     FIRST_STRIKE,
     MIRRORED,
 )
-from ccancients.ancients.deeds import discard, draw_card, finish, play_card, reshuffle
+from ccancients.ancients.deeds import discard, draw_card, finish, play_card, raise_command, reshuffle
 from ccancients.ancients.events import CardDrawn, TurnBegan
 from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
 from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
@@ -124,6 +124,5 @@ class TakeTurn(Procedure):
             while len(state.hands[side]) < state.command[side]:
                 draw_card(game, side)
         if state.turns[self.side] in state.battle.growing_hand.get(self.side, ()):
-            state.command[self.side] += 1
-            draw_card(game, self.side)
+            raise_command(game, self.side, state.command[self.side] + 1)
         return self.done(game)

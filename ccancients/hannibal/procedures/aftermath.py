@@ -11,8 +11,8 @@ from ccancients.hannibal.components.cards import (
     PROBE,
 )
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.components.tables import ALL, attrition, retreat_losses
-from ccancients.hannibal.deeds import displace, displace_lone, roll, shift
+from ccancients.hannibal.components.tables import ALL
+from ccancients.hannibal.deeds import displace, displace_lone, shift
 from ccancients.hannibal.ledger import SPENT, ledger_put
 from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
 from ccancients.hannibal.procedures.forces import SORTIE, Fight
@@ -26,6 +26,7 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
+from ccancients.hannibal.procedures.throws import roll_attrition, roll_rout
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
@@ -72,7 +73,7 @@ class Aftermath(Fight):
         self.waiting = (first, opponent(first))
         if game.state.rules.casualty_die_for_each_side:
             return self.next(self.own_die)
-        self.number, self.elephant = attrition(roll(game, self.attacker, "casualties"), self.rounds)
+        self.number, self.elephant = roll_attrition(game, self.attacker, "casualties", self.rounds, each=True)
         return self.next(self.casualties)
 
     # -- 7. casualties ------------------------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ class Aftermath(Fight):
         """By a switch each side rolls for itself (ruling 39)."""
         if not self.waiting:
             return self.next(self.after_casualties)
-        self.number, self.elephant = attrition(roll(game, self.waiting[0], "casualties"), self.rounds)
+        self.number, self.elephant = roll_attrition(game, self.waiting[0], "casualties", self.rounds)
         return self.next(self.casualties)
 
     @step
@@ -166,7 +167,7 @@ class Aftermath(Fight):
             return self.next(self.retreat)
         modifier = -2 if self.how == PROBE else 2 if self.how == DOUBLE_ENVELOPMENT else 0
         began = self.began_attacker if loser == self.attacker else self.began_defender
-        lost = retreat_losses(roll(game, loser, "retreat", modifier), began)
+        lost = roll_rout(game, loser, modifier, began)
         lost = size if lost == ALL else lost
         if not lost:
             return self.next(self.retreat)

@@ -18,7 +18,7 @@ from ccancients.hannibal.components.cards import (
 )
 from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.components.tables import HOSTILE_COLUMN, attrition
+from ccancients.hannibal.components.tables import HOSTILE_COLUMN
 from ccancients.hannibal.deeds import (
     BATTLE_CARD,
     displace,
@@ -26,7 +26,6 @@ from ccancients.hannibal.deeds import (
     gone_from,
     pick,
     play_counter,
-    roll,
     shift,
     stand,
 )
@@ -51,6 +50,7 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
+from ccancients.hannibal.procedures.throws import roll_attrition, roll_charge, roll_command
 from ccancients.hannibal.rules.battle_cards import ally_cards, battle_cards
 from ccancients.hannibal.rules.command import best_of, commander, rank
 from ccancients.hannibal.rules.presence import (
@@ -184,7 +184,7 @@ class Battle(Fight):
     @step
     def roll_command(self, game: Table) -> Verdict:
         state = game.state
-        if roll(game, CARTHAGE, "command") >= 4:
+        if roll_command(game, self.rome):
             self.rome = state.consuls[1 - state.consuls.index(self.rome)]
             game.emit(tell.CommandersChanged(self.rome))
         return self.next(self.counters)
@@ -253,7 +253,7 @@ class Battle(Fight):
     def hostile_tribes(self, game: Table) -> Verdict:
         """All CUs of the enemy in the battle roll attrition (ruling 7)."""
         side = opponent(self.countering)
-        number, elephant = attrition(roll(game, side, "attrition"), HOSTILE_COLUMN)
+        number, elephant = roll_attrition(game, side, "attrition", HOSTILE_COLUMN)
         return self.call(game, self.losses_of(game.state, side, number, elephant=elephant), then=self.fell_upon)
 
     @step(after="PartLosses")
@@ -325,12 +325,8 @@ class Battle(Fight):
         if game.state.result:
             self.fewer_carthage = 2
             return self.next(self.deal)
-        die = roll(game, CARTHAGE, "charge")
         rating = BATTLE[self.rome] if self.rome >= 0 else 0
-        if die == 1:
-            self.fewer_carthage = 1
-        elif die > rating:
-            self.fewer_rome = self.beasts(game.state)
+        self.fewer_rome, self.fewer_carthage = roll_charge(game, self.rome, rating, self.beasts(game.state))
         return self.next(self.deal)
 
     # -- 5. the deal --------------------------------------------------------------------------------------------------

@@ -17,8 +17,9 @@ from ccancients.hannibal.components.cards import (
 )
 from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS, HANNIBAL, LONGUS, PAULUS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.deeds import BATTLE_CARD, pick, play_counter, roll
+from ccancients.hannibal.deeds import BATTLE_CARD, pick, play_counter
 from ccancients.hannibal.procedures.table import NO, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.procedures.throws import roll_up_to
 from ccancients.hannibal.rules.battle_cards import Shown, record_of
 from ccancients.hannibal.state import State
 
@@ -267,8 +268,11 @@ class Duel(Procedure):
 
     @step
     def counterattack(self, game: Table) -> Verdict:
-        if game.choice == ROLL and roll(game, self.other, "counterattack") <= self.counterattacks_on(self.other):
-            self.current = self.other
+        side = self.other
+        if game.choice == ROLL and roll_up_to(
+            game, side, "counterattack", self.leader(side), self.counterattacks_on(side)
+        ):
+            self.current = side
         return self.next(self.attack)
 
     # -- withdrawal ---------------------------------------------------------------------------------------------------
@@ -276,7 +280,8 @@ class Duel(Procedure):
     @step
     def withdraw(self, game: Table) -> Verdict:
         """A die of the current attacker, which the other commander may cancel (6.10)."""
-        if roll(game, self.current, "withdraw") > BATTLE[self.leader(self.current)]:
+        general = self.leader(self.current)
+        if not roll_up_to(game, self.current, "withdraw", general, BATTLE[general]):
             return self.next(self.withdrawal_failed)
         if self.leader(self.other) < 0:
             return self.next(self.withdrawn)
@@ -293,7 +298,7 @@ class Duel(Procedure):
         limit = BATTLE[general]
         if general == FLAMINIUS and game.state.rules.flaminius_cancels_withdrawals:
             limit = GENERALS[general].pursues
-        if game.choice == ROLL and roll(game, self.other, "cancel") <= limit:
+        if game.choice == ROLL and roll_up_to(game, self.other, "cancel", general, limit):
             return self.next(self.withdrawal_failed)
         return self.next(self.withdrawn)
 

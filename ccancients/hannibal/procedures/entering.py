@@ -10,7 +10,7 @@ from ccancients.hannibal.components.board import CITY, INSIDE, KIND, space_of
 from ccancients.hannibal.components.cards import CHARMS
 from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, opponent
-from ccancients.hannibal.deeds import displace, displace_lone, gone_from, lose, roll, shift
+from ccancients.hannibal.deeds import displace, displace_lone, gone_from, lose, shift
 from ccancients.hannibal.group import halt, send_back, spend_group
 from ccancients.hannibal.procedures.backing import BackUp
 from ccancients.hannibal.procedures.battle import Battle
@@ -29,6 +29,7 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
+from ccancients.hannibal.procedures.throws import roll_up_to
 from ccancients.hannibal.procedures.weather import BadWeather
 from ccancients.hannibal.rules.movement import (
     has_lone_enemy,
@@ -188,8 +189,7 @@ class Enter(Procedure):
         side = SIDE_OF[general]
         group = others | 1 << general
         where = refuges(state, side, place, group, cu + beasts, land_origin(state))
-        die = roll(game, side, "avoid")
-        if die > avoid_limit(general) or not where:
+        if not roll_up_to(game, side, "avoid", general, avoid_limit(general), possible=bool(where)):
             self.avoided = 2
             if not force(state, side, place):
                 for each_ in list(members(group)):
@@ -244,7 +244,7 @@ class Enter(Procedure):
         general, place, cu, beasts, others, train = state.declared[start:start + FIELDS]
         side, space = SIDE_OF[general], state.group_place
         marked = state.control[space] == opponent(side) and not force_in_space(state, side, space)
-        if roll(game, side, "intercept", int(marked)) > intercept_limit(general):
+        if not roll_up_to(game, side, "intercept", general, intercept_limit(general), modifier=int(marked)):
             state.barred_generals |= others | 1 << general
             state.barred_cu += (space_of(place), cu + beasts)
             return self.next(self.intercept)
@@ -370,10 +370,14 @@ class Enter(Procedure):
         state = game.state
         if game.choice.verb == "stop":
             halt(state)
-        elif roll(game, SIDE_OF[state.group_general], "pursue") > pursue_limit(state.group_general):
+        elif not self._pursues(game, state.group_general):
             spend_group(state)
             halt(state)
         return self.next(self.goes_on)
+
+    @staticmethod
+    def _pursues(game: Table, general: int) -> bool:
+        return roll_up_to(game, SIDE_OF[general], "pursue", general, pursue_limit(general))
 
     @step
     def goes_on(self, game: Table) -> Verdict:

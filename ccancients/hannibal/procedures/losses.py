@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
-from ccancients.hannibal.components.tables import attrition
-from ccancients.hannibal.deeds import command, finish, lose, roll, set_marker
+from ccancients.hannibal.deeds import command, finish, lose, set_marker
 from ccancients.hannibal.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.procedures.throws import roll_attrition
 from ccancients.hannibal.rules.command import unsettled
 from ccancients.hannibal.rules.control import removable
 from ccancients.hannibal.rules.presence import elephants, ordinary
@@ -166,8 +166,7 @@ class Attrition(Procedure):
         size = self.cu + self.beasts
         if not size:
             return self.done(game)
-        die = roll(game, self.side, "attrition", self.modifier)
-        number, elephant = attrition(die, self.column or size)
+        number, elephant = roll_attrition(game, self.side, "attrition", self.column or size, self.modifier)
         if not number:
             return self.done(game)
         losses = TakeLosses(self.side, self.place, self.cu, self.beasts, number, elephant, self.group)

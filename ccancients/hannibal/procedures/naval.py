@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import SIDE_OF
-from ccancients.hannibal.components.sides import ROME
-from ccancients.hannibal.components.tables import SAFE, naval
-from ccancients.hannibal.deeds import Table, displace, roll
+from ccancients.hannibal.components.tables import SAFE
+from ccancients.hannibal.deeds import Table, displace
 from ccancients.hannibal.group import halt, sink
+from ccancients.hannibal.procedures.throws import roll_sea
 from ccancients.hannibal.rules.naval import is_spared, naval_modifier
 from ccancients.hannibal.rules.presence import group_force, members
 from ccancients.hannibal.state import OVER
@@ -20,7 +20,7 @@ def naval_combat(game: Table, port: int) -> int:
     number = group_force(state)
     if is_spared(state, side, origin, port, number):
         return SAFE
-    return naval(roll(game, ROME, "naval", naval_modifier(state, origin, port, number, state.group_general)))
+    return roll_sea(game, naval_modifier(state, origin, port, number, state.group_general))
 
 
 def sink_fleet(game: Table) -> None:

@@ -8,12 +8,13 @@ from typing import ClassVar
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import CITY, KIND
 from ccancients.hannibal.components.generals import SIDE_OF
-from ccancients.hannibal.components.tables import CONSULAR_ARMY, SIEGE_ARMY, SIEGE_POINTS, siege
-from ccancients.hannibal.deeds import roll, set_points, stand, subdue_tribe, take_city
+from ccancients.hannibal.components.tables import CONSULAR_ARMY, SIEGE_ARMY, SIEGE_POINTS
+from ccancients.hannibal.deeds import set_points, stand, subdue_tribe, take_city
 from ccancients.hannibal.group import spend_group
 from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
 from ccancients.hannibal.procedures.losses import Settle, TakeLosses, needs_settling
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.hannibal.procedures.throws import roll_siege
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.presence import elephants, force, group_force, is_campaign, ordinary
 from ccancients.hannibal.rules.sieges import dice_of, is_betrayed, modifier_of
@@ -51,7 +52,7 @@ class Attempt(Procedure):
         modifier = modifier_of(state, self.general, self.space)
         lost = 0
         for _ in range(dice_of(state, self.general, self.space)):
-            points, losses = siege(roll(game, side, "siege", modifier))
+            points, losses = roll_siege(game, side, self.general, modifier)
             self.points += points
             lost += losses
         if not lost:

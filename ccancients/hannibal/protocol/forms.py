@@ -124,6 +124,8 @@ def event_form(event: Event) -> JsonObject:
     name = type(event).__name__
     facts = {each.name: getattr(event, each.name) for each in fields(event)}
     form = {key: _NAMED.get(key, _as_it_is)(value) for key, value in facts.items()}
+    if name == "DieRolled":
+        form["against"] = facts["against"] if facts["against"] >= 0 else None
     if name == "OfficeGiven":
         form["consul"] = facts["consul"]
     if name in _OF_BATTLE:  # a strategy card that stands for a battle card is -1

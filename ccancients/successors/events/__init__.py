@@ -6,6 +6,9 @@ is how many combat units of each type. A side is ``INDEPENDENT`` (-2) where inde
 
 from ccancients.successors.events.base import Event
 from ccancients.successors.events.moving import (
+    FAILED,
+    SUCCEEDED,
+    TIED,
     Activated,
     ActivationEnded,
     BattleBegan,
@@ -59,6 +62,9 @@ from ccancients.successors.events.time import (
 )
 
 __all__ = [
+    "FAILED",
+    "SUCCEEDED",
+    "TIED",
     "Activated",
     "ActivationEnded",
     "ArmyActivated",

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ccancients.successors.events.base import Event
+
+SUCCEEDED: Final = "succeeded"
+FAILED: Final = "failed"
+TIED: Final = "tied"
+"""What a die means: for the order, who shows the lowest alone, who does not, and who has to roll again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +84,13 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class PickedUp(Event):
-    """A piece joined the force: ``kind`` type, general or royal, and its number."""
+    """A piece joined the force: ``kind`` type, general or royal, and its number; from ``place`` to ``target``."""
 
     side: int
     place: int
     kind: str
     piece: int
+    target: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +116,24 @@ class MinorPlaced(Event):
 class DieRolled(Event):
     """A die of a side, or in a battle of the independents, 1 to 6 as it lies; ``modifier`` is added to it.
 
-    ``why``: attrition, siege, assault, intercept, evade, battle, loss of a leader, losing, sea, sea battle, order
+    ``why``: attrition, siege, assault, intercept, evade, battle, loss of a leader, losing, sea, sea battle, order,
+    movement, tyche; the last two are told again, with what they bring, by events of their own
+
+    ``result``     one of the names above; empty where the next event tells it
+    ``against``    what it is read against: a commander's initiative or battle rating, the points at which a place
+                   falls, the die that kills, the column of the table of attrition; -1 nothing
+    ``number``     what it comes to: units lost, points of siege won, what a die of battle counts
+    ``commander``  who tries, or is in danger; -1 nobody
     """
 
     side: int
     die: int
     modifier: int
     why: str
+    result: str = ""
+    against: int = -1
+    number: int = 0
+    commander: int = -1
 
 
 @dataclass(frozen=True, slots=True)

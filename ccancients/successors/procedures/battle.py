@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.successors import events as tell
-from ccancients.successors.deeds import hurt_army, kill, lose_champion, roll
+from ccancients.successors.deeds import hurt_army, kill, lose_champion
 from ccancients.successors.force import exhaust, settle_command
 from ccancients.successors.procedures.losing import LoseBattle
 from ccancients.successors.procedures.losses import ALL, Losses
@@ -14,7 +14,7 @@ from ccancients.successors.procedures.retreat import Retreat, RetreatArmies
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.successors.rules.fighting import battle_rating, bonus, largest_army, leader_is_lost, strength
 from ccancients.successors.rules.presence import commander_in, count
-from ccancients.successors.state import INDEPENDENT, NOBODY
+from ccancients.successors.state import INDEPENDENT, NOBODY, State
 
 
 @PROCEDURES.add
@@ -62,14 +62,19 @@ class Battle(Procedure):
     def roll_dice(self, game: Table, party: int) -> tuple[int, ...]:
         dice = game.roll(game.state.board.tables.battle.dice, 6)
         if game.events is not None:
+            floor = self.floor(game.state, party)
             for die in dice:
-                game.emit(tell.DieRolled(party, die + 1, 0, "battle"))
+                game.emit(tell.DieRolled(party, die + 1, 0, "battle", "", floor, max(die + 1, floor)))
         return tuple(die + 1 for die in dice)
+
+    def floor(self, state: State, party: int) -> int:
+        """What a die of a side counts at least: its commander's battle rating (W335)."""
+        return battle_rating(state, party, self.place) if state.board.tables.battle.floor_by_battle_rating else 0
 
     def total(self, game: Table, party: int, dice: tuple[int, ...]) -> int:
         """Strengths, bonus, and the dice, none lower than the commander's battle rating (W335)."""
         state = game.state
-        floor = battle_rating(state, party, self.place) if state.board.tables.battle.floor_by_battle_rating else 0
+        floor = self.floor(state, party)
         raised = tuple(max(die, floor) for die in dice)
         units, more = strength(state, party, self.place, aside=self.aside == party), bonus(state, party, self.place)
         total = units + more + sum(raised)
@@ -82,7 +87,7 @@ class Battle(Procedure):
         state = game.state
         for party, dice in ((state.force_side, self.mover_dice), (self.other, self.other_dice)):
             head = commander_in(state, party, self.place) if party >= 0 else NOBODY
-            if head != NOBODY and leader_is_lost(game.state, dice) and self.dies(game, party):
+            if head != NOBODY and leader_is_lost(game.state, dice) and self.dies(game, party, head):
                 kill(game, head)
         settle_command(game)
         winner = NOBODY if not self.margin else state.force_side if self.margin > 0 else self.other
@@ -92,8 +97,12 @@ class Battle(Procedure):
             return self.next(self.drawn)
         return self.next(self.winner_loses)
 
-    def dies(self, game: Table, party: int) -> bool:
-        return roll(game, party, "loss of a leader") >= game.state.board.tables.leader_loss.die_at_least
+    def dies(self, game: Table, party: int, head: int) -> bool:
+        die, least = game.roll(1, 6)[0] + 1, game.state.board.tables.leader_loss.die_at_least
+        if game.events is not None:
+            result = tell.FAILED if die >= least else tell.SUCCEEDED
+            game.emit(tell.DieRolled(party, die, 0, "loss of a leader", result, least, 0, head))
+        return die >= least
 
     # -- won and lost -----------------------------------------------------------------------------------------------
 

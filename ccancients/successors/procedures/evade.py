@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ccancients.successors import events as tell
 from ccancients.successors import questions
-from ccancients.successors.deeds import roll, shift, sweep
+from ccancients.successors.deeds import roll_above, shift, sweep
 from ccancients.successors.force import dissolve_band, form_band
 from ccancients.successors.procedures.losses import BAND, Attrition
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
@@ -50,7 +50,7 @@ class Evade(Procedure):
         head = commander_in(state, self.side, self.place)
         needs = state.board.initiative(head)
         game.emit(tell.EvasionTried(self.side, self.place, head, needs))
-        succeeded = state.board.tables.evasion.succeeds(roll(game, self.side, "evade"), needs)
+        succeeded = roll_above(game, self.side, "evade", state.board.tables.evasion, head)
         game.emit(tell.Tried(self.side, "evade", succeeded))
         if not succeeded:
             return self.done(game)

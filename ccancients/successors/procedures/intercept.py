@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ccancients.successors import events as tell
 from ccancients.successors import questions
-from ccancients.successors.deeds import capture_royals, disperse_all, move_army, place_minor, roll, shift, sweep
+from ccancients.successors.deeds import capture_royals, disperse_all, move_army, place_minor, roll_above, shift, sweep
 from ccancients.successors.force import dissolve_band, exhaust, form_band, go_to, settle_command
 from ccancients.successors.procedures.composing import Compose
 from ccancients.successors.procedures.table import PASS, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
@@ -79,7 +79,7 @@ class Intercept(Procedure):
         target, board = mover_place(state), state.board
         needs = board.initiative(state.band_commander)
         game.emit(tell.InterceptionTried(self.side, self.place, target, state.band_commander, needs))
-        succeeded = board.tables.interception.succeeds(roll(game, self.side, "intercept"), needs)
+        succeeded = roll_above(game, self.side, "intercept", board.tables.interception, state.band_commander)
         game.emit(tell.Tried(self.side, "intercept", succeeded))
         if succeeded:
             self.come = self.side

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from ccancients.successors import events as tell
 from ccancients.successors import questions
-from ccancients.successors.deeds import lose, roll
+from ccancients.successors.deeds import lose
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.presence import by_type
 from ccancients.successors.state import State
@@ -105,5 +106,8 @@ class Attrition(Procedure):
 def attrition(game: Table, side: int, column: int, why: str = "attrition") -> int:
     """Roll on a column of the attrition table: how many units are lost."""
     rows = game.state.board.tables.attrition.rows
-    die = roll(game, side, why)
-    return {int(number): row for number, row in rows.items()}[die][column]
+    die = game.roll(1, 6)[0] + 1
+    lost = {int(number): row for number, row in rows.items()}[die][column]
+    if game.events is not None:
+        game.emit(tell.DieRolled(side, die, 0, why, tell.SUCCEEDED if not lost else tell.FAILED, column, lost))
+    return lost

@@ -101,8 +101,10 @@ class NavalIntercept(Procedure):
     def attempt(self, game: Table) -> Verdict:
         if game.choice == PASS:
             return self.done(game)
-        table = game.state.board.tables.naval_interception
-        succeeded = roll(game, self.owner, "sea") in table.succeeds_on
+        die = game.roll(1, 6)[0] + 1
+        succeeded = die in game.state.board.tables.naval_interception.succeeds_on
+        if game.events is not None:
+            game.emit(tell.DieRolled(self.owner, die, 0, "sea", tell.SUCCEEDED if succeeded else tell.FAILED))
         game.emit(tell.Tried(self.owner, "naval intercept", succeeded))
         return self.next(self.fight) if succeeded else self.done(game)
 

@@ -36,11 +36,13 @@ class Siege(Procedure):
         if has_helepolis(state, self.side):
             modifier += tables.siege_modifiers.helepolis
         die = game.roll(1, 6)[0] + 1
-        if game.events is not None:
-            game.emit(tell.DieRolled(self.side, die, modifier, "assault" if self.assault else "siege"))
         spot = self.side * state.board.count + self.space
-        points = state.points[spot] + max(0, tables.siege_die[die - 1] + modifier)
-        if points < needed(game, self.space):
+        won, wanted = max(0, tables.siege_die[die - 1] + modifier), needed(game, self.space)
+        points = state.points[spot] + won
+        if game.events is not None:
+            why, result = "assault" if self.assault else "siege", tell.FAILED if points < wanted else tell.SUCCEEDED
+            game.emit(tell.DieRolled(self.side, die, modifier, why, result, wanted, won))
+        if points < wanted:
             if points != state.points[spot]:
                 set_points(game, self.side, self.space, points)
             return self.done(game)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ccancients.engine.game import DRAW
 from ccancients.successors import events as tell
-from ccancients.successors.deeds import finish, roll
+from ccancients.successors.deeds import finish
 from ccancients.successors.force import free_all
 from ccancients.successors.procedures.activation import ActivationSegment
 from ccancients.successors.procedures.forage import Forage
@@ -160,8 +160,11 @@ def first_player(game: Table) -> int:
     sides = living(state)
     tied = [side for side in sides if points[side] == min(points[each] for each in sides)]
     while len(tied) > 1:
-        dice = {side: roll(game, side, "order") for side in tied}
+        dice = {side: game.roll(1, 6)[0] + 1 for side in tied}
         tied = [side for side in tied if dice[side] == min(dice.values())]
+        for side, die in dice.items() if game.events is not None else ():
+            result = tell.FAILED if side not in tied else tell.TIED if len(tied) > 1 else tell.SUCCEEDED
+            game.emit(tell.DieRolled(side, die, 0, "order", result))
     return tied[0]
 
 

@@ -27,6 +27,7 @@ from ccancients.ui.ancients.lesson import AncientsLessons, is_good_deal
 from ccancients.ui.ancients.panels import AncientsPanels
 from ccancients.ui.ancients.together import AncientsTogether
 from ccancients.ui.ancients.words import rules, stakes, tables
+from ccancients.ui.ancients.words.account import AncientsAccounts
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.ancients.words.chances import chances as attack_chances
 from ccancients.ui.ancients.words.dangers import BoardDangers
@@ -173,5 +174,5 @@ def ancients_face() -> GameFace:
         ANCIENTS, AncientsBoard(), AncientsWords(), AncientsAnswers(), AncientsPanels(), AncientsSetUp(),
         help=AncientsHelp(), diagrams=AncientsDiagrams(), lessons=AncientsLessons(), odds=AncientsOdds(),
         stakes=AncientsStakes(), threats=AncientsThreats(), coach=AncientsCoach(), designer=AncientsDesigner(),
-        lines=AncientsLines(), together=AncientsTogether(),
+        lines=AncientsLines(), together=AncientsTogether(), accounts=AncientsAccounts(),
     )  # fmt: skip

@@ -8,7 +8,7 @@ can never drift from the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ from ccancients.ui.canvas.animator import Animator
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.deeds import Deed, Seal, Way
-from ccancients.ui.canvas.pieces import Key, Look, Piece
+from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.steps import Do, Pause, Step
 
 __all__ = ["Act", "Batch", "Director", "Fight", "Stage", "Tableau", "Trace"]
@@ -48,39 +48,25 @@ class Trace:
 
 @dataclass(slots=True)
 class Act:
-    """Something that a side has done in its turn, told in a line: a march, a volley, an attack with all it brought.
+    """Something that a side has done that can be shown again: an attack, a volley, the way of an army.
 
-    ``look``    how whoever acted looked;  ``here``, ``there``  from where to where
-    ``words``   what came of it, in a few words, or ``told``, which says it in the language then in use
-    ``grave``   whether that is a loss of the other side
-    ``deeds``   what it left on the board, oldest first
+    ``way``, ``here``, ``there``  how, from where and to where;  ``deeds`` what it left on the board, oldest first
     ``rolls``   the dice of it, as ``Stage.dice_thrown`` carries them
-    ``losses``  by side, what it cost
     """
 
     side: int
     way: Way
-    look: Look
     here: int
     there: int
-    words: str = ""
-    told: Callable[[], str] | None = None
-    grave: bool = False
     deeds: list[Deed] = field(default_factory=list)
     rolls: list[object] = field(default_factory=list)
-    losses: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def said(self) -> str:
-        """What came of it, in the language in use where that is known."""
-        return self.told() if self.told is not None else self.words
 
 
 @dataclass(slots=True)
 class Batch:
     """What one choice brought: its steps and the tableaus around it; ``count`` choices have been made then.
 
-    ``acts``  those that began with it; ``cards`` those laid down; ``left`` what besides it leaves on the board
+    ``acts``  those that began with it;  ``left`` what besides it leaves on the board
     """
 
     count: int
@@ -89,7 +75,6 @@ class Batch:
     steps: list[Step] = field(default_factory=list)
     traces: list[Trace] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
-    cards: list[tuple[int, int]] = field(default_factory=list)
     left: list[Deed] = field(default_factory=list)
 
 
@@ -180,17 +165,13 @@ class Stage(QObject):
         """What was played in the last turns, oldest first; all of it since the position was set with ``keeps_all``."""
         return tuple(self._batches)
 
-    def acts_of(self, side: int) -> tuple[Act, ...]:
-        """What a side has done in its last turn, oldest first."""
-        return tuple(act for batch in self.turn_of(side) for act in batch.acts if act.side == side)
+    def acts_since(self, count: int) -> list[Act]:
+        """What has been done since so many choices had been made, oldest first."""
+        return [act for batch in self._batches if batch.count > count for act in batch.acts]
 
-    def left_by(self, side: int) -> tuple[Deed, ...]:
-        """What a side's last turn has left on the board besides its acts: what changed hands, who came."""
-        return tuple(deed for batch in self.turn_of(side) for deed in batch.left)
-
-    def cards_of(self, side: int) -> tuple[int, ...]:
-        """The cards that a side has laid down in its last turn."""
-        return tuple(card for batch in self.turn_of(side) for whose, card in batch.cards if whose == side)
+    def left_since(self, count: int) -> list[Deed]:
+        """What has been left on the board since then besides the acts: who came."""
+        return [deed for batch in self._batches if batch.count > count for deed in batch.left]
 
     def forget_words(self) -> None:
         """The language is another: what was written on the board in the old one does not come back, and pieces bear
@@ -203,22 +184,6 @@ class Stage(QObject):
         if self._shown is not None and not self._busy:
             self._shown = self.director.tableau(self._shown.state)
             self.scene.set_out(self._shown.pieces)
-
-    def turn_of(self, side: int) -> list[Batch]:
-        """What was played in the last turn of a side, as far as it is remembered."""
-        turns, found, going_on = self.director.turns, list[Batch](), False
-        for batch in self._batches:
-            before, after = batch.before.state, batch.after.state
-            if self.director.active(before) == side:
-                if not going_on:
-                    found.clear()  # where a turn has several plays of each side, the last one counts
-                found.append(batch)
-                going_on = True
-                continue
-            going_on = False
-            if turns(before)[side] != turns(after)[side]:
-                found.clear()  # his next turn begins with the end of another's
-        return found
 
     def trace_of(self, side: int) -> tuple[tuple[int, int], ...]:
         """From where to where the pieces of a side have moved in its last turn."""

@@ -11,12 +11,11 @@ from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.beats import Sweep
-from ccancients.ui.canvas.deeds import Changed, Seal, Way
+from ccancients.ui.canvas.deeds import Seal, Way
 from ccancients.ui.canvas.effects import Tone
-from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
-from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
 from ccancients.ui.hannibal.moments import Moments
 from ccancients.ui.hannibal.words.narration import line_of
@@ -103,7 +102,6 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
     if isinstance(event, ev.Moved):
         yield from _march(batch, event, standing)
     elif isinstance(event, ev.CardPlayed):
-        batch.cards.append((event.side, event.card))
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
         yield Do(lambda: stage.card_shown.emit(event), _unsaid)
@@ -126,29 +124,15 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
 
 
 def _remember(batch: Batch, event: object) -> None:
-    """What is told of it after the turn: marches and battles, with what they cost."""
+    """What can be shown again after the turn, and who came."""
     if isinstance(event, ev.Moved):
-        look = next((piece.look for piece in (*batch.after.pieces, *batch.before.pieces) if _goes(piece, event)), None)
-        if look is not None and event.origin != event.target:
-            way = WAYS.get(event.why, Way.MOVE)
-            batch.acts.append(Act(event.side, way, look, space_of(event.origin), space_of(event.target)))
-    elif isinstance(event, ev.UnitsLost) and batch.acts:
-        act, lost = batch.acts[-1], event.cu + event.elephants
-        act.losses[event.side] = act.losses.get(event.side, 0) + lost
-        act.words, act.grave = f"−{sum(act.losses.values())}", event.side != act.side
-        act.deeds.append(Seal(space_of(event.place), f"−{lost}"))
-    elif isinstance(event, ev.ControlChanged):
-        batch.left.append(Changed(event.space))
+        here, there = space_of(event.origin), space_of(event.target)
+        if here != there:
+            batch.acts.append(Act(event.side, WAYS.get(event.why, Way.MOVE), here, there))
+    elif isinstance(event, ev.UnitsLost):
+        batch.left.append(Seal(space_of(event.place), f"−{event.cu + event.elephants}"))
     elif isinstance(event, ev.UnitsArrived):
         batch.left.append(Seal(space_of(event.place), f"+{event.cu + event.elephants}", grave=False))
-
-
-def _goes(piece: Piece, event: ev.Moved) -> bool:
-    """Whether a piece is among those that moved."""
-    look = piece.look
-    return isinstance(look, CounterLook) and look.side == event.side and (
-        bool(event.generals >> look.general & 1) if look.general >= 0 else piece.place == space_of(event.target)
-    )
 
 
 def _march(batch: Batch, event: ev.Moved, standing: dict[Key, int]) -> Iterator[Step]:

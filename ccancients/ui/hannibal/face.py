@@ -28,6 +28,7 @@ from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
 from ccancients.ui.hannibal.standing import HannibalStanding
 from ccancients.ui.hannibal.words import odds, stakes
+from ccancients.ui.hannibal.words.account import HannibalAccounts
 from ccancients.ui.hannibal.words.campaign import HannibalWords
 from ccancients.ui.hannibal.words.course import HannibalCourse
 from ccancients.ui.interactions.answers import Answer
@@ -90,5 +91,5 @@ def hannibal_face() -> GameFace:
         course=HannibalCourse(), help=HannibalHelp(), lessons=HannibalLessons(),
         odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
         battles=HannibalBattles(), standing=HannibalStanding(), coach=HannibalCoach(),
-        lines=HannibalLines(),
+        lines=HannibalLines(), accounts=HannibalAccounts(),
     )

@@ -15,8 +15,8 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import SIEGE_POINTS, YEARS
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.hannibal.words.narration import die_words, line_of
-from ccancients.ui.hannibal.words.sieges import row_words
+from ccancients.ui.hannibal.words.dice import die_words
+from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
 from ccancients.ui.panels.moment_sheet import Moment
 
@@ -85,9 +85,7 @@ class Moments:
     def _die(self, event: ev.DieRolled, state: State) -> Moment | None:
         if event.why == "siege" and state.group_place >= 0:
             self._siege = space_of(state.group_place)
-            brings = row_words(event.die + event.modifier)
-            return Moment(_siege_title(self._siege), (tr("{die}: {brings}.", die=die_words(event), brings=brings),),
-                          joined=True)
+            return Moment(_siege_title(self._siege), (die_words(event),), joined=True)
         return None
 
     def _points(self, event: ev.PointsChanged, _state: State) -> Moment | None:

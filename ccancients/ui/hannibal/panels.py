@@ -15,7 +15,7 @@ from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.art.table_art import HannibalTableArt
 from ccancients.ui.hannibal.director import ShownDie
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
-from ccancients.ui.hannibal.words.narration import DICE, die_words
+from ccancients.ui.hannibal.words.dice import DICE, die_words
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw

@@ -1,13 +1,12 @@
-"""What another side did in its turn, as tiles in order that can be stepped through."""
+"""What the others did in their turn, deed by deed: rows that can be stepped through, and what they came to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -23,63 +23,27 @@ from PySide6.QtWidgets import (
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.account_facts import AccountFacts, RowFacts
 from ccancients.ui.panels.prompt_panel import label
 
-Paint = Callable[[QPainter, QRectF], None]
-PIECE: Final = 36
-"""Pixels that the picture of a piece takes at ordinary text size."""
-LEAST_WIDTH: Final = 120
-BESIDE: Final = 9
-"""Pixels from the edge of a tile to its words, besides the picture of the piece."""
-MARGIN: Final = 4
-GAP, ARROW = 3, 26
-WAY: Final = ARROW + 2 * GAP
-"""Pixels of the arrow between two places, and those it keeps free on either side."""
-LEAST_LETTERS: Final = 9
-MOST_TILES: Final = 7
+LEAST_WIDTH: Final = 110
+BAR: Final = 4
+"""Pixels of the bar in the color of whoever did it."""
+MARGIN: Final = 6
+GAP: Final = 3
+MOST_ROWS: Final = 6
+"""Where there are more, what they came to stands before them."""
 WRAPPED: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
 
-@dataclass(frozen=True, slots=True)
-class TileFacts:
-    """One thing that was done.
+class Row(QAbstractButton):
+    """A deed. Checked while the board shows it."""
 
-    ``piece``, ``arrow``  paint who did it, and how he went
-    ``start``, ``end``    the names of the places;  ``words`` what came of it;  ``grave`` whether it cost somebody dear
-    """
-
-    start: str
-    end: str
-    words: str
-    grave: bool = False
-    piece: Paint | None = field(default=None, compare=False)
-    arrow: Paint | None = field(default=None, compare=False)
-
-    @property
-    def spoken(self) -> str:
-        """The tile for a screen reader."""
-        return tr("{start} to {end}: {words}", start=self.start, end=self.end, words=self.words)
-
-
-@dataclass(frozen=True, slots=True)
-class TurnFacts:
-    """A turn: whose and which, the cards of it, what was done, what it came to."""
-
-    heading: str
-    cards: tuple[str, ...]
-    tiles: tuple[TileFacts, ...]
-    total: str
-
-
-class Tile(QAbstractButton):
-    """Something that was done. Checked while the board shows it."""
-
-    def __init__(self, facts: TileFacts, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, facts: RowFacts, color: str, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.facts, self._theme = facts, theme
+        self.facts, self._color, self._theme = facts, color, theme
         self.setCheckable(True)
         self.setAccessibleName(facts.spoken)
-        self.setToolTip(facts.spoken)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -88,144 +52,156 @@ class Tile(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(LEAST_WIDTH, self.heightForWidth(LEAST_WIDTH))
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST_WIDTH, self.heightForWidth(max(LEAST_WIDTH, self.width())))
+
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """As high as the words need: they are told whole, on as many lines as it takes."""
-        room = max(1, width - 2 - self._side - BESIDE - MARGIN)
-        return max(self._side, self._lines_in(room) * self._line + self._words_in(room).height()) + 10
+        return sum(self._heights(width)) + 2 * MARGIN + (GAP if self.facts.notes else 0)
 
-    @property
-    def _side(self) -> int:
-        """How broad the picture of the piece is."""
-        return max(round(PIECE * self._theme.text_scale / 100), round(2.9 * self._theme.px("small"))) - 2
+    def resizeEvent(self, event: object) -> None:
+        self.setFixedHeight(self.heightForWidth(self.width()))
 
-    @property
-    def _line(self) -> int:
-        return round(1.45 * self._theme.px("small"))
+    def _heights(self, width: int) -> tuple[int, int]:
+        """Of the words, and of the notes below them."""
+        room = max(20, width - BAR - 3 * MARGIN)
+        words = QFontMetrics(self._theme.sans("small", bold=True)).boundingRect(
+            0, 0, room - self._seal_width(), 9999, WRAPPED, self.facts.words).height()
+        if not self.facts.notes:
+            return words, 0
+        notes = QFontMetrics(self._theme.sans("small")).boundingRect(
+            0, 0, room, 9999, WRAPPED, "\n".join(self.facts.notes)).height()
+        return words, notes
 
-    def _lines_in(self, width: int) -> int:
-        """On how many lines the two places stand: the way and its end go below where one line is too short."""
-        facts, metrics = self.facts, QFontMetrics(self._theme.sans("small", bold=True))
-        if facts.arrow is None or not facts.end:
-            return 1
-        return 1 if metrics.horizontalAdvance(facts.start) + metrics.horizontalAdvance(facts.end) + WAY <= width else 2
+    def _seal_width(self) -> int:
+        if not self.facts.seal:
+            return 0
+        return QFontMetrics(self._theme.sans("small", bold=True)).horizontalAdvance(self.facts.seal) + 2 * MARGIN
 
-    def _words_in(self, width: int) -> QRect:
-        if not self.facts.words:
-            return QRect()
-        metrics = QFontMetrics(self._theme.sans("small", bold=self.facts.grave))
-        return metrics.boundingRect(QRect(0, 0, width, 1000), WRAPPED, self.facts.words)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        theme, facts = self._theme, self.facts
-        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        rim = theme.ui.accent if self.isChecked() else theme.ui.focus if self.hasFocus() else theme.ui.line
-        painter.setPen(QPen(QColor(rim), 2.2 if self.isChecked() or self.hasFocus() else 1.0))
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme, facts = QPainter(self), self._theme, self.facts
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = self.rect().adjusted(1, 1, -1, -1)
+        lit = self.isChecked() or self.hasFocus() or self.underMouse()
+        rim = theme.ui.accent if self.isChecked() else theme.ui.focus if lit else theme.ui.line
+        painter.setPen(QPen(QColor(rim), 2.0 if lit else 1.0))
         painter.setBrush(QColor(theme.ui.raised))
         painter.drawRoundedRect(frame, 5, 5)
-        side = self._side
-        if facts.piece is not None:
-            facts.piece(painter, QRectF(frame.left() + 4, frame.center().y() - side / 2, side, side))
-        inner = frame.adjusted(side + BESIDE, 3, -MARGIN, -3)
-        words = self._words_in(int(inner.width()))
-        lines = self._lines_in(int(inner.width()))
-        top = frame.center().y() - (lines * self._line + words.height()) / 2
-        line = QRectF(inner.left(), top, inner.width(), self._line)
-        self._write_place(painter, line, facts.start)
-        wide = painter.fontMetrics().horizontalAdvance(facts.start) + GAP
-        if lines > 1:
-            wide = 0
-            line.translate(0, self._line)
-        arrow = QRectF(line.left() + wide, line.top(), ARROW, line.height())
-        if facts.arrow is not None and facts.end:
-            facts.arrow(painter, arrow)
-            rest = QRectF(arrow.right() + GAP, line.top(), inner.right() - arrow.right() - GAP, line.height())
-            self._write_place(painter, rest, facts.end)
-        painter.setFont(theme.sans("small", bold=facts.grave))
-        painter.setPen(QColor(theme.ui.bad if facts.grave else theme.ui.muted))
-        painter.drawText(QRectF(inner.left(), line.bottom(), inner.width(), words.height()), WRAPPED, facts.words)
-
-
-    def _write_place(self, painter: QPainter, room: QRectF, name: str) -> None:
-        """The name of a place, in smaller letters where it is long."""
-        font = self._theme.sans("small", bold=True)
-        for size in range(font.pixelSize(), LEAST_LETTERS - 1, -1):
-            font.setPixelSize(size)
-            if QFontMetrics(font).horizontalAdvance(name) <= room.width():
-                break
-        painter.setFont(font)
-        painter.setPen(QColor(self._theme.ui.text))
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        if self._color:
+            painter.fillRect(frame.left() + 3, frame.top() + 5, BAR, frame.height() - 10, QColor(self._color))
+        words, notes = self._heights(self.width())
+        left, top, room = BAR + 2 * MARGIN, MARGIN, self.width() - BAR - 3 * MARGIN
+        painter.setFont(theme.sans("small", bold=True))
+        painter.setPen(QColor(theme.ui.text))
+        painter.drawText(left, top, room - self._seal_width(), words, WRAPPED, facts.words)
+        if facts.seal:
+            painter.setPen(QColor(theme.ui.bad if facts.grave else theme.ui.muted))
+            painter.drawText(left, top, room, words, int(Qt.AlignmentFlag.AlignRight), facts.seal)
+        painter.setFont(theme.sans("small"))
+        painter.setPen(QColor(theme.ui.muted))
+        painter.drawText(left, top + words + GAP, room, notes, WRAPPED, "\n".join(facts.notes))
 
 
 class TurnStrip(QFrame):
-    """The strip. ``wanted(number)`` a tile is to be shown on the board, -1 for none.
+    """The strip. ``wanted(number)`` a row is to be shown on the board, -1 for none.
 
-    ``folded``  only what the turn came to is seen
+    ``folded``  only what it came to is seen
     """
 
     wanted = Signal(int)
+    closed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, colors: Sequence[str] = (), parent: QWidget | None = None) -> None:
+        """``colors``  of the sides, by number."""
         super().__init__(parent)
-        self._theme = theme
-        self.facts: TurnFacts | None = None
+        self._theme, self._colors = theme, tuple(colors)
+        self.facts: AccountFacts | None = None
         self.number = -1
         self.folded = False
         self.setProperty("surface", "sheet")
         self.setAccessibleName(tr("What the others did"))
         self.heading: QLabel = label("body", wrap=True, parent=self)
-        self.cards: QLabel = label("small", wrap=True, parent=self)
-        self.total: QLabel = label("small", wrap=True, parent=self)
+        self.foot: QLabel = label("small", wrap=True, parent=self)
         self.place: QLabel = label("small", parent=self)
         self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.back, self.forth, self.open = (QPushButton(self) for _ in range(3))
+        self.back, self.forth, self.open, self.close_button = (QPushButton(self) for _ in range(4))
         self.back.setText("◂")
         self.forth.setText("▸")
-        self.tiles: tuple[Tile, ...] = ()
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(4)
+        self.close_button.setText("×")
+        self.close_button.setFixedSize(26, 24)
+        self.close_button.setStyleSheet("padding: 0px; min-width: 0px; min-height: 0px;")
+        self.rows: tuple[Row, ...] = ()
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(4)
+        self._lay_out()
+        self.back.clicked.connect(partial(self.step, -1))
+        self.forth.clicked.connect(partial(self.step, 1))
+        self.open.clicked.connect(lambda: self.fold(False))
+        self.close_button.clicked.connect(self.closed)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        inside = QWidget()
+        inside.setProperty("surface", "sheet")
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(0, 0, 2, 0)
+        box.setSpacing(6)
+        add_layout(box, self._lines)
+        box.addWidget(self.foot)
+        box.addStretch(1)
+        self._box = box
+        self.area = QScrollArea(self)
+        self.area.setWidget(inside)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._inside = inside
         self._steps = QWidget(self)
         steps = QHBoxLayout(self._steps)
         steps.setContentsMargins(0, 0, 0, 0)
         steps.setSpacing(2)
-        steps.addWidget(self.back)
-        steps.addWidget(self.place, 1)
-        steps.addWidget(self.forth)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(8, 6, 8, 8)
-        box.setSpacing(5)
-        box.addWidget(self.heading)
-        box.addWidget(self.cards)
-        add_layout(box, self._rows)
-        box.addWidget(self.total)
-        box.addWidget(self._steps)
-        box.addWidget(self.open)
-        self.back.clicked.connect(partial(self.step, -1))
-        self.forth.clicked.connect(partial(self.step, 1))
-        self.open.clicked.connect(lambda: self.fold(False))
-        self.hide()
+        for widget, stretch in ((self.back, 0), (self.place, 1), (self.forth, 0)):
+            steps.addWidget(widget, stretch)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 6, 8, 8)
+        outer.setSpacing(5)
+        add_layout(outer, head)
+        outer.addWidget(self.area, 1)
+        outer.addWidget(self._steps)
+        outer.addWidget(self.open)
+
+    def wanted_height(self, width: int) -> int:
+        """As high as it would be without scrolling, that wide."""
+        inner = max(LEAST_WIDTH, width - 16)
+        high = self.heading.heightForWidth(max(20, inner - 30)) + 24
+        if not self.folded:
+            high += sum(row.heightForWidth(inner - 6) + 4 for row in self.rows)
+            high += self._steps.sizeHint().height() if self.rows else 0
+        return high + max(0, self.foot.heightForWidth(inner - 6)) + 28 + (
+            self.open.sizeHint().height() if self.open.isVisibleTo(self) else 0)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint the tiles in other colors."""
+        """Paint the rows in other colors."""
         self._theme = theme
         facts, self.facts = self.facts, None
-        self.show_turn(facts)
+        self.show_account(facts)
 
-    def show_turn(self, facts: TurnFacts | None) -> None:
-        """Show a turn; None for none."""
+    def show_account(self, facts: AccountFacts | None) -> None:
+        """Show an account; None for none."""
         if facts is None or facts != self.facts:
             self.number = -1
-            self._make(facts.tiles if facts is not None else ())
+            self._make(facts.rows if facts is not None else ())
         self.facts = facts
         self._write()
 
     def fold(self, folded: bool) -> None:
-        """Show only what the turn came to, or all of it."""
+        """Show only what it came to, or all of it."""
         self.folded = folded
         if folded:
             self.choose(-1)
@@ -233,15 +209,17 @@ class TurnStrip(QFrame):
         self.updateGeometry()
 
     def step(self, by: int) -> None:
-        """Show the next tile, or the one before; behind the last one none."""
+        """Show the next row, or the one before; behind the last one none."""
         number = self.number + by
-        self.choose(number if 0 <= number < len(self.tiles) else -1)
+        self.choose(number if 0 <= number < len(self.rows) else -1)
 
     def choose(self, number: int) -> None:
-        """Show a tile on the board, -1 for none."""
+        """Show a row on the board, -1 for none."""
         before, self.number = self.number, number
-        for place, tile in enumerate(self.tiles):
-            tile.setChecked(place == number)
+        for place, row in enumerate(self.rows):
+            row.setChecked(place == number)
+        if 0 <= number < len(self.rows):
+            self.area.ensureWidgetVisible(self.rows[number], 0, 6)
         self._write()
         if number != before:
             self.wanted.emit(number)
@@ -254,15 +232,21 @@ class TurnStrip(QFrame):
         else:
             self.step(by)
 
-    def _make(self, tiles: Sequence[TileFacts]) -> None:
-        for old in self.tiles:
-            self._rows.removeWidget(old)
+    def _make(self, rows: Sequence[RowFacts]) -> None:
+        for old in self.rows:
+            self._lines.removeWidget(old)
             old.hide()
             delete_later(old)
-        self.tiles = tuple(Tile(facts, self._theme, self) for facts in tiles)
-        for number, tile in enumerate(self.tiles):
-            tile.clicked.connect(partial(self._pressed, number))
-            self._rows.addWidget(tile)
+        self.rows = tuple(
+            Row(facts, self._colors[facts.side] if 0 <= facts.side < len(self._colors) else "", self._theme,
+                self._inside) for facts in rows
+        )
+        self._box.removeWidget(self.foot)
+        self._box.insertWidget(0 if len(rows) > MOST_ROWS else 1, self.foot)
+        for number, row in enumerate(self.rows):
+            row.clicked.connect(partial(self._pressed, number))
+            self._lines.addWidget(row)
+        self.area.verticalScrollBar().setValue(0)
 
     def _pressed(self, number: int) -> None:
         self.choose(-1 if number == self.number else number)
@@ -272,10 +256,8 @@ class TurnStrip(QFrame):
         if facts is None:
             return
         self.heading.setText(facts.heading)
-        self.cards.setText(" · ".join(facts.cards))
-        self.cards.setVisible(bool(facts.cards))
-        self.total.setText(facts.total)
-        count = len(facts.tiles)
+        self.foot.setText("\n".join(facts.foot))
+        count = len(facts.rows)
         words = plural("one deed", "{count} deeds", count)
         if self.number >= 0:
             words = tr("{number} of {count}", number=self.number + 1, count=count)
@@ -283,18 +265,9 @@ class TurnStrip(QFrame):
         self.open.setText(tr("Step through"))
         self.back.setAccessibleName(tr("The deed before"))
         self.forth.setAccessibleName(tr("The next deed"))
+        self.close_button.setAccessibleName(tr("Close"))
+        self.close_button.setToolTip(tr("Close"))
         self._steps.setVisible(not self.folded and count > 0)
         self.open.setVisible(self.folded and count > 0)
-        for tile in self.tiles:
-            tile.setVisible(not self.folded)
-
-
-def fitted(painter: QPainter, rect: QRectF, bounds: QRectF, paint: Callable[[], None]) -> None:
-    """Paint something with such bounds as large as it goes into a rectangle."""
-    scale = min(rect.width() / bounds.width(), rect.height() / bounds.height())
-    painter.save()
-    painter.translate(rect.center())
-    painter.scale(scale, scale)
-    painter.translate(-QPointF(bounds.center()))
-    paint()
-    painter.restore()
+        for row in self.rows:
+            row.setVisible(not self.folded)

@@ -10,15 +10,14 @@ from ccancients.successors import events as ev
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.state import State
 from ccancients.ui.canvas.beats import Sweep
-from ccancients.ui.canvas.deeds import Changed, Seal, Way
+from ccancients.ui.canvas.deeds import Seal, Way
 from ccancients.ui.canvas.effects import Tone
-from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
 from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.map.tableau import ARMY, keys_of, tableau
-from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.successors.words.narration import line_of
 
 CARD_MS: Final = 600
@@ -132,7 +131,6 @@ def _steps(
     elif isinstance(event, ev.Activated):
         yield Sweep()
     elif isinstance(event, ev.CardPlayed):
-        batch.cards.append((event.side, card_number(state.board, event.card)))
         shown = (state, event)
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
@@ -167,26 +165,16 @@ def _march(
 
 
 def _remember(batch: Batch, state: State, event: object) -> None:
-    """What is told of it after the turn: marches and battles, with what they cost."""
+    """What can be shown again after the turn, and who came and was lost."""
+    space = state.board.space
     if isinstance(event, ev.Moved):
-        here, there = state.board.space(event.origin), state.board.space(event.target)
-        look = _look_of(batch, keys_of(event.generals, event.side, event.target))
-        if look is not None and here != there:
-            batch.acts.append(Act(event.side, WAYS.get(event.why, Way.MOVE), look.look, here, there))
-    elif isinstance(event, ev.UnitsLost) and batch.acts and event.place >= 0:
-        act, lost = batch.acts[-1], sum(event.cu)
-        act.losses[event.side] = act.losses.get(event.side, 0) + lost
-        act.words, act.grave = f"−{sum(act.losses.values())}", event.side != act.side
-        act.deeds.append(Seal(state.board.space(event.place), f"−{lost}"))
-    elif isinstance(event, ev.ControlChanged):
-        batch.left.append(Changed(event.space))
+        here, there = space(event.origin), space(event.target)
+        if here != there:
+            batch.acts.append(Act(event.side, WAYS.get(event.why, Way.MOVE), here, there))
+    elif isinstance(event, ev.UnitsLost) and event.place >= 0:
+        batch.left.append(Seal(space(event.place), f"−{sum(event.cu)}"))
     elif isinstance(event, ev.UnitsArrived):
-        batch.left.append(Seal(state.board.space(event.place), f"+{sum(event.cu)}", grave=False))
-
-
-def _look_of(batch: Batch, keys: tuple[Key, ...]) -> Piece | None:
-    """How those look that moved: the first of them who is on the board before or after."""
-    return next((piece for piece in (*batch.after.pieces, *batch.before.pieces) if piece.key in keys), None)
+        batch.left.append(Seal(space(event.place), f"+{sum(event.cu)}", grave=False))
 
 
 def _unsaid() -> None:

@@ -30,6 +30,7 @@ from ccancients.ui.successors.help import SuccessorsHelp
 from ccancients.ui.successors.panels import SuccessorsPanels
 from ccancients.ui.successors.plans import SuccessorsPlans
 from ccancients.ui.successors.words import odds, stakes
+from ccancients.ui.successors.words.account import SuccessorsAccounts
 from ccancients.ui.successors.words.match import SuccessorsWords
 from ccancients.ui.table.table import Table
 
@@ -100,5 +101,6 @@ def successors_face() -> GameFace:
     return GameFace(
         SUCCESSORS, SuccessorsBoard(), words, answers, SuccessorsPanels(), SuccessorsSetUp(),
         help=SuccessorsHelp(), odds=SuccessorsOdds(), stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
-        designer=SuccessorsDesigner(), lines=SuccessorsLines(), hints=ScriptHints(SUCCESSORS, answers, words),
+        accounts=SuccessorsAccounts(), designer=SuccessorsDesigner(), lines=SuccessorsLines(),
+        hints=ScriptHints(SUCCESSORS, answers, words),
     )

@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from ccancients.successors.events import CardPlayed, DieRolled, MovementDie, TycheDie
 from ccancients.successors.rules.prestige import is_champion, prestige
-from ccancients.successors.rules.scoring import victory_points
 from ccancients.successors.state import State
-from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.deck_panel import Pile
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.seat_track import SeatFacts
@@ -17,8 +16,9 @@ from ccancients.ui.panels.table_art import DieState, TableArt
 from ccancients.ui.successors.art.table_art import SuccessorsTableArt
 from ccancients.ui.successors.director import ShownDie
 from ccancients.ui.successors.words.cards import card_number
-from ccancients.ui.successors.words.fights import DICE, die_words
-from ccancients.ui.successors.words.match import account_line
+from ccancients.ui.successors.words.dice import DICE, die_words
+from ccancients.ui.successors.words.match import account_line, score_words
+from ccancients.ui.successors.words.narration import line_of
 from ccancients.ui.successors.words.things import side_name
 
 
@@ -33,7 +33,7 @@ class SuccessorsPanels:
     def seat(self, state: State, side: int, person: str = "") -> SeatFacts:
         """A faction with its points and prestige, and a sign for Champion and Usurper."""
         name = person or side_name(state, side)
-        said = plural("one point", "{count} points", victory_points(state)[side])
+        said = score_words(state, side)
         account = [said, tr("prestige {number}", number=prestige(state, side))]
         account += [tr("Champion")] if is_champion(state, side) else []
         account += [tr("Usurper")] if state.usurper == side else []
@@ -53,9 +53,11 @@ class SuccessorsPanels:
     def throw(self, event: object) -> Throw:
         assert isinstance(event, ShownDie)
         first, faces = event.events[0], tuple(die.die - 1 for die in event.events)
-        why, said = _die(first)
+        why, said = _die(event.state, first)
         if len(faces) > 1:
-            said = tr("{why}: {die}", why=why, die=" + ".join(str(face + 1) for face in faces))
+            counts = [die.number for die in event.events if isinstance(die, DieRolled)]
+            said = tr("{why}: {die}, counting {counts}", why=why, die=" + ".join(str(face + 1) for face in faces),
+                      counts=" + ".join(map(str, counts)))
         title = tr("{why} · {side}", why=why, side=side_name(event.state, first.side))
         states = (DieState.PLAIN,) * len(faces)
         return Throw(title, faces, states, said, said, first.side, event.space, event.space)
@@ -74,9 +76,9 @@ class SuccessorsPanels:
         return played.side, card_number(state.board, played.card)
 
 
-def _die(die: DieRolled | MovementDie | TycheDie) -> tuple[str, str]:
+def _die(state: State, die: DieRolled | MovementDie | TycheDie) -> tuple[str, str]:
     """What a die is thrown for, and what it came to."""
     if isinstance(die, DieRolled):
-        return (tr(DICE[die.why]) if die.why in DICE else die.why), die_words(die)
-    why = tr(DICE["movement"]) if isinstance(die, MovementDie) else tr(DICE["tyche"])
-    return why, tr("{why}: {die}", why=why, die=die.die)
+        return tr(DICE[die.why]), die_words(state, die)
+    line = line_of(state, die)
+    return tr(DICE["movement"]) if isinstance(die, MovementDie) else tr(DICE["tyche"]), line.text if line else ""

@@ -118,6 +118,7 @@ class Referee(Turns):
         for rule in self.rules:
             if rule.kind == "growing_hand" and self.of(rule, side) and self.turns[side] in rule.after_own_turns:
                 self.command[side] += 1
+                yield from self.event("CommandChanged", side=side, command=self.command[side])
                 yield from self.draw(side)
 
     # -- the cards --------------------------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from ccancients.hannibal.deeds import (
     pick,
     place_train,
     replace_proconsul,
-    roll,
     set_points,
     take_city,
     to_discards,
@@ -42,6 +41,7 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
+from ccancients.hannibal.procedures.throws import roll_up_to
 from ccancients.hannibal.rules import conditions
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.state import State
@@ -154,7 +154,7 @@ class MercenariesDesert(Event):
             place, *rest = self.waiting
             self.waiting = tuple(rest)
             head = commander(game.state, CARTHAGE, place)
-            if head < 0 or roll(game, CARTHAGE, "loyalty") > BATTLE[head]:
+            if head < 0 or not roll_up_to(game, CARTHAGE, "loyalty", head, BATTLE[head]):
                 return self.call(game, attrition_of(game.state, CARTHAGE, place), then=self.next_force)
         return self.done(game)
 

@@ -17,7 +17,6 @@ from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Appear, Change, Do, Move, Pause, Pulse, Step, Vanish
-from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.log_lines import LogLine
 
 CARD_MS: Final = 450
@@ -75,7 +74,6 @@ class Choreography:
         for place, event in enumerate(events):
             following = events[place + 1] if place + 1 < len(events) else None
             self._add_event(event, following)
-        self.fight.summed_up()
 
     def _add(self, *steps: Step) -> None:
         self.batch.steps.extend(steps)
@@ -111,7 +109,6 @@ class Choreography:
         sound = stage.sound("card_play", side)
         if isinstance(event, ev.FirstStrikePlayed):
             return [sound, Pause(CARD_MS)]
-        self.batch.cards.append((side, event.card))
         return [*self.fight.over(), sound, Do(lambda: stage.card_shown.emit(event), lambda: None), Pause(CARD_MS)]
 
     def _unit_moved(self, event: ev.UnitMoved, following: object) -> list[Step]:
@@ -123,9 +120,7 @@ class Choreography:
         if event.why in FOUGHT:
             return self.fight.gone(event, moving)
         self.batch.traces.append(Trace(side, keys[0], event.path[0], event.path[-1]))
-        look = unit_look(self.battle, event.unit, self.blocks[event.unit])
-        act = Act(side, Way.MOVE, look, event.path[0], event.path[-1], told=lambda: tr("marches"))
-        self.batch.acts.append(act)
+        self.batch.acts.append(Act(side, Way.MOVE, event.path[0], event.path[-1]))
         sound = self.stage.sound(STEPS[self.battle.unit_type[event.unit].code], side)
         return [*self.fight.over(), sound, moving]
 

@@ -6,7 +6,6 @@ choice. ``FightBeats`` makes the steps of one choice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -71,7 +70,6 @@ class FightMemory:
     whole: dict[int, int] = field(default_factory=dict)
     fallen: dict[int, str] = field(default_factory=dict)
     act: Act | None = None
-    notes: set[str] = field(default_factory=set)
 
     def forget(self) -> None:
         """Nobody fights."""
@@ -80,7 +78,6 @@ class FightMemory:
         self.seals.clear()
         self.whole.clear()
         self.fallen.clear()
-        self.notes.clear()
 
 
 class FightBeats:
@@ -108,7 +105,7 @@ class FightBeats:
         memory, battle = self.memory, self.battle
         memory.here, memory.there, memory.arrow = here, event.hex, Arrow(way, (here, event.hex))
         side = int(battle.unit_side[event.unit])
-        memory.act = Act(side, way, unit_look(battle, event.unit, self.blocks[event.unit]), here, event.hex)
+        memory.act = Act(side, way, here, event.hex)
         self.batch.acts.append(memory.act)
         fight = Fight(here, event.hex, self._clear(here, event.hex))
         steps.append(Do(partial(self.stage.fight_begun.emit, fight), _nothing))
@@ -216,7 +213,6 @@ class FightBeats:
         """Blocks fall one by one, and the seal counts them."""
         unit, memory = event.unit, self.memory
         memory.whole.setdefault(unit, self.blocks[unit])
-        self._note_loss(int(self.battle.unit_side[unit]), event.count)
         steps: list[Step] = []
         while self.blocks[unit] > event.left:
             left = self.blocks[unit] - 1
@@ -241,7 +237,6 @@ class FightBeats:
         battle, unit = self.battle, event.unit
         blocks = self.memory.whole.get(unit, max(1, self.blocks[unit]))
         ghost = Piece(unit_key(unit), event.hex, unit_look(battle, unit, blocks))
-        self.memory.notes.add("destroyed" if battle.unit_side[unit] != self._actor() else "fell")
         self.memory.fallen[event.hex] = self.narrator.unit(unit)
         gone = Piece(unit_key(unit), event.hex, unit_look(battle, unit, self.blocks[unit]))
         return [
@@ -254,7 +249,6 @@ class FightBeats:
         battle, leader = self.battle, event.leader
         attached = self.narrator.standing.unit_at(event.hex) >= 0
         piece = Piece(leader_key(leader), event.hex, leader_look(battle, leader, attached=attached))
-        self.memory.notes.add("leader")
         steps: list[Step] = [Pause(GRAVE_MS), self.stage.sound("leader_falls", int(battle.leader_side[leader]))]
         steps += [Pulse(event.hex, Tone.BAD), Vanish(piece, 320)]
         if not attached:
@@ -277,7 +271,6 @@ class FightBeats:
 
     def rampage(self, event: ev.RampageBegan) -> list[Step]:
         """Elephants run wild."""
-        self.memory.notes.add("rampage")
         return [
             Pause(HOLD_MS), self.stage.sound("rampage", int(self.battle.unit_side[event.unit])),
             Pulse(event.hex, Tone.WARN, 400), self._add_word(event.hex, tr("rampage"), grave=False),
@@ -291,8 +284,6 @@ class FightBeats:
             Why.RETREAT: (Way.RETREAT, "retreat"), Why.EVADE: (Way.EVADE, "evade"),
         }.get(event.why, (Way.ADVANCE, STEPS[self.battle.unit_type[event.unit].code]))  # fmt: skip
         side = int(self.battle.unit_side[event.unit])
-        if way is not Way.ADVANCE:
-            self.memory.notes.add(event.why.value if side != self._actor() else "own retreat")
         arrow = Arrow(way, event.path)
         laid = self._lay(arrow, CHEVRONS_MS * max(1, len(event.path) - 1))
         return [self.stage.sound(sound, side), laid, moving, *self._entered(event.path[-1])]
@@ -312,36 +303,6 @@ class FightBeats:
         if words == tr("fallen"):
             steps.append(self._word(here, tr("{unit} fallen", unit=name), grave=True))
         return steps
-
-    def _actor(self) -> int:
-        return self.memory.act.side if self.memory.act is not None else -1
-
-    def _note_loss(self, side: int, count: int) -> None:
-        act = self.memory.act
-        if act is not None:
-            act.losses[side] = act.losses.get(side, 0) + count
-
-    def summed_up(self) -> None:
-        """Say in a few words what the fight has come to so far."""
-        act, notes = self.memory.act, self.memory.notes
-        if act is None or not act.rolls:
-            return
-        theirs = sum(count for side, count in act.losses.items() if side != act.side)
-        own = act.losses.get(act.side, 0)
-        act.told = partial(_summary, set(notes), theirs, own)
-        act.grave = bool(theirs) or "leader" in notes
-
-
-def _summary(notes: set[str], theirs: int, own: int) -> str:
-    parts: Sequence[str] = (
-        tr("destroyed") if "destroyed" in notes else tr("−{count}", count=theirs) if theirs else "",
-        tr("leader fallen") if "leader" in notes else "",
-        tr("rampage") if "rampage" in notes else "",
-        tr("driven back") if Why.RETREAT.value in notes and "destroyed" not in notes else "",
-        tr("slips away") if Why.EVADE.value in notes else "",
-        tr("own −{count}", count=own) if own else "",
-    )
-    return " · ".join(part for part in parts if part) or tr("no effect")
 
 
 def _nothing() -> None:

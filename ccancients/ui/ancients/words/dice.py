@@ -31,6 +31,11 @@ def result_text(event: ev.DiceRolled) -> str:
     return ", ".join(parts)
 
 
+def said(_state: object, event: ev.DiceRolled) -> str:
+    """A roll with every face and what it came to."""
+    return tr("{faces}: {result}", faces=faces_text(event.faces), result=result_text(event))
+
+
 def faces_text(faces: Iterable[int]) -> str:
     """Faces counted in words: ``2 × light, 1 × flag``."""
     rolled = list(faces)

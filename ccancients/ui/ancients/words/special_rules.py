@@ -16,7 +16,7 @@ from ccancients.ancients.scenario.model import (
     SuddenDeath,
 )
 from ccancients.ui.ancients.words.army import army_words, unit_words
-from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.desktop.i18n import mark, plural, tr
 
 RULE_NAMES: Final[Mapping[str, str]] = {
     "growing_hand": mark("Growing hand"),
@@ -42,8 +42,9 @@ def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
             turns = ", ".join(map(str, rule.after_own_turns))
             return tr("{army}: after own turn {turns} the hand grows by one card.", army=army, turns=turns)
         case CommandIncrease():
-            return tr("{army}: with {banners} banners won, the hand grows to {cards} cards.", army=army,
-                      banners=rule.at_banners, cards=rule.command)
+            return plural("{army}: with one banner won, the hand grows to {cards} cards.",
+                          "{army}: with {count} banners won, the hand grows to {cards} cards.", rule.at_banners,
+                          army=army, cards=rule.command)
         case Ambush():
             units = ", ".join(unit_words(unit.type) for unit in rule.units)
             return tr("{army}: {leader} waits in ambush with {units}; a Leadership card brings them onto the baseline "

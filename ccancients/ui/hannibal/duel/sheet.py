@@ -28,7 +28,7 @@ from ccancients.ui.hannibal.duel.course import Course, Round, battle_on
 from ccancients.ui.hannibal.words.battle_stakes import chance_with
 from ccancients.ui.hannibal.words.battles import number
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, BATTLE_CARDS
-from ccancients.ui.hannibal.words.narration import die_words
+from ccancients.ui.hannibal.words.dice import die_words
 from ccancients.ui.hannibal.words.sources import Source, sources_of_battle
 from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
 from ccancients.ui.panels.chances import Share, percent
@@ -246,7 +246,7 @@ def result_of(course: Course) -> tuple[str, ...]:
     if any(course.lost):
         said.append(tr("Units lost: Rome {rome}, Carthage {carthage}.", rome=course.lost[ROME],
                        carthage=course.lost[CARTHAGE]))
-    said += [f"{die_words(die)}." for die in course.after]
+    said += [die_words(die) for die in course.after]
     if course.retreat:
         said.append(tr("The way back: {spaces}.", spaces=" – ".join(space_name(each) for each in course.retreat)))
     if course.markers:

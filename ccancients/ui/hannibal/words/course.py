@@ -22,7 +22,8 @@ from ccancients.ui.canvas.threads import Clash, Stretch, Thread
 from ccancients.ui.desktop.i18n import decimal, hundredths, mark, plural, tr
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS
-from ccancients.ui.hannibal.words.narration import DICE, line_of
+from ccancients.ui.hannibal.words.dice import DICE
+from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.hannibal.words.story import story_from
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
 from ccancients.ui.panels.charts import Figures, Kind, SideLook, Story

@@ -14,19 +14,11 @@ from ccancients.hannibal.state import DISPLACED, POOL
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
 from ccancients.ui.hannibal.words.choices import elephants, units
+from ccancients.ui.hannibal.words.dice import die_words
 from ccancients.ui.hannibal.words.moved import moved_words, place_name
 from ccancients.ui.hannibal.words.runs import arrival_run, arrival_words, control_run, control_words, way_run
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
 from ccancients.ui.panels.log_lines import LogLine, Voice
-
-DICE: Final = {
-    "charge": mark("Elephant charge"), "command": mark("The command of the Romans"), "loyalty": mark("Loyalty"),
-    "naval": mark("The sea"), "pursue": mark("Pursuit"), "retreat": mark("The rout"), "casualties": mark("Casualties"),
-    "withdraw": mark("Withdrawal"), "cancel": mark("Holding them fast"), "counterattack": mark("Counterattack"),
-    "attrition": mark("Attrition"), "avoid": mark("Avoiding battle"), "intercept": mark("Interception"),
-    "siege": mark("Siege"),
-}
-"""What a die is rolled for."""
 
 _USES: Final = {
     "event": mark("{side} plays {card} as an event."), "move": mark("{side} plays {card} for a march."),
@@ -76,15 +68,6 @@ def _card_lost(event: ev.CardLost) -> LogLine:
     said, covered = tr("{side} loses {card} to the enemy.", side=side, card=card), tr(
         "{side} loses a card to the enemy.", side=side)
     return LogLine(said, voice=Voice.CARD, side=event.side, covered=covered)
-
-
-def die_words(event: ev.DieRolled) -> str:
-    """A die with what it was rolled for and its modifier."""
-    why = tr(DICE[event.why])
-    if not event.modifier:
-        return tr("{why}: {die}", why=why, die=event.die)
-    added = f"{event.modifier:+d}".replace("-", "−")
-    return tr("{why}: {die} {modifier} = {sum}", why=why, die=event.die, modifier=added, sum=event.die + event.modifier)
 
 
 def _lost(event: ev.UnitsLost) -> LogLine:

@@ -86,7 +86,7 @@ class MatchPlay(QObject):
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
             session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
-            parts.log, parts.page,
+            lambda: not session.persons and not self.hands.watched_open and not session.is_over, parts.page,
         )  # fmt: skip
         self.review.shown.connect(self.battles.raise_up)
         self.review.shown.connect(parts.end.raise_)
@@ -188,7 +188,7 @@ class MatchPlay(QObject):
         self._parts.stage.animator.speed = pace(settings, kind, first=bool(self._table.extras.get(GUIDED)))
 
     def _close_advice(self) -> bool:
-        return self.advice is not None and self.advice.panel.close_panel()
+        return (self.advice is not None and self.advice.panel.close_panel()) or self.review.close()
 
     # -- from the session ---------------------------------------------------------------------------------------
 

@@ -1,42 +1,39 @@
-"""What the others did in their turn: the strip beside the board, and its traces on the board.
+"""What the others did since one's own last play: the strip beside the board, and its traces on the board.
 
-It grows when something has been seen, never before. The traces lie there until the viewer's own next deed; then the
-strip folds, and can be opened again.
+It is told from what happened (``engine.account``), never from what was animated, and grows when it has been seen. The
+traces lie there until the viewer's own next deed; then the strip folds, and can be opened again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QMarginsF, QObject, QPointF, QRect, QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QObject, QRect, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from ccancients.ui.canvas import deed_art
+from ccancients.engine.account import Account, Row
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.deeds import Arrow, Deed, Way
-from ccancients.ui.canvas.pieces import PieceState
+from ccancients.ui.canvas.deeds import Arrow, Changed, Deed
 from ccancients.ui.canvas.stage import Act, Fight, Stage
-from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
+from ccancients.ui.panels.account_facts import AccountFacts
 from ccancients.ui.panels.end_panel import EndPanel
-from ccancients.ui.panels.turn_strip import MOST_TILES, TileFacts, TurnFacts, TurnStrip, fitted
+from ccancients.ui.panels.turn_strip import TurnStrip
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.table_lights import TableLights
+from ccancients.ui.table.earlier_plays import EarlierPlays
+from ccancients.ui.table.plays import LastPlays, Since
 from ccancients.ui.table.session import Session
-from ccancients.ui.table.table import Table
+from ccancients.ui.table.table import Table, seat_colors
 
 LEAST_RAIL: Final = 120
-"""Pixels beside the board that the strip needs; where there are fewer it lies over the log when it is asked for."""
-WIDEST: Final = 250
-RIM: Final = QMarginsF(4, 8, 4, 5)
-"""Scene units about a counter in a small picture of it."""
-ARROWS: Final = {
-    Way.MOVE: deed_art.paint_move, Way.ADVANCE: deed_art.paint_advance, Way.ATTACK: deed_art.paint_attack,
-    Way.MISSILES: deed_art.paint_missiles, Way.RETREAT: deed_art.paint_retreat, Way.EVADE: deed_art.paint_evade,
-}  # fmt: skip
+"""Pixels beside the board that the strip needs; where there are fewer it lies over the board when it is asked for."""
+WIDEST: Final = 270
+OVER_BOARD: Final = 300
+EDGE: Final = 6
 
 
 class TurnReview(QObject):
@@ -49,20 +46,35 @@ class TurnReview(QObject):
 
     def __init__(
         self, session: Session, face: GameFace, table: Table, settings: SettingsStore, view: BoardView, stage: Stage,
-        lights: TableLights, fights: FightView, viewer: Callable[[], int], log: QWidget, page: QWidget,
+        lights: TableLights, fights: FightView, viewer: Callable[[], int], covered: Callable[[], bool], page: QWidget,
     ) -> None:
         super().__init__(page)
         self._session, self._face, self._table, self._settings = session, face, table, settings
-        self._view, self._stage, self._lights, self._fights, self._viewer = view, stage, lights, fights, viewer
-        self._log, self._page = log, page
-        self._shown: list[tuple[Act, ...]] = []
-        self._side = -1
-        self.strip = TurnStrip(view.board.theme, page)
+        self._view, self._stage, self._lights, self._fights = view, stage, lights, fights
+        self._viewer, self._covered, self._page = viewer, covered, page
+        self._since: Since | None = None
+        self._account = Account()
+        self._closed = self._opened = self._stepping = False
+        self._before: EndPanel | None = None
+        self.strip = TurnStrip(view.board.theme, seat_colors(table), page)
         self.strip.wanted.connect(self._show_step)
+        self.strip.closed.connect(self.close)
+        self._plays: LastPlays | None = None
+        self._earlier: EarlierPlays | None = None
+        if face.accounts is not None:
+            self._remember(LastPlays(face.accounts.plays), EarlierPlays(table, face.accounts.plays, self))
         stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
         view.moved.connect(self.place)
-        self._opened = self._stepping = False
-        self._before: EndPanel | None = None
+
+    def _remember(self, plays: LastPlays, earlier: EarlierPlays) -> None:
+        session, journal = self._session, self._table.game.journal
+        self._plays, self._earlier = plays, earlier
+        plays.begin(session.game)
+        session.events_happened.connect(self._happened)
+        session.undone.connect(lambda count: plays.undone(session.game, count))
+        earlier.read.connect(self._read)
+        if journal is not None and journal.answers():
+            earlier.begin(tuple(journal), journal.answers())
 
     def give_way_to(self, sheet: EndPanel) -> None:
         """Leave the room beside the board to a sheet that needs it, as long as that is seen."""
@@ -71,115 +83,83 @@ class TurnReview(QObject):
 
     # -- what is told -------------------------------------------------------------------------------------------
 
+    def _happened(self, events: list[object], count: int) -> None:
+        if count and self._plays is not None:
+            self._plays.happened(self._session.game, events, count)
+
+    def _read(self, earlier: LastPlays) -> None:
+        if self._plays is not None:
+            self._plays.put_before(earlier)
+        if not self._stage.busy:
+            self.refresh()
+
     def refresh(self) -> None:
-        """Tell the last turn of the side that acted before the viewer, as far as it has been seen."""
-        side = self._whose()
-        acts = self._stage.acts_of(side) if side >= 0 else ()
-        known = self._side
-        self._side = side if [*acts, *self._cards(side)] else -1
-        if self._side < 0:
-            self._shown = []
-            self.strip.show_turn(None)
-            self.strip.hide()
+        """Tell what the others did, as far as it has been seen."""
+        accounts, plays = self._face.accounts, self._plays
+        if accounts is None or plays is None:
             return
-        self._shown = joined(acts)
-        fresh = not self._acted()
-        if self._side != known or fresh:
+        known, viewer = self._since, self._viewer()
+        self._since = plays.since_own(viewer)
+        state, since = self._session.game.state, self._since
+        self._account = accounts.tell(since.state, since.events) if since is not None else Account()
+        fresh = since is not None and since.fresh and bool(self._account.rows)
+        if since is None or known is None or since.count != known.count or since.fresh != known.fresh:
             self.strip.folded = not fresh
-        elif self.strip.number < 0:
-            self.strip.folded = True
-        self.strip.show_turn(self._facts(side))
+            self._closed = self._opened = False
+        self.strip.show_account(self._facts(state, viewer))
         if fresh and self._settings.settings.last_move:
             self._view.board.deeds.show(self._traces())
         self.place()
 
-    def _whose(self) -> int:
-        """The other side whose turn was the last one, or is going on."""
-        state, viewer = self._session.game.state, self._viewer()
-        active = self._face.panels.active(state)
-        if active != viewer and (self._stage.acts_of(active) or self._cards(active)):
-            return active
-        others = [side for side in self._session.sides if side != viewer]
-        return max(others, key=self._last_batch, default=-1)
-
-    def _last_batch(self, side: int) -> int:
-        batches = self._stage.turn_of(side)
-        return batches[-1].count if batches else -1
-
-    def _cards(self, side: int) -> tuple[int, ...]:
-        return self._stage.cards_of(side) if side >= 0 else ()
-
-    def _acted(self) -> bool:
-        """Whether the viewer has begun to act since."""
-        viewer = self._viewer()
-        active = self._face.panels.active(self._session.game.state)
-        return active == viewer and bool(self._cards(viewer) or self._stage.acts_of(viewer))
-
-    def _facts(self, side: int) -> TurnFacts:
-        state, art = self._session.game.state, self._face.panels.art
-        name = self._face.seat(self._table, state, side).name
-        turns = self._stage.director.turns(state)
-        heading = tr("{name} · turn {turn}", name=name, turn=turns[side])
-        cards = tuple(art.card_name(card) for card in self._cards(side))
-        return TurnFacts(heading, cards, tuple(map(self._tile, self._shown)), self._total(side))
-
-    def _total(self, side: int) -> str:
-        acts = self._stage.acts_of(side)
-        theirs = sum(act.losses.get(side, 0) for act in acts)
-        yours = sum(count for act in acts for whose, count in act.losses.items() if whose != side)
-        parts = [tr("You lost {yours}; they lost {theirs}.", yours=yours, theirs=theirs)] if yours or theirs else []
-        return " ".join([*parts, *self._nearer_to_victory(side)]) or tr("Nobody lost anything.")
-
-    def _nearer_to_victory(self, side: int) -> list[str]:
-        """Of all who have come nearer to victory in a side's turn, that side first: how near they are now."""
-        batches, seat = self._stage.turn_of(side), self._face.panels.seat
-        if not batches:
-            return []
-        before, after = batches[0].before.state, batches[-1].after.state
-        sides = sorted(range(len(self._table.seats)), key=lambda each: each != side)
-        return [f"{seat(after, each).spoken}." for each in sides if seat(after, each).won > seat(before, each).won]
-
-    def _tile(self, acts: tuple[Act, ...]) -> TileFacts:
-        board, act = self._view.board, acts[0]
-        names = board.layout.names
-
-        def piece(painter: QPainter, rect: QRectF) -> None:
-            halo = board.art.halo(act.look)  # a counter without the room that is kept for what may hang on it
-            bounds = halo.boundingRect().marginsAdded(RIM) if halo is not None else board.art.bounds(act.look)
-            pixels = 100 * min(rect.width() / bounds.width(), rect.height() / bounds.height())
-            normal, theme = PieceState.NORMAL, board.theme
-            fitted(painter, rect, bounds, lambda: board.art.paint(painter, act.look, normal, theme, pixels))
-
-        def arrow(painter: QPainter, rect: QRectF) -> None:
-            room = QRectF(0, -30, 100, 60)
-            points = (QPointF(0, 0), QPointF(100 if act.way is not Way.MOVE else 130, 0))
-            fitted(painter, rect, room, lambda: ARROWS[act.way](painter, points, board.theme, 1.0))
-
-        if len(acts) > 1:
-            words = plural("{count} march", "{count} marches", len(acts))
-            return TileFacts(words, "", ", ".join(names[each.there] for each in acts), piece=piece)
-        return TileFacts(names[act.here], names[act.there], act.said, act.grave, piece, arrow)
+    def _facts(self, state: Any, viewer: int) -> AccountFacts:
+        accounts, since, account = self._face.accounts, self._since, self._account
+        heading = tr("What the others did")
+        if accounts is None or since is None:
+            return AccountFacts(heading, (), (tr("Nothing has happened yet since the match began."),))
+        rows = accounts.rows(since.state, account, viewer, covered=self._covered())
+        if not rows:
+            return AccountFacts(heading, (), (tr("The others have done nothing since your last play."),))
+        sides = sorted({row.side for row in rows if row.side not in (-1, viewer) and row.side >= 0})
+        names = ", ".join(self._face.seat(self._table, state, side).name for side in sides)
+        if names:
+            heading = tr("What the others did: {names}", names=names)
+        return AccountFacts(heading, rows, accounts.foot(since.state, account, viewer))
 
     # -- on the board -------------------------------------------------------------------------------------------
 
+    def _acts(self) -> list[Act]:
+        """What was seen of it: attacks with their dice."""
+        return self._stage.acts_since(self._since.count) if self._since is not None else []
+
     def _traces(self) -> tuple[Deed, ...]:
-        """Everything that the turn has left, but for its marches, which the last moves show."""
-        told = [deed for act in self._stage.acts_of(self._side) for deed in act.deeds]
-        return tuple(dict.fromkeys([*told, *self._stage.left_by(self._side)]))
+        """Everything that it has left: fights, and a ring about each place that is otherwise than before."""
+        told = [deed for act in self._acts() for deed in act.deeds]
+        told += self._stage.left_since(self._since.count) if self._since is not None else []
+        return tuple(dict.fromkeys([*told, *self._rings(self._account.rows)]))
+
+    def _rings(self, rows: Sequence[Row]) -> list[Deed]:
+        accounts, since = self._face.accounts, self._since
+        if accounts is None or since is None:
+            return []
+        return [Changed(place) for row in rows for place in accounts.rings(since.state, row)]
 
     def _show_step(self, number: int) -> None:
-        """The board shows one deed of the turn in its place, or all of them again."""
-        if not 0 <= number < len(self._shown):
+        """The board goes where a deed was done and shows it alone, or all of them again."""
+        if not 0 <= number < len(self._account.rows):
             self._leave()
             return
         self._stepping = True
-        acts = self._shown[number]
-        deeds: list[Deed] = [deed for act in acts for deed in act.deeds]
-        deeds += [Arrow(act.way, (act.here, act.there)) for act in acts if act.way is Way.MOVE]
-        self._view.board.deeds.show(tuple(dict.fromkeys(deeds)))
-        self._lights.point(tuple(here for act in acts for here in (act.here, act.there)))
-        first = acts[0]
-        self._fights.show_again(Fight(first.here, first.there, (first.here, first.there)), first.rolls)
+        places = self._account.rows[number].places
+        acts = [act for act in self._acts() if act.here in places and act.there in places]
+        deeds: list[Deed] = [deed for act in acts for deed in (
+            *(() if act.deeds else (Arrow(act.way, (act.here, act.there)),)), *act.deeds)]
+        self._view.board.deeds.show(tuple(dict.fromkeys([*deeds, *self._rings(self._account.rows[number:number + 1])])))
+        self._lights.point(places)
+        for place in places:
+            self._view.show_place(place)
+        rolled = next((act for act in acts if act.rolls), None)
+        if rolled is not None:
+            self._fights.show_again(Fight(rolled.here, rolled.there, (rolled.here, rolled.there)), rolled.rolls)
 
     def _leave(self) -> None:
         """No deed is shown by itself any more."""
@@ -188,27 +168,39 @@ class TurnReview(QObject):
         self._stepping = False
         self.strip.choose(-1)
         self._lights.point(())
-        if not self._stage.busy and self._side >= 0:
+        if not self._stage.busy:
             self._fights.clear()
-            self._view.board.deeds.show(self._traces() if not self._acted() else ())
+            fresh = self._since is not None and self._since.fresh
+            self._view.board.deeds.show(self._traces() if fresh else ())
 
     # -- where it lies ------------------------------------------------------------------------------------------
 
     def press(self) -> None:
-        """The key: open the strip, go one deed on, and behind the last one close it again."""
-        if self._side < 0:
-            return
+        """The key: open the strip, go one deed on, and behind the last one close it again. It always answers."""
+        if self._earlier is not None:
+            self._earlier.finish()
         strip = self.strip
+        if strip.facts is None:
+            self.refresh()
         if strip.folded or not strip.isVisible():
-            self._opened = True
+            self._opened, self._closed = True, False
             strip.fold(False)
             self.place()
-            strip.choose(0)
+            strip.choose(0 if strip.rows else -1)
             return
         strip.step(1)
         if strip.number < 0:
-            self._opened = False
-            self.place()
+            self.close()
+
+    def close(self) -> bool:
+        """Put the strip away until the key or the next account; whether it was there."""
+        if not self.strip.isVisible():
+            return False
+        self._opened, self._closed = False, True
+        self.strip.choose(-1)
+        self._leave()
+        self.place()
+        return True
 
     def retranslate(self) -> None:
         """Tell everything in the language in use; words on the board are not kept."""
@@ -224,33 +216,22 @@ class TurnReview(QObject):
         self.place()
 
     def place(self) -> None:
-        """Lie beside the board, where there is room, else over the log."""
+        """Lie beside the board, where there is room; else, when it is asked for, over the edge of the board."""
         view, strip = self._view, self.strip
-        if self._side < 0 or strip.facts is None:
+        if strip.facts is None:
             strip.hide()
             return
-        free = view.rail
-        beside = free >= LEAST_RAIL * max(1.0, self._view.board.theme.text_scale / 100)
-        room = QRect(view.x() + 6, view.y() + 6, min(free - 12, WIDEST), view.height() - 12)
-        if not beside:
-            log = self._log
-            corner = log.mapTo(self._page, log.rect().topLeft())
-            room = QRect(corner, log.size())
+        beside = view.rail >= LEAST_RAIL * max(1.0, view.board.theme.text_scale / 100)
+        wide = min(view.rail - 2 * EDGE, WIDEST) if beside else min(OVER_BOARD, view.width() // 2)
+        room = QRect(view.pos(), QSize(wide, view.height())).adjusted(EDGE, EDGE, EDGE, -EDGE)
         strip.setFixedWidth(max(60, room.width()))
-        high = max(strip.heightForWidth(room.width()), strip.sizeHint().height())
+        high = strip.wanted_height(room.width())
         strip.setGeometry(room.x(), room.y(), room.width(), min(room.height(), high))
         before = self._before
         covered = before is not None and before.isVisibleTo(self._page) and before.geometry().intersects(
             strip.geometry())
-        strip.setVisible((beside or self._opened) and not covered)
-        strip.raise_()
+        told = self._since is not None and bool(strip.rows)
+        strip.setVisible((self._opened or (beside and told and not self._closed)) and not covered)
+        if not beside:
+            strip.raise_()
         self.shown.emit()
-
-
-def joined(acts: Sequence[Act]) -> list[tuple[Act, ...]]:
-    """The deeds as tiles: each its own, but where there are too many the marches are one."""
-    if len(acts) <= MOST_TILES:
-        return [(act,) for act in acts]
-    marches = tuple(act for act in acts if act.way is Way.MOVE)
-    rest = [(act,) for act in acts if act.way is not Way.MOVE]
-    return ([marches] if marches else []) + rest[: MOST_TILES - bool(marches)]

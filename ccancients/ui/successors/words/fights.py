@@ -9,16 +9,9 @@ from ccancients.successors import events as ev
 from ccancients.successors.state import NOBODY, State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.panels.log_lines import LogLine, Voice
+from ccancients.ui.successors.words.dice import die_words
 from ccancients.ui.successors.words.things import general_name, place_name, side_name, space_name, units_by_type
 
-DICE: Final = {
-    "attrition": mark("Attrition"), "siege": mark("Siege"), "assault": mark("Assault"),
-    "intercept": mark("Interception"), "evade": mark("Evasion"), "battle": mark("Battle"),
-    "loss of a leader": mark("Loss of a leader"), "losing": mark("Losses of the Macedonians"),
-    "sea": mark("Interception at sea"), "sea battle": mark("Battle at sea"), "order": mark("Who begins"),
-    "tyche": mark("Tyche"), "movement": mark("Movement"),
-}
-"""What a die is rolled for."""
 _TRIED: Final = {
     ("intercept", True): mark("They intercept."), ("intercept", False): mark("They come too late."),
     ("evade", True): mark("They evade."), ("evade", False): mark("They cannot get away."),
@@ -30,19 +23,10 @@ def _at(state: State, place: int) -> tuple[int, ...]:
     return (state.board.space(place),) if place >= 0 else ()
 
 
-def die_words(event: ev.DieRolled) -> str:
-    """A die with what it was rolled for and its modifier."""
-    why = tr(DICE[event.why]) if event.why in DICE else event.why
-    if not event.modifier:
-        return tr("{why}: {die}", why=why, die=event.die)
-    added = f"{event.modifier:+d}".replace("-", "−")
-    return tr("{why}: {die} {modifier} = {sum}", why=why, die=event.die, modifier=added, sum=event.die + event.modifier)
-
-
 def _die(state: State, event: ev.DieRolled) -> LogLine | None:
     if event.why in ("movement", "tyche"):
         return None  # told with what it brings
-    return LogLine(f"{side_name(state, event.side)}. {die_words(event)}", (), Voice.DICE, event.side)
+    return LogLine(f"{side_name(state, event.side)}. {die_words(state, event)}", (), Voice.DICE, event.side)
 
 
 def _asked(state: State, event: ev.PassageAsked) -> LogLine:
@@ -125,7 +109,9 @@ def _sea_battle(state: State, event: ev.SeaBattle) -> LogLine:
     said = tr("Battle at sea before {space}: {side} {mine}, {other} {theirs}.", space=space_name(
         state.board, state.board.space(event.space)), side=side_name(state, event.side), mine=event.total,
         other=side_name(state, event.other), theirs=event.other_total)
-    return LogLine(said, _at(state, event.space), Voice.DICE, event.side)
+    winner = event.side if event.won else event.other
+    won = tr("{side} wins at sea.", side=side_name(state, winner))
+    return LogLine(f"{said} {won}", _at(state, event.space), Voice.DICE, event.side)
 
 
 def _army_active(state: State, event: ev.ArmyActivated) -> LogLine:

@@ -9,7 +9,7 @@ from ccancients.successors.components.origins import is_reconstructed
 from ccancients.successors.position import Asked, as_known_to, position_of, position_text, text_of
 from ccancients.successors.position.facts import UNKNOWN
 from ccancients.successors.rules.prestige import is_champion, prestige
-from ccancients.successors.rules.scoring import markers_of, provinces_of, victory_points
+from ccancients.successors.rules.scoring import SPACES, markers_of, provinces_of, victory_points
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import BOX, NOBODY, State
 from ccancients.ui.desktop.i18n import mark, plural, tr
@@ -23,7 +23,7 @@ from ccancients.ui.successors.words.cards import card_effect, card_name, card_nu
 from ccancients.ui.successors.words.facts import army_words, forces_at, owner_words, province_words
 from ccancients.ui.successors.words.narration import Narrator
 from ccancients.ui.successors.words.story import story_of
-from ccancients.ui.successors.words.things import RECONSTRUCTED, side_name, space_name
+from ccancients.ui.successors.words.things import RECONSTRUCTED, side_name, space_name, units
 
 _LEVELS: Final = {"random": mark("Plays at random"), "strategos": mark("Strategos")}
 SCENARIOS: Final = {
@@ -152,10 +152,18 @@ def units_of(state: State, side: int) -> int:
     return sum(state.units[start:start + state.places])
 
 
+def score_words(state: State, side: int) -> str:
+    """What a faction has of what wins: points, or in a match for spaces control markers."""
+    score = victory_points(state)[side]
+    if state.scenario.victory == SPACES:
+        return plural("one marker", "{count} markers", score)
+    return plural("one point", "{count} points", score)
+
+
 def account_line(state: State, side: int) -> str:
     """A faction with its points, prestige, titles and fleet."""
-    said = tr("{side}: {points} points, prestige {prestige}, {units} units, fleet {fleet}", side=side_name(state, side),
-              points=victory_points(state)[side], prestige=prestige(state, side), units=units_of(state, side),
+    said = tr("{side}: {score}, prestige {prestige}, {units}, fleet {fleet}", side=side_name(state, side),
+              score=score_words(state, side), prestige=prestige(state, side), units=units(units_of(state, side)),
               fleet=state.fleet[side])
     titles = [tr("Champion")] if is_champion(state, side) else []
     titles += [tr("Usurper")] if state.usurper == side else []

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ccancients.successors import events as ev
 from ccancients.successors.components.board import FORTRESS, MAJOR_CITY
+from ccancients.successors.rules.scoring import SPACES
 from ccancients.successors.state import (
     ACTIVATION,
     DISPERSED,
@@ -91,7 +92,10 @@ def _segment(state: State, event: ev.SegmentBegan) -> LogLine | None:
 
 
 def _movement_die(state: State, event: ev.MovementDie) -> LogLine:
-    said = tr("{side}: the movement die shows {die}.", side=side_name(state, event.side), die=event.die)
+    table, die = state.board.tables.movement_allowance, event.die
+    said = tr("{side}: the movement die shows {die}. Points by initiative: above it {below}, the same {equal}, "
+              "below it {above}.", side=side_name(state, event.side), die=die, below=table.below, equal=table.equal,
+              above=table.above)
     return _line(said, (), event.side, Voice.DICE)
 
 
@@ -250,6 +254,8 @@ def _champion(state: State, event: ev.ChampionLost) -> LogLine:
 
 def _scored(state: State, event: ev.Scored) -> LogLine:
     rows = ", ".join(f"{side_name(state, side)} {number}" for side, number in enumerate(event.points))
+    if state.scenario.victory == SPACES:
+        return _line(tr("Markers: {markers}.", markers=rows), voice=Voice.REMARK)
     return _line(tr("Points: {points}.", points=rows), voice=Voice.REMARK)
 
 
@@ -266,17 +272,21 @@ SILENT: Final = (ev.CardDealt, ev.ActivationEnded)
 """Events that the log passes over: what nobody else may know, and what the next line tells."""
 
 
+def told_plainly(state: State, event: object) -> LogLine | None:
+    """The line of an event without the title of its entry; None for one that is not told."""
+    telling = _TOLD.get(type(event))
+    line = telling(state, event) if telling is not None else None
+    return replace(line, text=as_sentence(line.text), run=run_of(state, event, "")) if line is not None else None
+
+
 def line_of(state: State, event: object) -> LogLine | None:
     """The line of an event, with the title of its entry of the rules; None for one that is not told."""
-    telling = _TOLD.get(type(event))
-    if telling is None:
-        return None
-    line = telling(state, event)
+    line = told_plainly(state, event)
     if line is None or not isinstance(event, ev.Event):
         return line
     title = paragraph_words(paragraph_of(event))
     behind = f" [{title}]" if title else ""
-    return replace(line, text=as_sentence(line.text) + behind, run=run_of(state, event, behind))
+    return replace(line, text=line.text + behind, run=run_of(state, event, behind))
 
 
 class Narrator:

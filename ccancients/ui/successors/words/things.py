@@ -71,7 +71,7 @@ def general_name(board: Board, general: int) -> str:
 def side_name(state: State, side: int) -> str:
     """A faction by its number, or the independents."""
     if side == INDEPENDENT:
-        return tr("the independents")
+        return tr("an independent army")
     return faction_words(state.scenario.factions[side]) if side >= 0 else tr("nobody")
 
 

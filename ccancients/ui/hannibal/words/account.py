@@ -1,0 +1,139 @@
+"""What the other side did, in words; see ``ccancients.ui.optional_parts.Accounts``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ccancients.engine.account import Account, Row
+from ccancients.hannibal import account
+from ccancients.hannibal import events as ev
+from ccancients.hannibal.components.board import space_of
+from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
+from ccancients.hannibal.state import State
+from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.hannibal.words.choices import elephants, units
+from ccancients.ui.hannibal.words.narration import Narrator, line_of
+from ccancients.ui.hannibal.words.runs import control_words
+from ccancients.ui.hannibal.words.things import general_name, province_name, side_name
+from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
+
+_PASSED_OVER: Final = (ev.BattleCardPlayed, ev.BattleCardTaken, ev.BattleHandDealt)
+"""A battle is told with its dice and its end, not card by card: they are in the log."""
+_EFFECTS: Final = ("truce", "alliance", "naval_victory", "hanno_counsel", "cato_counsel")
+
+
+class HannibalAccounts:
+    """Accounts of a campaign."""
+
+    def tell(self, state: State, events: Sequence[object]) -> Account:
+        return account.tell(state, events)
+
+    def plays(self, state: State, question: str, side: int) -> int:
+        return account.plays(state, question, side)
+
+    def rows(self, state: State, told: Account, viewer: int, *, covered: bool) -> tuple[RowFacts, ...]:
+        """A row for each deed, in the words of the log."""
+        del state
+        return tuple(_row(row, viewer, covered=covered) for row in told.rows)
+
+    def foot(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
+        """Who lost what, what was gained, and what lies otherwise on the map."""
+        del state
+        fallen = _fallen(told)
+        lost = [_lost(told, fallen, side, viewer) for side in sorted(SIDES, key=lambda each: each != viewer)]
+        lines = [line for line in lost if line] or [nobody_lost(told)]
+        lines += [
+            tr("{side} gains {units}.", side=side_name(side), units=_units(told.came(side, "units"), told.came(
+                side, "elephants"))) for side in SIDES if told.came(side, "units")
+        ]
+        return (*lines, *_map(told), *_cards(told))
+
+    def rings(self, state: State, row: Row) -> Sequence[int]:
+        """Where units came or went, generals, the siege train; markers and points."""
+        del state
+        places = [where for _kind, _who, where in row.changes]
+        for kind in ("general", "train"):
+            places += [place for key, pair in row.changes.items() if key[0] == kind for place in pair]
+        return tuple(dict.fromkeys(space_of(place) for place in places if place >= 0))
+
+
+def nobody_lost(told: Account) -> str:
+    """That no units were lost; that nothing at all was, only where no marker, province or card is otherwise."""
+    if any(kind in ("control", "points", "tribe", "province", "hand", "train") for kind, _who, _where in told.changes):
+        return tr("No units were lost.")
+    return tr("Nobody lost anything.")
+
+
+def _row(row: Row, viewer: int, *, covered: bool) -> RowFacts:
+    told = [event for event in row.events if not isinstance(event, _PASSED_OVER)]
+    said = sentences(Narrator().tell(told), covered=covered)
+    if row.deed == account.DEAL:
+        said = [_dealt(row), *said]
+    return row_of(said or [tr("Cards change hands.")], row.places, row.side, [
+        (side, row.lost(side, "units")) for side in SIDES], viewer)
+
+
+def _dealt(row: Row) -> str:
+    dealt = [sum(isinstance(event, ev.CardDealt) and event.side == side for event in row.events) for side in SIDES]
+    return plural("One card is dealt to each side.", "{count} cards are dealt to each side.", max(dealt))
+
+
+def _fallen(told: Account) -> list[int]:
+    """The generals who left the map otherwise than by going home at the beginning of a turn."""
+    return [
+        event.general for row in told.rows if row.deed != account.TURN for event in row.events
+        if isinstance(event, ev.GeneralLeft)
+    ]
+
+
+def _units(number: int, beasts: int) -> str:
+    """Units, and how many of them are elephants."""
+    said = units(number)
+    return tr("{units} ({elephants})", units=said, elephants=elephants(beasts)) if beasts else said
+
+
+def _lost(told: Account, fallen: Sequence[int], side: int, viewer: int) -> str:
+    number = told.lost(side, "units")
+    things = [_units(number, told.lost(side, "elephants"))] if number else []
+    things += [general_name(general) for general in fallen if SIDE_OF[general] == side]
+    if side == CARTHAGE and any(now < 0 <= then for _who, _where, then, now in told.of("train")):
+        things.append(tr("the siege train"))
+    if not things:
+        return ""
+    if side == viewer:
+        return tr("You lost: {things}.", things=", ".join(things))
+    return tr("{side} lost: {things}.", side=side_name(side), things=", ".join(things))
+
+
+def _map(told: Account) -> list[str]:
+    """Markers and cities, provinces, tribes, sieges, the siege train, what is in force, offices."""
+    lines = []
+    for side in (*SIDES, NOBODY):
+        spaces = [where for _who, where, _then, now in told.of("control") if now == side]
+        if spaces:
+            lines.append(control_words([ev.ControlChanged(space, side) for space in spaces]))
+    turned = [
+        tr("{province} goes to {side}.", province=province_name(who), side=side_name(now)) if now != NOBODY else
+        tr("{province} is nobody's now.", province=province_name(who))
+        for who, _where, _then, now in told.of("province")
+    ]
+    if turned:
+        score = {side: told.after["score", side, -1] for side in SIDES}
+        turned.append(tr("Provinces: Rome {rome}, Carthage {carthage}.", rome=score[ROME], carthage=score[CARTHAGE]))
+        lines.append(tr("Provinces turn: {provinces}", provinces=" ".join(turned)))
+    marks: list[object] = [ev.TribeSubdued(where) for _who, where, _then, _now in told.of("tribe")]
+    marks += [ev.PointsChanged(where, now) for _who, where, _then, now in told.of("points")]
+    marks += [ev.TrainPlaced(now) for _who, _where, _then, now in told.of("train") if now >= 0]
+    marks += [ev.InForce(name, on=now == 1) for name in _EFFECTS for _who, _where, _then, now in told.of(name)]
+    marks += [ev.OfficeGiven(who, consul=True) for who, _where, _then, now in told.of("consul") if now]
+    marks += [ev.OfficeGiven(who, consul=False) for who, _where, _then, now in told.of("proconsul") if now]
+    return lines + [line.text for line in map(line_of, marks) if line is not None]
+
+
+def _cards(told: Account) -> list[str]:
+    if not any(told.of("hand")):
+        return []
+    return [tr("Cards in hand: Rome {rome}, Carthage {carthage}.", rome=told.after["hand", ROME, -1],
+               carthage=told.after["hand", CARTHAGE, -1])]

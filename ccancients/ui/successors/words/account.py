@@ -1,0 +1,133 @@
+"""What the other factions did, in words; see ``ccancients.ui.optional_parts.Accounts``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ccancients.engine.account import Account, Row
+from ccancients.successors import account
+from ccancients.successors import events as ev
+from ccancients.successors.rules.scoring import SPACES
+from ccancients.successors.state import DISPERSED, INDEPENDENT, NOBODY, OUT, State
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
+from ccancients.ui.successors.words.narration import told_plainly
+from ccancients.ui.successors.words.things import (
+    as_sentence,
+    general_name,
+    province_name,
+    side_name,
+    units,
+)
+
+_ON_THE_MAP = frozenset(("control", "points", "province", "hand", "fleet", "royal owner", "army"))
+
+
+class SuccessorsAccounts:
+    """Accounts of a match."""
+
+    def tell(self, state: State, events: Sequence[object]) -> Account:
+        return account.tell(state, events)
+
+    def plays(self, state: State, question: str, side: int) -> int:
+        return account.plays(state, question, side)
+
+    def rows(self, state: State, told: Account, viewer: int, *, covered: bool) -> tuple[RowFacts, ...]:
+        """A row for each deed, in the words of the log."""
+        return tuple(_row(state, row, viewer, covered=covered) for row in told.rows)
+
+    def foot(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
+        """Who lost what, what was gained, and what lies otherwise on the map."""
+        sides = sorted(range(state.sides), key=lambda each: each != viewer)
+        lost = [_lost(state, told, side, viewer) for side in (*sides, INDEPENDENT)]
+        lines = [line for line in lost if line] or [_nobody_lost(told)]
+        lines += [
+            tr("{side} gains {units}.", side=side_name(state, side), units=units(told.came(side, "units")))
+            for side in sides if told.came(side, "units")
+        ]
+        return (*lines, *_map(state, told), *_titles(state, told), *_cards(state, told))
+
+    def rings(self, state: State, row: Row) -> Sequence[int]:
+        """Where units came or went, generals, royals and independent armies; markers and points."""
+        places = [where for _kind, _who, where in row.changes]
+        for kind in ("general", "royal", "army"):
+            places += [place for key, pair in row.changes.items() if key[0] == kind for place in pair]
+        return tuple(dict.fromkeys(state.board.space(place) for place in places if place >= 0))
+
+
+def _nobody_lost(told: Account) -> str:
+    if any(kind in _ON_THE_MAP for kind, _who, _where in told.changes):
+        return tr("No units were lost.")
+    return tr("Nobody lost anything.")
+
+
+def _row(state: State, row: Row, viewer: int, *, covered: bool) -> RowFacts:
+    lines = [line for event in row.events if (line := told_plainly(state, event)) is not None]
+    said = sentences(lines, covered=covered)
+    if row.deed == account.DEAL:
+        said = [tr("Tyche cards are dealt."), *said]
+    lost = [(side, row.lost(side, "units")) for side in (*range(state.sides), INDEPENDENT)]
+    return row_of(said or [tr("Cards change hands.")], row.places, row.side, lost, viewer)
+
+
+def _lost(state: State, told: Account, side: int, viewer: int) -> str:
+    number = told.lost(side, "units")
+    things = [units(number)] if number else []
+    gone = [who for who, _where, then, now in told.of("general") if then >= 0 and now < 0 and state.owner[who] == side]
+    for general in gone:
+        now = told.after["general", general, -1]
+        words = {DISPERSED: tr("{general} (dispersed)", general=general_name(state.board, general)),
+                 OUT: tr("{general} (killed)", general=general_name(state.board, general))}
+        things.append(words.get(now, tr("{general} (back in the hand)", general=general_name(state.board, general))))
+    things += [
+        state.board.royals[who].name for who, _where, then, _now in told.of("royal owner") if then == side
+    ]
+    if not things:
+        return ""
+    if side == viewer:
+        return tr("You lost: {things}.", things=", ".join(things))
+    return as_sentence(tr("{side} lost: {things}.", side=side_name(state, side), things=", ".join(things)))
+
+
+def _map(state: State, told: Account) -> list[str]:
+    """Markers, sieges, provinces and points."""
+    board, lines = state.board, list[str]()
+    changed: list[ev.ControlChanged] = []
+    for side in (*range(state.sides), INDEPENDENT, NOBODY):
+        changed += [ev.ControlChanged(where, side) for _who, where, _then, now in told.of("control") if now == side]
+    lines += sentences([line for each in changed if (line := told_plainly(state, each)) is not None], covered=False)
+    lines += [
+        line.text for who, where, _then, now in told.of("points")
+        if now and (line := told_plainly(state, ev.PointsChanged(where, who, now))) is not None
+    ]
+    lines += [
+        tr("{province} goes to {side}.", province=province_name(board, who), side=side_name(state, now))
+        if now != NOBODY else tr("{province} is nobody's now.", province=province_name(board, who))
+        for who, _where, _then, now in told.of("province")
+    ]
+    if any(told.of("score")):
+        rows = ", ".join(f"{side_name(state, side)} {told.after['score', side, -1]}" for side in range(state.sides))
+        words = tr("Markers: {markers}.", markers=rows) if state.scenario.victory == SPACES else tr(
+            "Points: {points}.", points=rows)
+        lines.append(words)
+    return lines
+
+
+def _titles(state: State, told: Account) -> list[str]:
+    """Who is no longer Champion, who is the Usurper now, fleets, armies that woke, factions that are out."""
+    events: list[object] = [ev.FleetChanged(who, now) for who, _where, _then, now in told.of("fleet")]
+    events += [ev.FactionOut(who) for who, _where, _then, now in told.of("out") if now]
+    events += [ev.ArmyActivated(who) for who, _where, _then, now in told.of("awake") if now]
+    lines = [line.text for event in events if (line := told_plainly(state, event)) is not None]
+    lines += [tr("{side} is Champion no more.", side=side_name(state, who))
+              for who, _where, then, _now in told.of("champion") if then]
+    lines += [tr("The Usurper is {side} now.", side=side_name(state, now))
+              for _who, _where, _then, now in told.of("usurper")]
+    return lines
+
+
+def _cards(state: State, told: Account) -> list[str]:
+    if not any(told.of("hand")):
+        return []
+    rows = ", ".join(f"{side_name(state, side)} {told.after['hand', side, -1]}" for side in range(state.sides))
+    return [tr("Cards in hand: {cards}.", cards=rows)]
