@@ -54,7 +54,7 @@ class Reader:
             facts["leader", event.leader, -1] = event.hex
         elif isinstance(event, ev.BlocksLost | ev.BlocksRallied):
             facts["blocks", event.unit, -1] = event.left
-        elif isinstance(event, ev.UnitEliminated):
+        elif isinstance(event, ev.UnitEliminated | ev.WarMachineLeft):
             facts["unit", event.unit, -1] = OFF
         elif isinstance(event, ev.UnitLeft):
             _leave(facts, event)
@@ -80,7 +80,7 @@ class Reader:
         unit, leader = getattr(event, "unit", NOBODY), getattr(event, "leader", NOBODY)
         if isinstance(event, ev.LeaderMoved | ev.LeaderArrived | ev.LeaderOrdered):
             return battle.leader_side[leader]
-        if isinstance(event, ev.UnitMoved | ev.UnitArrived | ev.UnitOrdered | ev.CombatDeclared | ev.UnitLeft):
+        if isinstance(event, ev.UnitMoved | ev.UnitArrived | ev.UnitOrdered | ev.CombatDeclared | ev.UnitLeft | ev.WarMachineLeft):
             return battle.unit_side[unit]
         return int(getattr(event, "side", NOBODY))
 
@@ -98,7 +98,7 @@ class Reader:
         if isinstance(event, ev.BlocksLost | ev.BlocksRallied):
             sign = -1 if isinstance(event, ev.BlocksLost) else 1
             return ((battle.unit_side[event.unit], "blocks", sign * event.count),)
-        if isinstance(event, ev.UnitEliminated | ev.UnitLeft):
+        if isinstance(event, ev.UnitEliminated | ev.UnitLeft | ev.WarMachineLeft):
             what = "units" if isinstance(event, ev.UnitEliminated) else "left"
             return ((battle.unit_side[event.unit], what, -1),)
         if isinstance(event, ev.LeaderKilled):

@@ -19,7 +19,8 @@ from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
 _BOTH = (0, 1)
 _QUIET = frozenset((RollFor.RALLY, RollFor.SPARTACUS))
 _MARKED = (
-    ev.BlocksLost, ev.BlocksRallied, ev.UnitEliminated, ev.UnitLeft, ev.LeaderKilled, ev.LeaderLeft, ev.UnitArrived,
+    ev.BlocksLost, ev.BlocksRallied, ev.UnitEliminated, ev.UnitLeft, ev.WarMachineLeft, ev.LeaderKilled, ev.LeaderLeft,
+    ev.UnitArrived,
     ev.LeaderArrived,
 )
 
@@ -107,7 +108,7 @@ def _lost(state: State, told: Account, side: int, viewer: int) -> str:
     things += [leader_text(battle, event.leader) for event in events
                if isinstance(event, ev.LeaderKilled) and battle.leader_side[event.leader] == side]
     things += [tr("left the map: {unit}", unit=unit_at_text(battle, event.unit, event.hex)) for event in events
-               if isinstance(event, ev.UnitLeft) and battle.unit_side[event.unit] == side]
+               if isinstance(event, ev.UnitLeft | ev.WarMachineLeft) and battle.unit_side[event.unit] == side]
     things += [tr("left the map: {unit}", unit=leader_text(battle, event.leader)) for event in events
                if isinstance(event, ev.LeaderLeft) and battle.leader_side[event.leader] == side]
     if not things:
