@@ -80,7 +80,7 @@ class Reader:
         unit, leader = getattr(event, "unit", NOBODY), getattr(event, "leader", NOBODY)
         if isinstance(event, ev.LeaderMoved | ev.LeaderArrived | ev.LeaderOrdered):
             return battle.leader_side[leader]
-        if isinstance(event, ev.UnitMoved | ev.UnitArrived | ev.UnitOrdered | ev.CombatDeclared | ev.UnitLeft | ev.WarMachineLeft):
+        if isinstance(event, ev.UnitMoved | ev.UnitArrived | ev.UnitOrdered | ev.CombatDeclared):
             return battle.unit_side[unit]
         return int(getattr(event, "side", NOBODY))
 
