@@ -43,7 +43,9 @@ class PlayMatch(Procedure):
     def end(self, game: Table) -> Verdict:
         """Most points win; then more provinces, more markers; then the win is shared."""
         best = winners(game.state)
-        game.emit(tell.Scored(victory_points(game.state, at_the_end=True)))
+        points = victory_points(game.state, at_the_end=True)
+        if points != victory_points(game.state):  # else the end of the last round has told them
+            game.emit(tell.Scored(points))
         how = "spaces" if game.state.scenario.victory == SPACES else "points"
         finish(game, best[0] if len(best) == 1 else DRAW, how)
         return self.done(game)

@@ -9,8 +9,8 @@ from ccancients.ancients.components.board import Side
 from ccancients.ancients.state import State
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
-from ccancients.ui.ancients.words.names import army_name
-from ccancients.ui.desktop.i18n import decimal, tr
+from ccancients.ui.ancients.words.names import army_name, blocks_text
+from ccancients.ui.desktop.i18n import decimal, plural, tr
 from ccancients.ui.panels.charts import Figures, Kind, Story, Values
 
 
@@ -35,21 +35,22 @@ def _rows(chronicle: Chronicle, figure: str) -> Values:
 def luck_sentence(name: str, luck: Luck) -> str:
     """How a side's dice did against what was to be expected of them."""
     facts = {
-        "name": name, "expected": decimal(float(luck.expected), ".1f"), "blocks": luck.blocks,
-        "chance": decimal(float(luck.banners_expected), ".1f"), "banners": luck.banners,
+        "name": name, "expected": decimal(float(luck.expected), ".1f"), "blocks": blocks_text(luck.blocks),
+        "chance": decimal(float(luck.banners_expected), ".1f"),
+        "banners": plural("{count} banner", "{count} banners", luck.banners),
     }
     ahead = float(luck.blocks - luck.expected)
     if abs(ahead) < max(1.0, 0.05 * float(luck.expected)):
         return tr(
-            "{name}, about as chance would have it: {blocks} blocks taken by dice, {expected} to be expected; "
-            "{banners} banners, {chance} to be expected.", **facts,
+            "{name}, about as chance would have it: {blocks} taken by dice, {expected} to be expected; "
+            "{banners}, {chance} to be expected.", **facts,
         )
     if ahead > 0:
         return tr(
-            "{name}, lucky: {blocks} blocks taken by dice, {expected} to be expected; "
-            "{banners} banners, {chance} to be expected.", **facts,
+            "{name}, lucky: {blocks} taken by dice, {expected} to be expected; "
+            "{banners}, {chance} to be expected.", **facts,
         )
     return tr(
-        "{name}, unlucky: {blocks} blocks taken by dice, {expected} to be expected; "
-        "{banners} banners, {chance} to be expected.", **facts,
+        "{name}, unlucky: {blocks} taken by dice, {expected} to be expected; "
+        "{banners}, {chance} to be expected.", **facts,
     )
