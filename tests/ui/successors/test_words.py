@@ -145,7 +145,7 @@ def test_dice_of_independents_are_told_as_theirs():
     assert [len(dice) for dice in together] == [2, 0, 2, 0]
     line = line_of(state, thrown[2])
     assert line is not None
-    assert line.text.startswith("The independents. ")
+    assert line.text.startswith("An independent army. ")
 
 
 def test_a_position_goes_on_one_line_and_keeps_hidden_what_is_hidden():
