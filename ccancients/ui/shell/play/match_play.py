@@ -188,7 +188,8 @@ class MatchPlay(QObject):
         self._parts.stage.animator.speed = pace(settings, kind, first=bool(self._table.extras.get(GUIDED)))
 
     def _close_advice(self) -> bool:
-        return (self.advice is not None and self.advice.panel.close_panel()) or self.review.close()
+        closed = self.advice is not None and self.advice.panel.close_panel()
+        return closed or (not self._parts.stage.busy and self.review.close())
 
     # -- from the session ---------------------------------------------------------------------------------------
 
