@@ -24,11 +24,14 @@ what tells a match while it is played and at its end, and what advises and plays
 
 _THINKER: Final = "puts another search into the thinker, which calls its own when it is compiled"
 _FAULTY: Final = "puts a faulty rule among the rules, to show that a second reading notices: compiled rules stay right"
+_SOURCES: Final = "reads the source of a class from the class itself, and a compiled one does not have it"
 _TOY: Final = "plays the toy game of tests, whose procedures are classes of plain Python"
 PLAIN_ONLY: Final = {
     "tests/ancients/mind/test_changes.py": _THINKER,
     "tests/ancients/mind/test_luck.py::test_plans_are_told_apart_by_fewer_play_outs":
         "measures what a method brings by putting one that does nothing in its place",
+    "tests/ancients/properties/test_steps.py::test_what_a_procedure_goes_on_with_is_marked_as_a_step": _SOURCES,
+    "tests/ancients/properties/test_steps.py::test_steps_are_found": _SOURCES,
     "tests/commands/test_games.py": _TOY,
     "tests/processes/test_worker.py::test_a_game_that_the_program_does_not_list_is_played_in_another_process": _TOY,
     "tests/successors/test_referee.py::test_a_second_reading_knows_who_began_in_a_fortress": _FAULTY,
