@@ -121,12 +121,6 @@ def rest(page, silent, answer):
         assert asked < 9
 
 
-def choose(page, choice) -> None:
-    """Make a choice, if it has not been made already: the only answer to a question is given by itself."""
-    if not page.play.reply.waiting:
-        page.play.giving.choose(choice)
-
-
 KINDS = {"tribes": 4, "weather": 5, "storm": 3}
 
 
@@ -137,7 +131,7 @@ def test_thinking_tells_nothing_of_an_opponents_hand(window, silent, kind):
     for held in (False, True):
         page = against_opponent(window, game, card, held=held)
         count = len(page.session.game.journal.choices())
-        choose(page, choice)
+        page.play.giving.choose(choice)
         settle()
         page.thoughts._soon.stop()  # the bar of an opponent who takes his time tells how busy this machine is
         page.thoughts.bar.hide()
@@ -157,7 +151,7 @@ def test_an_opponent_plays_only_what_he_holds(window, silent):
     game, choice, card = moment(KINDS["tribes"])
     for held in (False, True):
         page = against_opponent(window, game, card, held=held)
-        choose(page, choice)
+        page.play.giving.choose(choice)
         settle()
         rest(page, silent, f"play {card}")
         played = [each for each in page.session.game.journal.choices() if each == ("play", (card,))]
@@ -188,7 +182,7 @@ def test_at_one_screen_the_question_is_the_same_for_every_hand(window, kind):
     seen = []
     for held in (False, True):
         page = hot_seat(window, game, card, held=held)
-        choose(page, choice)
+        page.play.giving.choose(choice)
         settle()
         assert page.play.reply.waiting
         assert [each.answer.choice for each in page.prompt.buttons] == [NO, LOOK, NOT_THIS_TURN]
@@ -203,7 +197,7 @@ def test_who_looks_may_play_what_he_holds(window):
     game, choice, card = moment(KINDS["tribes"])
     for held in (False, True):
         page = hot_seat(window, game, card, held=held)
-        choose(page, choice)
+        page.play.giving.choose(choice)
         settle()
         press(page, LOOK)
         assert page.currentWidget() is page.curtain
@@ -220,7 +214,7 @@ def test_who_looks_may_play_what_he_holds(window):
 def test_who_has_said_no_for_the_turn_is_not_asked_again(window):
     game, choice, card = moment(KINDS["tribes"])
     page = hot_seat(window, game, card, held=True)
-    choose(page, choice)
+    page.play.giving.choose(choice)
     settle()
     press(page, NOT_THIS_TURN)
     journal = page.session.game.journal.choices()

@@ -21,19 +21,26 @@ class FinalAnswers:
 
     def __init__(self, session: Session, face: GameFace, hands: HandKeeper, reply: ReplyAsker) -> None:
         self._session, self._answers, self._hands, self._reply = session, face.answers, hands, reply
-        self._count = -1
+        self._count, self._back_at = -1, 0
+        session.undone.connect(self._taken_back)
         self._known: dict[tuple[Choice, ...], str] = {}
 
     def given_alone(self, decision: Decision) -> Choice | None:
         """The only answer to a question that nobody need be asked; None for any other.
 
-        Behind a curtain a question about a hand is put all the same: that it is not would tell of the hand.
+        Behind a curtain a question about a hand is put all the same: that it is not would tell of the hand. So is one
+        with which a match is opened, or to which somebody has gone back.
         """
+        put = self._session.count == self._back_at or not self._is_alone(decision)
+        return None if put else decision.choices[0]
+
+    def _is_alone(self, decision: Decision) -> bool:
         if len(decision.choices) > 1 or not self._answers.given_alone(decision):
-            return None
-        if self._hands.curtain and self._answers.looks_at_hand(decision):
-            return None
-        return decision.choices[0]
+            return False
+        return not (self._hands.curtain and self._answers.looks_at_hand(decision))
+
+    def _taken_back(self, count: int) -> None:
+        self._back_at = count
 
     def sign(self, answer: Answer) -> str:
         """Why an answer cannot be taken back, as on its button; empty where it can be."""
@@ -58,7 +65,7 @@ class FinalAnswers:
     def _found(self, choices: tuple[Choice, ...]) -> str:
         if self._reply.may_be_answered(choices[0]):
             return EYE
-        reason = self._session.why_final(choices, lambda decision: self.given_alone(decision) is not None)
+        reason = self._session.why_final(choices, self._is_alone)
         if reason is None:
             return ""
         return DIE if reason is WhyNotUndo.DICE_OR_CARDS else EYE
