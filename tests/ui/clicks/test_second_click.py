@@ -176,3 +176,10 @@ def test_what_is_laid_out_goes_with_escape(name: str, question: str) -> None:
             pass
         assert interaction.laid_out is None
         assert interaction.buttons == before
+
+
+def test_the_only_answer_is_given_by_itself_where_nothing_can_be_chosen() -> None:
+    """A march with no points left, a claim with only "no"; the last card of a duel is put all the same."""
+    found = {question for question, row in WAYS_OF_HANNIBAL.items() if row.alone}
+    assert found == {"march", "first_claim"}
+    assert not any(row.alone for row in WAYS_OF_ANCIENTS.values()), "the last move can still be taken back"

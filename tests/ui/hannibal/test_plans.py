@@ -14,7 +14,7 @@ from ccancients.hannibal.rules.outlook import outlook, with_marker
 from ccancients.ui.hannibal.map.looks import PlaqueLook, SpaceLook
 from ccancients.ui.hannibal.map.tableau import PLAQUE
 from ccancients.ui.hannibal.map.tableau import SPACE as SPACE_KEY
-from ccancients.ui.hannibal.plans import GroupRoutes, points_along
+from ccancients.ui.hannibal.plans import GroupRoutes
 from ccancients.ui.interactions.routes import RouteInteraction
 from ccancients.ui.panels.chances import percent
 from tests.hannibal.table import Table as Sketch
@@ -99,24 +99,6 @@ def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
     assert person.clicks == 4
     made = [f"{each.verb} {each.args[0]}" for each in person.page.session.game.journal.choices()][-3:]
     assert made == [f"go {SPACE[key]}" for key in HOME[1:]]
-
-
-def test_a_march_with_no_points_left_is_over_and_nobody_is_asked(open_window: OpenWindow) -> None:
-    """A question with one answer is not put: the last point ends the march, and the sign on its button says so."""
-    person = sit(open_window, Counting, at_home())
-    assert isinstance(person, Counting)
-    asked = take_up(person, "hannibal", "saguntum")
-    state = person.page.session.game.state
-    ways = {there: asked.routes.way(there, ()) for there in asked.routes.ends()}
-    goal = next(there for there, way in ways.items() if points_along(state, way)[-1] == state.limit)
-    person.click_hex(goal)
-    filled = person.page.prompt.primary()
-    assert filled is not None
-    assert filled.sign, "the play is over with it"
-    person.click_hex(goal)
-    person.wait(lambda: person.page.session.game.state.active == 0, "the enemy's play")
-    assert person.page.session.game.journal.choices()[-1] == Choice("end")
-    assert person.clicks == 4
 
 
 def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWindow) -> None:
