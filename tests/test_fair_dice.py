@@ -26,6 +26,7 @@ from ccancients.engine.fairness import PICKED, TYPED
 from ccancients.engine.game import Game
 from ccancients.engine.replay import Reel
 from ccancients.engine.savefile import SavedMatch, checksum, parse_save, save_text, verify
+from ccancients.hannibal.components.cards import BATTLE_HAND
 from tests.hostile.matches import setups_of
 from tests.sealed import sealed_lots
 
@@ -321,6 +322,23 @@ def test_the_recipe_finds_every_roll_of_a_stored_battle_right(recipe, file):
     if file.parent.name in ("schema-1", "schema-2"):
         assert "covers seed and set-up" not in done.stdout
     assert ("not sealed" in done.stdout) == (not json.loads(file.read_text(encoding="utf-8"))["seal"])
+
+
+@pytest.mark.parametrize("things", [2, 9, BATTLE_HAND])
+def test_the_recipe_knows_draws_from_a_whole_hand_of_battle_cards(recipe, tmp_path, things):
+    """Earlier releases of Hannibal noted the number that was drawn, but not among how many; cards 20 and 59 draw from
+    up to twenty.
+    """
+    seed = next(seed for seed in range(1000) if RolledChance(seed).roll(1, things)[0] == things - 1)
+    match = {
+        "schema": 2, "game": "hannibal", "seed": seed, "salt": "", "seal": "", "branches": [], "setup": {},
+        "extras": {}, "journal": [f"dice: {things}"],
+    }  # fmt: skip
+    file = tmp_path / "drawn.ccbattle"
+    file.write_text(json.dumps(match), encoding="utf-8")
+    assert run(recipe, file).stdout.endswith(AGREES), seed
+    file.write_text(json.dumps({**match, "journal": [f"dice: {BATTLE_HAND + 1}"]}), encoding="utf-8")
+    assert "line 1: other dice" in run(recipe, file).stdout, seed
 
 
 def test_the_undone_shuffle_of_an_earlier_branch_is_the_deck_as_it_lay(recipe):
