@@ -7,9 +7,10 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -57,27 +58,50 @@ def run(
     """Run a program with all that it starts to its end; its exit code, or ``STOPPED``.
 
     ``output``  where its standard output goes, that of this process for None
-    ``told``    is asked all the time whether they go on, rest or end; they end with this process, whatever ends it
+    ``told``    is asked all the time whether they go on, rest or end; they end with this process, unless it is killed
     """
     together: dict[str, Any] = {} if os.name == "nt" else {"process_group": 0}
-    process = subprocess.Popen(
-        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output, **together
-    )
+    with _ending_is_an_exception():
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output, **together
+        )
+        try:
+            return _to_its_end(process, told)
+        finally:
+            if process.poll() is None:
+                _end(process)
+
+
+def _to_its_end(process: subprocess.Popen[bytes], told: Callable[[], str]) -> int:
     resting = False
+    while process.poll() is None:
+        word = told()
+        if word == STOP:
+            return STOPPED
+        if (word == REST) != resting:
+            resting = not resting
+            _signal(process, "SIGSTOP" if resting else "SIGCONT")
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(TICK_S)
+    return process.returncode
+
+
+@contextmanager
+def _ending_is_an_exception() -> Iterator[None]:
+    """Somebody who ends this process, or closes its terminal, ends it by an exception, so that what it has started ends
+    first: it is in a group of its own, which no such signal reaches.
+    """
+    changed = []
+    if threading.current_thread() is threading.main_thread():
+        ends = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+        changed = [each for each in ends if signal.getsignal(each) == signal.SIG_DFL]  # nohup ignores the second
+    for each in changed:
+        signal.signal(each, lambda *_: sys.exit(STOPPED))
     try:
-        while process.poll() is None:
-            word = told()
-            if word == STOP:
-                return STOPPED
-            if (word == REST) != resting:
-                resting = not resting
-                _signal(process, "SIGSTOP" if resting else "SIGCONT")
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(TICK_S)
-        return process.returncode
+        yield
     finally:
-        if process.poll() is None:
-            _end(process)
+        for each in changed:
+            signal.signal(each, signal.SIG_DFL)
 
 
 def _signal(process: subprocess.Popen[bytes], name: str) -> None:

@@ -122,8 +122,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     from tests import both_cores
 
-    chosen = [item for item in items if both_cores.runs_on_both(item.nodeid)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+    chosen: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        (chosen if both_cores.runs_on_both(item.nodeid) else others).append(item)
+    config.hook.pytest_deselected(items=others)
     items[:] = chosen
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -101,6 +102,46 @@ def test_an_exception_ends_it_too(background: ModuleType, tmp_path: Path) -> Non
     with pytest.raises(SystemExit):
         background.run([sys.executable, "-c", FAMILY], tmp_path, told=told)
     assert is_gone(tmp_path)
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_that_ends_the_step_ends_what_it_has_started(tmp_path: Path, name: str) -> None:
+    """The tests of both cores do not go on for minutes when somebody stops .ci/run or closes its terminal."""
+    program = f"""
+import signal, sys
+from pathlib import Path
+sys.path[:0] = {[str(PACKAGING), str(PACKAGING.parent)]!r}
+signal.signal(signal.{name}, signal.SIG_DFL)
+import background
+group = Path("group")
+def told():
+    if group.exists():
+        signal.raise_signal(signal.{name})
+    return ""
+background.run([sys.executable, "-c", {FAMILY!r}], Path.cwd(), told=told)
+"""
+    assert subprocess.run([sys.executable, "-c", program], check=False, cwd=tmp_path).returncode == 130
+    assert is_gone(tmp_path)
+
+
+@posix
+def test_signals_are_as_they_were_afterwards_and_an_ignored_one_stays_ignored(
+    background: ModuleType, tmp_path: Path
+) -> None:
+    before = signal.getsignal(signal.SIGTERM), signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    seen = []
+
+    def told() -> str:
+        seen.append(signal.getsignal(signal.SIGHUP))
+        return STOP
+
+    try:
+        background.run([sys.executable, "-c", "import time; time.sleep(60)"], tmp_path, told=told)
+    finally:
+        signal.signal(signal.SIGHUP, before[1])
+    assert seen == [signal.SIG_IGN]
+    assert signal.getsignal(signal.SIGTERM) == before[0]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has classes of priority")
