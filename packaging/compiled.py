@@ -53,7 +53,6 @@ OTHERWISE: Final = "what was compiled does not play the same games"
 LOCK: Final = Path(__file__)
 """Whoever makes a core holds a lock on this file itself: nothing is left behind, and it ends with its process."""
 COPIED: Final = ("ccancients", "resources", "scenarios")
-_DATA: Final = ("resources", "scenarios")
 _MIND: Final = ("mind/script/*.py", "mind/search/*.py")
 COMPILED: Final = {
     "engine": ("chance.py", "deck.py", "game.py", "journal.py", "procedure.py"),

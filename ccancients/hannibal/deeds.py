@@ -19,7 +19,6 @@ from ccancients.hannibal.rules.command import rank
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
-    force_in_space,
     generals_in,
     mask_of,
     members,
@@ -34,8 +33,6 @@ from ccancients.hannibal.state import DISPLACED, OUT, POOL, State
 from ccancients.hannibal.succession import PASSES, PLACED, STANDS, appoint, come, gone, leader_of, name
 
 Table = Game[State]
-
-
 
 STRATEGY_CARD, BATTLE_CARD, GENERAL = "strategy card", "battle card", "general"
 """What is picked and shuffled."""
@@ -346,8 +343,3 @@ def end_truce(game: Table) -> None:
     if game.state.truce:
         game.state.truce = 0
         game.emit(tell.InForce("truce", on=False))
-
-
-def force_of_space(state: State, side: int, space: int) -> int:
-    """CUs of a side anywhere in a space."""
-    return force_in_space(state, side, space)

@@ -134,10 +134,3 @@ def parse_dice(text: str) -> tuple[int, ...]:
             raise BadText(Phrase("'{word}' is not a number from 1", {"word": word[:20]}))
         faces.append(number - 1)
     return tuple(faces)
-
-
-def parse_space(text: str) -> int:
-    """The space of a key. Raises ``BadText``."""
-    if text not in SPACE:
-        raise BadText(Phrase("'{text}' is not a space of the map", {"text": text[:80]}))
-    return SPACE[text]

@@ -60,10 +60,6 @@ class PieceOdds:
     def expected_loss(self) -> Fraction:
         return expected(self.lost)
 
-    @property
-    def expected_paid(self) -> Fraction:
-        return expected(self.paid)
-
     def to_json(self) -> dict[str, Any]:
         """Fractions as text such as ``5/36``."""
         return {

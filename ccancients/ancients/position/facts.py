@@ -20,7 +20,7 @@ from ccancients.ancients.procedures.movement import SECOND_MOVE, Movement
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.procedures.turn import TakeTurn
 from ccancients.ancients.rules.movement import objective_bit
-from ccancients.ancients.scenario.battle import SIDE_BY_NAME, SIDE_NAMES, Battle
+from ccancients.ancients.scenario.battle import SIDE_NAMES, Battle
 from ccancients.ancients.scenario.editions import EDITIONS, SWITCHES, Edition
 from ccancients.ancients.scenario.misfits import refusal_phrase
 from ccancients.ancients.scenario.model import (
@@ -382,8 +382,3 @@ def _taken(asked: Asked) -> tuple[str, ...]:
         for here in state.battle.banner_hexes[side]
         if state.objectives & objective_bit(side, here)
     )
-
-
-def side_number(name: SideName) -> int:
-    """0 for ``top``, 1 for ``bottom``."""
-    return int(SIDE_BY_NAME[name])

@@ -81,11 +81,6 @@ def score(
     return Score(class_hits + sword_hits + helmets, again, ignored)
 
 
-def lone_leader_score(faces: tuple[int, ...]) -> Score:
-    """Only helmets hit a lone leader, and nothing is rolled again (S 279, S 565)."""
-    return Score(faces.count(Face.LEADER), 0, 0)
-
-
 def may_battle(state: State, unit: Unit) -> bool:
     """Whether an ordered unit's battle is still open: alive, has not fought, not barred by the ground it entered.
 

@@ -50,11 +50,6 @@ def attached_to(state: State, leader: Leader) -> int:
     return state.unit_at[state.leader_hex[leader]]
 
 
-def lone_leader_at(state: State, here: Hex) -> int:
-    """The leader alone in a hex, -1 when there is none or a unit is with him."""
-    return NOBODY if state.unit_at[here] != NOBODY else state.leader_at[here]
-
-
 def enemy_unit_adjacent(state: State, side: int, here: Hex) -> bool:
     """Whether an enemy *unit* stands next to a hex (lone leaders do not pin: ruling 75)."""
     unit_at, owner = state.unit_at, state.battle.unit_side

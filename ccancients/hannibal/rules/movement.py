@@ -104,10 +104,6 @@ def may_enter(state: State, side: int, generals: int, cu: int, here: int, there:
     return cu > 0 or open_to_lone_generals(state, side, there)
 
 
-def step_cost(here: int, there: int) -> int:
-    return STEP_COST[KIND_OF_WAY[here][there]]
-
-
 def steps(state: State) -> list[int]:
     """The spaces to which the group may step."""
     general, place = state.group_general, state.group_place

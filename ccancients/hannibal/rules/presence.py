@@ -79,11 +79,6 @@ def is_besieged(state: State, space: int) -> bool:
     return KIND[space] == CITY and state.points[space] > 0
 
 
-def is_surrounded(state: State, space: int) -> bool:
-    """Whether enemies of the owner stand outside a city (ruling 446)."""
-    return KIND[space] == CITY and stands(state, 1 - state.control[space], space)
-
-
 def room_inside(state: State, side: int, space: int) -> int:
     """How many more CUs an own city takes inside; none where there is none or it is besieged."""
     if not own_city(state, side, space) or is_besieged(state, space):

@@ -42,7 +42,10 @@ def pursue_limit(general: int) -> int:
 
 
 def interceptors(state: State, side: int, space: int, tried: int) -> list[int]:
-    """The generals who may declare an interception into a space; ``tried`` spaces have had their attempt (5.3)."""
+    """The generals who may declare an interception into a space; ``tried`` spaces have had their attempt (5.3).
+
+    Enemy CUs outside bar those who are inside, lone generals do not (ruling 446).
+    """
     if state.truce or others_of_mover(state, opponent(side), space):
         return []
     found = []

@@ -21,7 +21,6 @@ from ccancients.successors.rules.reinforcing import training_places
 from ccancients.successors.state import NOBODY, TYCHE, State
 
 MAJOR_CAMPAIGN: Final = "major_campaign"
-INDEPENDENTS_MOVE: Final = "independents_move"
 FAVOURED: Final = 6
 """The die that lets an independent army become active, where dice stand in for cards."""
 

@@ -20,7 +20,6 @@ from ccancients.ancients.rules.support import morale
 from ccancients.ancients.state import NOBODY, State
 
 CLASS_ONLY: Final = Scoring()
-HELMETS_ONLY: Final = Scoring(helmets=True, by_class=False)
 _ORPHAN_RISK: Final = 1 / 6 + 0.08
 _CHECK_RISK: Final = 1 / 36
 

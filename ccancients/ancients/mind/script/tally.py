@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from ccancients.ancients.events import CombatDeclared, TurnBegan, UnitOrdered
 from ccancients.ancients.state import State
@@ -42,37 +40,3 @@ class FightTally:
 
 def _percent(part: int, whole: int) -> float:
     return 100.0 * part / whole if whole else 0.0
-
-
-_GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "horse": ("LC", "MC", "HC"), "beasts": ("EL", "HCH"), "line": ("MI", "HI"), "light_foot": ("LI", "LB", "LS"),
-}
-
-
-class StyleTally(FightTally):
-    """What shows how a side leads: whom it orders, how many of its combats are fire, and orders a turn."""
-
-    def __init__(self) -> None:
-        FightTally.__init__(self)
-        self._orders: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-        self._combats: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-
-    def saw(self, game: Game[State], events: Sequence[object]) -> None:
-        FightTally.saw(self, game, events)
-        battle = game.state.battle
-        for event in events:
-            if isinstance(event, UnitOrdered):
-                self._orders[battle.unit_side[event.unit]][battle.unit_type[event.unit].code] += 1
-            elif isinstance(event, CombatDeclared):
-                self._combats[battle.unit_side[event.unit]][event.kind] += 1
-
-    def figures(self) -> dict[str, tuple[float, float]]:
-        """Those of ``FightTally``, ``fire_percent`` of combats, and per cent of orders to troops of each kind."""
-        found = FightTally.figures(self)
-        found["fire_percent"] = self._of_each(self._combats, ("ranged",))
-        found |= {f"{name}_percent": self._of_each(self._orders, codes) for name, codes in _GROUPS.items()}
-        return found
-
-    def _of_each(self, counts: tuple[Counter[str], Counter[str]], names: tuple[str, ...]) -> tuple[float, float]:
-        top, bottom = (_percent(sum(each[name] for name in names), each.total()) for each in counts)
-        return top, bottom

@@ -169,9 +169,6 @@ class Outlook:
         """What own generals are worth where they need not be risked: Hannibal more than his loss would cost."""
         return sum(self.general_worth(each) * (self.weights.care if each == HANNIBAL else 1.0) for each in generals)
 
-    def generals_worth(self, side: int, place: int) -> float:
-        return sum(self.general_worth(general) for general in generals_in(self.state, side, place))
-
     def cu_worth(self, side: int, cu: float) -> float:
         return self.weights.cu[side] * cu
 
