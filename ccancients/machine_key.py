@@ -41,6 +41,7 @@ _NO_RULES: Final = ("ui", "workshop", "mind", "odds", "i18n", "__pycache__")
 """Rooms in which no rule is read."""
 _CODE: Final = (".py", ".so", ".pyd", ".json")
 
+
 class OwnMarker:
     """The marks of this program on this machine, for the person whose folders these are.
 
