@@ -78,8 +78,8 @@ def _match_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_its_readings(data: dict[str, Any]) -> dict[str, Any]:
-    """Of the game of the ancients ruling 133 and those that came with it; of Successors rulings 9, 28 and 68, for which
-    a force remembers one thing more.
+    """Of the game of the ancients ruling 133 and those that came with it; of Successors rulings 9, 28, 68 and 72, for
+    the first of which a force remembers one thing more.
     """
     snapshot = data["snapshot"]
     if data["game"] == "ancients":

@@ -118,7 +118,10 @@ def exhaust(game: Table) -> None:
 
 
 def go_to(game: Table, place: int, why: str) -> None:
-    """The whole force goes to a place; whom it leaves alone among those who let it pass is lost to them (S4 168)."""
+    """The whole force goes to a place; whom it leaves alone among those who let it pass is lost to them (S4 168).
+
+    Those are generals, and royals with them; royals alone have been entered upon by nobody (R72).
+    """
     state = game.state
     origin, friends = state.force_place, state.honored
     enter(state, place)
@@ -127,7 +130,8 @@ def go_to(game: Table, place: int, why: str) -> None:
         game, state.force_side, origin, place, state.force_cu, state.force_generals, state.force_royals, why,
         moved_first=True,
     )
-    if friends and not units(state, state.force_side, origin):
+    left = state.rules.earlier_readings or generals_in(state, state.force_side, origin)
+    if friends and left and not units(state, state.force_side, origin):
         for friend in members(friends):
             if units(state, friend, origin):
                 overrun_alone(game, state.force_side, origin, friend)

@@ -90,7 +90,7 @@ MATCHES = sorted(DATA.glob("schema-*/*.ccmatch"))
 
 @pytest.mark.parametrize("file", MATCHES, ids=name)
 def test_a_stored_match_of_successors_goes_on_as_it_began(file):
-    """Rulings 9, 28 and 68: its journal leads where its snapshot stands, and it can be played and stored again."""
+    """Rulings 9, 28, 68 and 72: its journal leads where its snapshot stands, and it can be played and stored again."""
     match = read_save(file, (SUCCESSORS,))
     verify(match)
     assert match.game.state.rules.earlier_readings

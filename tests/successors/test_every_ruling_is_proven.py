@@ -18,7 +18,7 @@ def book() -> Any:
 
 
 def test_every_ruling_has_a_question_and_an_answer_once(book: Any) -> None:
-    rulings_book.assert_each_is_asked_and_answered_once(book, 71)
+    rulings_book.assert_each_is_asked_and_answered_once(book, 72)
 
 
 def test_every_ruling_has_a_test(book: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 
@@ -14,10 +15,9 @@ from ccancients.engine.game import Game
 from ccancients.successors.deeds import roll
 from ccancients.successors.procedures import battle, entering, intercept, losing, march, naval, overrun
 from ccancients.successors.rules import movement
-from ccancients.successors.rules.presence import is_hostile_fortress
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
-from ccancients.successors.state import BEGAN_HERE, State
+from ccancients.successors.state import State
 from ccancients.workshop.coverage import Curious
 from ccancients.workshop.successors_coverage import kind_of
 from ccancients.workshop.successors_crowd import NUMBER, crowded_setup
@@ -77,12 +77,6 @@ def test_a_second_reading_foresees_a_crowded_match():
     assert follow(crowded_setup(4), 4) > 50
 
 
-def came_back_is_no_excuse(state: State, *, by_sea: bool) -> bool:
-    """As it was once read: whoever comes back to where the activation began suffers on leaving again."""
-    hostile = state.force_place < state.board.count and is_hostile_fortress(state, state.force_place)
-    return hostile and not by_sea and state.came_by != BEGAN_HERE and any(state.force_cu)
-
-
 FAULTS = {
     "nobody is asked for passage": (entering, "passed_by", lambda _state, _place: []),
     "a bonus too many": (battle, "bonus", lambda _state, _party, _place: 1),
@@ -117,7 +111,7 @@ OUT_AND_BACK = (
 )
 
 
-def out_and_back() -> None:
+def out_and_back(earlier: Literal[True] | None = None) -> None:
     """An army begins in a hostile fortress, leaves it, comes back and leaves it again."""
     ways = ["play operations_3 as march", "activate antigonos", "march odessos", "march odryssai", "march byzantion"]
 
@@ -126,15 +120,43 @@ def out_and_back() -> None:
         verbs = {choice.verb: choice for choice in game.decision.choices}
         return verbs[ways.pop(0)] if ways and ways[0] in verbs else game.decision.choices[-1]
 
-    follow(Setup(scenario="first_march_two", position=OUT_AND_BACK), 1, choose)
+    follow(Setup(scenario="first_march_two", position=OUT_AND_BACK, earlier_readings=earlier), 1, choose)
     assert not ways
 
 
-def test_a_second_reading_knows_who_began_in_a_fortress(monkeypatch):
+def test_a_second_reading_knows_who_began_in_a_fortress():
+    """R28: as it was once read, whoever came back to where the activation began suffered on leaving again."""
     out_and_back()
-    monkeypatch.setattr(march, "owes_attrition", came_back_is_no_excuse)
     with pytest.raises(AssertionError, match="attrition without a hostile fortress"):
-        out_and_back()
+        out_and_back(earlier=True)
+
+
+BESIDE_A_ROYAL = (
+    "suc1 rules=first_march_two turn=1 round=1 asks=tyche of=red order=red+purple "
+    "red.at=5mercenary+antigonos@odryssai red.hand=operations_3 red.champion=yes "
+    "purple.at=1mercenary@ouruk,~herakles@odryssai purple.hand=? purple.champion=yes "
+    "armies=leosthenes:gone:6+ariarathes:gone:5+philon:gone:6+glaukias:gone:4+seuthes:gone:4"
+)
+
+
+def beside_a_royal(earlier: Literal[True] | None = None) -> None:
+    """An army is activated where another player's royal lies, and ends where it stands."""
+    ways = ["play operations_3 as march", "activate antigonos", "end"]
+
+    def choose(game: Game[State]) -> Choice:
+        assert game.decision is not None
+        verbs = {choice.verb: choice for choice in game.decision.choices}
+        return verbs[ways.pop(0)] if ways and ways[0] in verbs else game.decision.choices[-1]
+
+    follow(Setup(scenario="first_march_two", position=BESIDE_A_ROYAL, earlier_readings=earlier), 1, choose)
+    assert not ways
+
+
+def test_a_second_reading_knows_who_was_entered_upon():
+    """R72: as it was once read, whoever ended beside royals overran them."""
+    beside_a_royal()
+    with pytest.raises(AssertionError, match="whom nobody asked for passage"):
+        beside_a_royal(earlier=True)
 
 
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/successors/test_referee.py

@@ -209,8 +209,8 @@ class Tables(Table):
 class Switches:
     """What stays open in the rules, with the defaults of the rules (part 13); ``OPTIONS`` lists what else may be.
 
-    ``earlier_readings`` is not offered: it only lets matches go on as they began that were stored when rulings 9, 28
-    and 68 were read otherwise (``Setup``).
+    ``earlier_readings`` is not offered: it only lets matches go on as they began that were stored when rulings 9, 28,
+    68 and 72 were read otherwise (``Setup``).
     """
 
     tyche: str = "cards"

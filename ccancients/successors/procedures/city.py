@@ -87,9 +87,10 @@ class CityShuffle(Procedure):
         )
 
     def overrun_strangers(self, game: Table, owner: int) -> None:
-        """Units that came out overrun generals and royals without units, but for the mover's force (R41)."""
+        """Units that came out overrun generals and royals without units, but for the mover's force (R41, R72)."""
         state = game.state
-        if not units(state, owner, self.space):
+        came_out = units(state, owner, self.space) - sum(self.inward)
+        if not came_out and not (state.rules.earlier_readings and units(state, owner, self.space)):
             return
         for side in range(state.sides):
             if side != owner and not units(state, side, self.space):

@@ -13,7 +13,7 @@ from ccancients.successors.procedures.overrun import Overrun
 from ccancients.successors.procedures.retreat import Retreat
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.presence import enemies_with_units, generals_in, royals_in, units
-from ccancients.successors.rules.reactions import may_retreat_inside, opponents_without_units
+from ccancients.successors.rules.reactions import found_at_the_end, may_retreat_inside, others_without_units
 from ccancients.successors.state import NOBODY, State
 
 GO_IN: Final = Choice("go in")
@@ -78,7 +78,7 @@ class EndActivation(Procedure):
         if game.choice == GO_IN:
             self.go_in(game, self.other)
             return self.next(self.generals)
-        state.honored = 0
+        state.honored &= ~(1 << self.other)
         return self.call(game, Arrive(forced=True), then=self.generals)
 
     def go_in(self, game: Table, side: int) -> None:
@@ -88,18 +88,18 @@ class EndActivation(Procedure):
 
     @step(after="Arrive Overrun")
     def generals(self, game: Table) -> Verdict:
-        """Among generals: an army overruns them, generals retreat (S4 164, R40, R41)."""
+        """Among generals: an army overruns whom it has come upon, generals retreat (S4 164, R40, R41, R72)."""
         state = game.state
         if not state.force_generals:
             return self.done(game)
-        state.honored = 0
         side, place = state.force_side, state.force_place
-        found = opponents_without_units(state)
-        if not found:
-            return self.done(game)
         if units(state, side, place):
+            found = found_at_the_end(state)
+            if not found:
+                return self.done(game)
             return self.call(game, Overrun(found[0], place), then=self.generals)
-        found = [other for other in found if generals_in(state, other, place)]
+        state.honored = 0
+        found = [other for other in others_without_units(state) if generals_in(state, other, place)]
         if not found:
             return self.done(game)
         retreat = Retreat(side, place, found[0], mover=True, out=self.is_home(state), lone=True)

@@ -31,15 +31,28 @@ def opponents(state: State) -> list[int]:
     return [party for party in found if party == INDEPENDENT or not state.honored >> party & 1]
 
 
-def opponents_without_units(state: State) -> list[int]:
-    """The sides with generals or royals, but no units, where the mover is, and that have not honored passage."""
+def others_without_units(state: State) -> list[int]:
+    """The other sides with generals or royals, but no units, where the mover is."""
     place = mover_place(state)
     owners = {state.owner[general] for general, at in enumerate(state.general_at) if at == place}
     owners |= {state.royal_owner[royal] for royal, at in enumerate(state.royal_at) if at == place}
     return sorted(
-        side for side in owners
-        if side not in (NOBODY, state.force_side) and not units(state, side, place) and not state.honored >> side & 1
+        side for side in owners if side not in (NOBODY, state.force_side) and not units(state, side, place)
     )
+
+
+def opponents_without_units(state: State) -> list[int]:
+    """Those of them that have not honored passage."""
+    return [side for side in others_without_units(state) if not state.honored >> side & 1]
+
+
+def found_at_the_end(state: State) -> list[int]:
+    """Those of them that an army which ends its activation overruns: who has let it pass, and all where it has come.
+
+    Whom it found beside it and never entered upon, it has not met (S4 160, S4 172, R39, R41, R72).
+    """
+    came = state.came_from != NOBODY or state.rules.earlier_readings
+    return [side for side in others_without_units(state) if came or state.honored >> side & 1]
 
 
 # -- interception (7.G) -----------------------------------------------------------------------------------------------
@@ -178,7 +191,7 @@ def army_retreats(state: State, army: int, space: int, closed: int) -> list[int]
 
 
 __all__ = [
-    "army_may_enter", "army_retreats", "evasion_spaces", "fall_back_place", "generals_in", "interceptors",
-    "may_evade", "may_intercept_from", "may_intercept_into", "may_retreat_inside", "mover_retreat", "opponents",
-    "opponents_without_units", "retreat_spaces",
+    "army_may_enter", "army_retreats", "evasion_spaces", "fall_back_place", "found_at_the_end", "generals_in",
+    "interceptors", "may_evade", "may_intercept_from", "may_intercept_into", "may_retreat_inside", "mover_retreat",
+    "opponents", "opponents_without_units", "others_without_units", "retreat_spaces",
 ]
