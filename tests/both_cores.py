@@ -34,7 +34,6 @@ PLAIN_ONLY: Final = {
     "tests/ancients/properties/test_steps.py::test_steps_are_found": _SOURCES,
     "tests/commands/test_games.py": _TOY,
     "tests/processes/test_worker.py::test_a_game_that_the_program_does_not_list_is_played_in_another_process": _TOY,
-    "tests/successors/test_referee.py::test_a_second_reading_knows_who_began_in_a_fortress": _FAULTY,
     "tests/successors/test_referee.py::test_a_second_reading_notices_a_fault": _FAULTY,
 }  # fmt: skip
 """What of it only plain Python can run, file or test, and why."""
