@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import os
 import sys
@@ -19,6 +20,8 @@ from ccancients.paths import NoSuchHome
 BAD_INPUT: Final = 2
 BROKEN_OFF: Final = 130
 _SECONDS_BETWEEN_LINES: Final = 60.0
+_FULL: Final = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
+"""A disk, a file or a person's share that takes no more."""
 
 
 class Progress:
@@ -67,12 +70,19 @@ def game_named(argv: Sequence[str]) -> tuple[str, list[str]]:
 def in_sentences(work: Callable[[], int]) -> int:
     """The exit code of some work; errors that a person caused become one sentence and exit code 2.
 
-    Whoever reads what it prints may go away before the end: it ends quietly then.
+    Whoever reads what it prints may go away before the end: it ends quietly then. A disk that is full has a sentence.
     """
     code = 0
-    with quiet_without_reader():
-        code = _in_sentences(work)
-    return code  # noqa: RET504 - within, the reader may have gone
+    try:
+        with quiet_without_reader():
+            code = _in_sentences(work)
+    except OSError as error:
+        if error.errno not in _FULL:
+            raise
+        _print_nowhere()
+        print(f"ccancients: what was to be written cannot be: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
+    return code
 
 
 @contextmanager
@@ -85,8 +95,13 @@ def quiet_without_reader() -> Iterator[None]:
             if sys.stdout is not None:
                 sys.stdout.flush()
     except BrokenPipeError:
-        with suppress(OSError, ValueError):  # the interpreter writes what is left when it ends
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_nowhere()
+
+
+def _print_nowhere() -> None:
+    """The interpreter writes what is left when it ends; that goes nowhere too."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _in_sentences(work: Callable[[], int]) -> int:

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 
 os.environ.setdefault("CCANCIENTS_CORE", "plain")
 from ccancients.games import known_games
 from ccancients.workshop.accounts.checks import check
+from ccancients.workshop.tool import run_tool
 
 MOST_TOLD = 10
 
@@ -40,4 +40,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_tool(main)
