@@ -337,3 +337,26 @@ def test_dice_lie_over_no_unit_where_there_is_room_and_not_behind_the_strip(wind
         if strip.isVisible():
             corner = view.viewport().mapFromGlobal(strip.mapToGlobal(strip.rect().topLeft()))
             assert not box.intersects(strip.rect().translated(corner)), name
+
+
+def test_flags_that_are_ignored_leave_a_mark(window, store, make_table):
+    found = find("akragas", lambda events: any(isinstance(event, ev.FlagsIgnored) for event in events))
+    table = make_table(seed=found.seed, scenario="akragas")
+    for choice in found.before:
+        table.game.apply(choice)
+    table.game.take_events()
+    store.change(curtain=False)
+    page = window.open_table(table)
+    settle()
+    for choice in found.choices:
+        page.session.choose(choice)
+        settle()
+    words = [deed.words for deed in page.view.board.deeds.all() if isinstance(deed, Seal)]
+    assert any("ignored" in each for each in words), words
+
+
+def test_a_first_strike_is_a_card_that_is_shown():
+    from ccancients.ancients.components.cards import FIRST_STRIKE
+    from ccancients.ui.ancients.panels import AncientsPanels
+
+    assert AncientsPanels().played_card(ev.FirstStrikePlayed(1, 3)) == (1, FIRST_STRIKE)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ccancients.ancients.events import CardPlayed, RollFor
+from ccancients.ancients.components.cards import FIRST_STRIKE
+from ccancients.ancients.events import CardPlayed, FirstStrikePlayed, RollFor
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.art.table_art import AncientsTableArt
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
@@ -60,8 +61,8 @@ class AncientsPanels:
         return ""
 
     def played_card(self, event: object) -> tuple[int, int]:
-        assert isinstance(event, CardPlayed)
-        return event.side, event.card
+        assert isinstance(event, CardPlayed | FirstStrikePlayed)
+        return event.side, event.card if isinstance(event, CardPlayed) else FIRST_STRIKE
 
 
 def _caption(shown: ShownDice) -> str:

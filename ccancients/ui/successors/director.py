@@ -73,7 +73,7 @@ class MatchDirector:
             dice = thrown_together(events, number)
             if dice:
                 batch.steps += stage.roll(ShownDie(dice, space, state), DIE_MS)
-            if isinstance(event, ev.MovementDie):  # from then on it stands in the table of the factions
+            if isinstance(event, ev.MovementDie | ev.TycheDie):  # from then on it stands beside the map
                 batch.steps += [Pause(DIE_MS), Do(stage.dice_cleared.emit, _unsaid)]
             line = line_of(state, event)
             if line is not None:

@@ -204,3 +204,12 @@ def test_who_lets_a_battle_be_fought_out_is_asked_before_it_is_given_up(table, m
         assert table.options() == ["concede"]
     found = battles.HannibalBattles().fought_out(table.game)
     assert found == (Choice("concede") if by_land else None)
+
+
+def test_ticking_the_setting_anew_asks_about_everything_again(window, store) -> None:
+    store.change(unasked=("discard",), confirm_idle=False)
+    window.do("settings")
+    window.dialog.checks["confirm_idle"].click()
+    assert store.settings.confirm_idle
+    assert store.settings.unasked == ()
+    window.dialog.reject()

@@ -107,9 +107,8 @@ class Choreography:
     def _card(self, event: ev.CardPlayed | ev.FirstStrikePlayed) -> list[Step]:
         stage, side = self.stage, event.side
         sound = stage.sound("card_play", side)
-        if isinstance(event, ev.FirstStrikePlayed):
-            return [sound, Pause(CARD_MS)]
-        return [*self.fight.over(), sound, Do(lambda: stage.card_shown.emit(event), lambda: None), Pause(CARD_MS)]
+        laid = [sound, Do(lambda: stage.card_shown.emit(event), lambda: None), Pause(CARD_MS)]
+        return laid if isinstance(event, ev.FirstStrikePlayed) else [*self.fight.over(), *laid]
 
     def _unit_moved(self, event: ev.UnitMoved, following: object) -> list[Step]:
         keys = [unit_key(event.unit)]
@@ -191,4 +190,5 @@ _BEATS: Final[dict[type[object], Callable[[FightBeats, Any], list[Step]]]] = {
     ev.LeaderKilled: FightBeats.leader_killed,
     ev.BannerWon: FightBeats.banner,
     ev.RampageBegan: FightBeats.rampage,
+    ev.FlagsIgnored: FightBeats.flags_ignored,
 }

@@ -28,7 +28,7 @@ from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.canvas.stage import Act, Batch, Fight, Stage
 from ccancients.ui.canvas.steps import Change, Do, Move, Pause, Pulse, Shot, Step, Vanish
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import plural, tr
 
 THROW_MS: Final = 420
 READ_MS: Final = 280
@@ -268,6 +268,12 @@ class FightBeats:
             banner_art.paint_banner(painter, rect, color, scene.theme, won=True, pulse=0.0)
 
         return [Pause(GRAVE_MS), sound, Flight(places[-1], cloth, event.side == Side.BOTTOM)]
+
+    def flags_ignored(self, event: ev.FlagsIgnored) -> list[Step]:
+        """A unit stands where it is in spite of flags."""
+        here = self.narrator.standing.unit_hex[event.unit]
+        words = plural("flag ignored", "{count} flags ignored", event.count)
+        return [self._add_word(here, words, grave=False), Pause(HOLD_MS)]
 
     def rampage(self, event: ev.RampageBegan) -> list[Step]:
         """Elephants run wild."""

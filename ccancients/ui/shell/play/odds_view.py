@@ -53,6 +53,7 @@ class OddsView(QObject):
         self._chips: dict[int, str] = {}
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._timer.timeout.connect(self.lingered)
+        self._fitting = False
         self._again = QTimer(self, singleShot=True, interval=0)
         self._again.timeout.connect(self._lay_out_anew)
         panel.account_wanted.connect(self.open_account)
@@ -147,8 +148,14 @@ class OddsView(QObject):
         return not self._prompt.weighed or self._rooms()[0].height() >= height + LEAST_LOG
 
     def _fit(self) -> None:
-        """Leave some of the log in sight below the question."""
-        self._prompt.fit(self._side.height() - self._prompt.y() - LEAST_LOG)
+        """Leave some of the log in sight below the question; what moves by that is no reason to begin anew."""
+        if self._fitting:
+            return
+        self._fitting = True
+        try:
+            self._prompt.fit(self._side.height() - self._prompt.y() - LEAST_LOG)
+        finally:
+            self._fitting = False
         self._again.start()
 
     def _lay_out_anew(self) -> None:

@@ -225,7 +225,8 @@ class SettingsDialog(QDialog, Retranslating):
             self.settings.change(**{name: min(value, FASTEST), at_once(name): False})
 
     def _change(self, name: str, value: object) -> None:
-        self.settings.change(**{name: value})
+        again = {"unasked": ()} if name == "confirm_idle" and value else {}
+        self.settings.change(**{name: value}, **again)
 
     def _change_key(self, name: str, sequence: QKeySequence) -> None:
         text = sequence.toString(QKeySequence.SequenceFormat.PortableText)
