@@ -86,7 +86,8 @@ class SeatTrack(QWidget):
         ``told``  whether it is written who plays it and how many cards it holds
         """
         self._full = f"{facts.name} · {facts.account}" if facts.account else facts.name
-        self._short = facts.account or facts.name if sign is not None else self._full
+        in_short = f"{facts.name} · {facts.brief}" if facts.brief else self._full
+        self._short = facts.account or facts.name if sign is not None else in_short
         self.name = self._full
         self.color, self.won, self.needed = facts.color, facts.won, facts.needed
         self.sign = sign
@@ -106,7 +107,7 @@ class SeatTrack(QWidget):
     def shorten(self, steps: int) -> None:
         """Say less, or all of it again for 0; the tool tip tells all of it.
 
-        1: the name is left to the emblem;  2: what is won is a number behind one place;  3: no word of who plays it
+        1: the name is left to the emblem, or what is written behind it is brief;  2: what is won is a number behind one place;  3: no word of who plays it
         """
         self.name = self._short if steps else self._full
         self._numbers = steps > 1 and self.needed > 0
