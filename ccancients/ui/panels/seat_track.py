@@ -107,7 +107,8 @@ class SeatTrack(QWidget):
     def shorten(self, steps: int) -> None:
         """Say less, or all of it again for 0; the tool tip tells all of it.
 
-        1: the name is left to the emblem, or what is written behind it is brief;  2: what is won is a number behind one place;  3: no word of who plays it
+        1: the name is left to the emblem, or what is written behind it is brief;  2: what is won is a number behind one
+        place;  3: no word of who plays it
         """
         self.name = self._short if steps else self._full
         self._numbers = steps > 1 and self.needed > 0
