@@ -340,6 +340,12 @@ def test_what_is_no_request_gets_an_error(text: str, code: int) -> None:
     assert reply["error"]["code"] == code
 
 
+@pytest.mark.parametrize("text", ["MZ", "Rar!", "PK\x03\x04", '{"a": "\0"}'])
+def test_a_line_is_no_file_whatever_it_begins_with(text: str) -> None:
+    message = json.loads(make_server().answer(text) or "{}")["error"]["message"]
+    assert message.startswith("Not JSON: line 1, column ")
+
+
 def test_notifications_are_not_answered_and_batches_are() -> None:
     server = make_server()
     assert server.answer('{"jsonrpc": "2.0", "method": "hello"}') is None

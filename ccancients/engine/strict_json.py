@@ -8,7 +8,6 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
-from ccancients.engine.files import foreign
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.text import printable
 
@@ -82,8 +81,6 @@ def _check_letters(value: Any) -> None:
 
 
 def _decoded(data: bytes) -> str:
-    if (said := foreign(data)) is not None:
-        raise BadJson(said)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -10,13 +10,14 @@ from PySide6.QtGui import QFileOpenEvent
 
 from ccancients import __main__ as program
 from ccancients import paths
-from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.files import find_scenario, parse_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
-from ccancients.engine.errors import BadSaveFile
+from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.savefile import SavedMatch, read_save, save
 from ccancients.faces import face_of, known_faces
 from ccancients.games import all_games
+from ccancients.successors.components.board_file import parse_board
 from ccancients.ui.desktop.file_opening import FileOpener
 
 
@@ -141,6 +142,10 @@ def test_a_file_of_another_program_gets_one_sentence(
     assert said.startswith(f"{name}: this is {words}")
     assert "it opens saved matches (.ccbattle)" in said
     assert "byte" not in said
+    for read in (parse_scenario, parse_board):
+        with pytest.raises(GameError) as refused_too:
+            read(found, name)
+        assert str(refused_too.value).startswith(f"{name}: this is {words}")
 
 
 @pytest.mark.parametrize(

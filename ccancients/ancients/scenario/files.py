@@ -24,7 +24,7 @@ from ccancients.ancients.scenario.model import SCHEMA, Model, Scenario
 from ccancients.ancients.scenario.sentences import phrase_of
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.errors import BadScenario, GameError
-from ccancients.engine.files import Unreadable, read_limited
+from ccancients.engine.files import Unreadable, foreign, read_limited
 from ccancients.engine.migrations import SCENARIOS
 from ccancients.engine.phrase import Fact, Phrase, of_file, reason_of
 from ccancients.engine.strict_json import BadJson, parse_json
@@ -94,6 +94,8 @@ def read_scenario(path: str | os.PathLike[str], *, draft: bool = False, called: 
 
 def parse_scenario(text: str | bytes, origin: str, *, draft: bool = False) -> Scenario:
     """The scenario that a text says; ``origin`` is what an error calls it. Raises ``BadScenario``."""
+    if isinstance(text, bytes) and (said := foreign(text)) is not None:
+        raise _refused(origin, said)
     try:
         found = parse_json(text, max_bytes=MAX_BYTES)
     except BadJson as error:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ccancients.engine.errors import GameError
-from ccancients.engine.files import Unreadable, read_limited
+from ccancients.engine.files import Unreadable, foreign, read_limited
 from ccancients.engine.misfits import refusal_phrase
 from ccancients.engine.phrase import Fact, Phrase, of_file
 from ccancients.engine.strict_json import BadJson, parse_json
@@ -276,6 +276,8 @@ def wrong_tags(raw: Any, place: str = "") -> Iterator[Phrase]:
 
 def parse_board(text: str | bytes, origin: str) -> tuple[BoardFile, dict[str, Any]]:
     """The file and the same with its tags. Raises ``BadBoard`` naming ``origin``, the place, and what was expected."""
+    if isinstance(text, bytes) and (said := foreign(text)) is not None:
+        raise BadBoard(of_file(origin, said))
     try:
         raw = parse_json(text, max_bytes=MAX_BYTES, max_depth=MAX_DEPTH)
     except BadJson as error:
