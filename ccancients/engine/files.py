@@ -5,6 +5,7 @@ A path may lead anywhere: to a folder, to a pipe that nobody writes to, to a dev
 
 from __future__ import annotations
 
+import codecs
 import os
 import stat
 from collections.abc import Callable, Mapping
@@ -36,6 +37,8 @@ _BEGINNINGS: Final[Mapping[bytes, Phrase]] = {
     b"\x7fELF": Phrase("a program"), b"MZ": Phrase("a program"),
 }
 """What files of other kinds begin with."""
+_UTF_16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+"""Text all the same, as some editors write it."""
 _LOOKED_AT: Final = 4096
 
 
@@ -85,10 +88,10 @@ def _expect_size(size: int, most_bytes: int) -> None:
 def foreign(found: bytes) -> Phrase | None:
     """What the bytes of a file are when they are none that this program writes, as a sentence without a subject.
 
-    None for whatever may be text in UTF-8; whether it is damaged its reader says.
+    None for whatever may be text; whether it is damaged, or text in another form than UTF-8, its reader says.
     """
     kind = next((kind for beginning, kind in _BEGINNINGS.items() if found.startswith(beginning)), None)
-    if kind is None and b"\0" not in found[:_LOOKED_AT]:
+    if kind is None and (b"\0" not in found[:_LOOKED_AT] or found.startswith(_UTF_16)):
         return None
     return Phrase(
         "this is {kind}, and no file of this program; it opens saved matches (.ccbattle) and what its designers "

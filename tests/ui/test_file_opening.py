@@ -110,7 +110,8 @@ def test_one_argument_that_names_a_file_opens_the_window(
     monkeypatch.setattr("ccancients.commands.cli.run", lambda _arguments: 7)
     assert program.main(arguments) == (0 if opens else 7)
     files = [argument for argument in arguments if "." in argument and not argument.startswith("--")]
-    assert opened == ([(files, "ancients")] if opens else [])
+    named = "ancients" if any(argument.startswith("--game") for argument in arguments) else ""
+    assert opened == ([(files, named)] if opens else [])
 
 
 PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
