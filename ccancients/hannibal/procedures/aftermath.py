@@ -44,7 +44,8 @@ from ccancients.hannibal.succession import MEETS
 class Aftermath(Fight):
     """The end of a battle after its last round (6.2, steps 7 to 10).
 
-    ``winner`` by the type ``how``, -1 after a withdrawal of ``withdrew``;  ``began_…`` CUs before the first round
+    ``winner`` by the type ``how``, -1 after a withdrawal of ``withdrew``
+    ``began_…``  CUs with which a force began, before any counter (ruling 453)
     ``waiting``  sides that have not taken their casualties;  ``number``, ``elephant`` what the die says
     ``lost_…``   CUs lost;  ``lost`` those in the retreat
     """
