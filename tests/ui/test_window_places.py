@@ -91,7 +91,9 @@ def test_a_window_larger_than_the_screen_is_made_to_fit_with_its_frame(qapp, sto
 
 
 @pytest.mark.parametrize("maximized", [False, True])
-@pytest.mark.parametrize("frame", [QMargins(2, 2, 2, 2), QMargins(0, 27, 0, 0), QMargins(4, 40, 4, 4)], ids=["thin", "title", "thick"])
+@pytest.mark.parametrize(
+    "frame", [QMargins(2, 2, 2, 2), QMargins(0, 27, 0, 0), QMargins(4, 40, 4, 4)], ids=["thin", "title", "thick"]
+)
 def test_a_window_does_not_sink_from_start_to_start(qapp, store, frame, maximized):
     """Before it is shown a window's ``move`` speaks of the frame and ``geometry`` does not: the same rectangle is kept
     and put back, whatever frame the desktop draws. Without a display Qt draws one of two pixels.
