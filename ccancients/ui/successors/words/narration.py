@@ -94,8 +94,8 @@ def _segment(state: State, event: ev.SegmentBegan) -> LogLine | None:
 def _movement_die(state: State, event: ev.MovementDie) -> LogLine:
     table, die = state.board.tables.movement_allowance, event.die
     said = tr("{side}: the movement die shows {die}. Below a general's initiative it gives {below} points, "
-              "equal {equal}, above {above}.", side=side_name(state, event.side), die=die, below=table.below, equal=table.equal,
-              above=table.above)
+              "equal {equal}, above {above}.", side=side_name(state, event.side), die=die, below=table.below,
+              equal=table.equal, above=table.above)
     return _line(said, (), event.side, Voice.DICE)
 
 
