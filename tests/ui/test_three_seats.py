@@ -463,6 +463,7 @@ def test_after_the_reply_the_attack_that_was_asked_about_is_not_drawn_any_more(s
     confirm(page)
     choose(page, "play")
     page.view.place_clicked.emit(HOMES[BLUE])
+    page.view.place_clicked.emit(HOMES[BLUE])  # what a hand might answer waits for a second click
     settle()
     assert page.view.board.threat() == (1, HOMES[BLUE])
     QTest.mouseClick(page.prompt.buttons[0], Qt.MouseButton.LeftButton)
