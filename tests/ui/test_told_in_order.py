@@ -276,43 +276,42 @@ def test_the_pace_goes_from_calm_to_at_once_and_a_first_battle_is_calmer(sit_dow
 # -- what stands on the seals is so -----------------------------------------------------------------------------------
 
 
-def fights_of(page: MatchPage):
-    """After every choice of a random battle: what has happened, and the seals by place."""
-    rng, session = random.Random(11), page.session
-    happened: list = []
-
-    def note(events: list) -> None:
-        happened.extend(events)
-
-    session.events_happened.connect(note)
-    while session.decision is not None and session.count < 900:
-        happened.clear()
-        session.choose(rng.choice(session.decision.choices))
-        settle()
-        yield happened, {deed.place: deed.words for deed in page.view.board.deeds.all() if isinstance(deed, Seal)}
-
-
-def test_nobody_who_evaded_holds_and_nobody_stands_under_a_bare_word_of_death(window, store, make_table):
+def fought_where(window, store, make_table, wanted) -> tuple[MatchPage, dict[int, str]]:
+    """A window after the first fight of random battles whose events are as wanted, and the words on seals by place."""
+    found = find("akragas", wanted)
+    table = make_table(seed=found.seed, scenario="akragas")
+    for choice in found.before:
+        table.game.apply(choice)
+    table.game.take_events()
     store.change(curtain=False)
-    page = window.open_table(make_table(seed=5, scenario="akragas"))
+    page = window.open_table(table)
     settle()
-    evaded = fell = named = 0
-    for happened, seals in fights_of(page):
-        state = page.session.game.state
-        for event in happened:
-            if isinstance(event, ev.DiceRolled) and event.why is RollFor.EVADE and event.hex in seals:
-                evaded += 1
-                assert seals[event.hex] != "holds"
-        for place, words in seals.items():
-            stands = state.unit_at[place] >= 0
-            fell += words == "fallen"
-            named += words.endswith(" fallen") and stands
-            assert not (words == "fallen" and stands), f"{words} over somebody who stands at {place}"
-        if evaded and fell and named:
-            break
-    assert evaded
-    assert fell
-    assert named
+    for choice in found.choices:
+        page.session.choose(choice)
+        settle()
+    return page, {deed.place: deed.words for deed in page.view.board.deeds.all() if isinstance(deed, Seal)}
+
+
+def test_nobody_who_evaded_holds(window, store, make_table):
+    def unhurt(events) -> bool:
+        rolls = [event for event in events if isinstance(event, ev.DiceRolled)]
+        return any(event.why is RollFor.EVADE and not event.hits for event in rolls)
+
+    _page, seals = fought_where(window, store, make_table, unhurt)
+    assert "escapes" in seals.values()
+    assert "holds" not in seals.values()
+
+
+def test_nobody_stands_under_a_bare_word_of_death(window, store, make_table):
+    def followed_up(events) -> bool:
+        fell = {event.hex for event in events if isinstance(event, ev.UnitEliminated)}
+        return any(isinstance(event, ev.UnitMoved) and event.path[-1] in fell for event in events)
+
+    page, seals = fought_where(window, store, make_table, followed_up)
+    state = page.session.game.state
+    under = [words for place, words in seals.items() if "fallen" in words and state.unit_at[place] >= 0]
+    assert under
+    assert all(words != "fallen" for words in under)
 
 
 def test_the_dice_of_a_fight_go_with_escape_and_with_a_look_at_a_card(window, store, make_table):
@@ -340,19 +339,10 @@ def test_dice_lie_over_no_unit_where_there_is_room_and_not_behind_the_strip(wind
 
 
 def test_flags_that_are_ignored_leave_a_mark(window, store, make_table):
-    found = find("akragas", lambda events: any(isinstance(event, ev.FlagsIgnored) for event in events))
-    table = make_table(seed=found.seed, scenario="akragas")
-    for choice in found.before:
-        table.game.apply(choice)
-    table.game.take_events()
-    store.change(curtain=False)
-    page = window.open_table(table)
-    settle()
-    for choice in found.choices:
-        page.session.choose(choice)
-        settle()
-    words = [deed.words for deed in page.view.board.deeds.all() if isinstance(deed, Seal)]
-    assert any("ignored" in each for each in words), words
+    _page, seals = fought_where(
+        window, store, make_table, lambda events: any(isinstance(event, ev.FlagsIgnored) for event in events)
+    )
+    assert any("ignored" in words for words in seals.values()), seals
 
 
 def test_a_first_strike_is_a_card_that_is_shown():

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-FARTHEST: Final = 3.0
+FARTHEST: Final = 4.5
 """How many places a thing may lie from what it belongs to."""
 FINE: Final = 2.5
 """So many spots are tried in the width of a place."""

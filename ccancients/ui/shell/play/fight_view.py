@@ -24,8 +24,8 @@ from ccancients.ui.panels.fight_plates import LEAST_WIDTH, POINTER, Plate, die_s
 
 BETWEEN: Final = 6
 """Pixels between two plates."""
-COVERED: Final = 2.0
-MAY_ACT: Final = 6.0
+COVERED: Final = 5.0
+MAY_ACT: Final = 8.0
 DEAR: Final = 50.0
 """What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
 WAY_BACK: Final = 0.6
@@ -131,6 +131,15 @@ class FightView(QObject):
             self._drop(self._plates[-1])
         self._fight = None
         self.beside = not self._settings.settings.dice_on_board
+
+    def make_room(self) -> None:
+        """Something else has come over the board: dice that it would cover lie elsewhere."""
+        kept = self.keep_clear()
+        hidden = [plate for plate in self._laid if any(each.intersects(QRectF(plate.geometry())) for each in kept)]
+        for plate in hidden:
+            del self._laid[plate]
+        if hidden:
+            self._lay_out()
 
     def put_away(self) -> bool:
         """Take away the dice of a fight that is over for the eye; whether there were any."""

@@ -90,6 +90,7 @@ class MatchPlay(QObject):
         )  # fmt: skip
         self.review.shown.connect(self.battles.raise_up)
         self.review.shown.connect(parts.end.raise_)
+        self.review.shown.connect(self.fights.make_room)
         self.review.give_way_to(parts.end)
         self.sounds = MatchSounds(session, stage, settings, lambda: self.hands.viewer, self)
         self.end = MatchEnd(session, table, face.words, parts.prompt, parts.end, parts.log)
