@@ -26,16 +26,16 @@ def test_plans_come_in_the_order_of_the_figure_that_is_shown(chances, order, tur
 def test_reasons_of_a_battle_are_turned_with_the_order():
     options = [{"win_chance": 0.6}, {"win_chance": 0.5}]
     reasons = [{"term": "blocks", "points": 40.0}, {"term": "support", "points": -20.0}]
-    assert [line.split(" ")[0] for line in _why_of_battle(options, reasons, 1)] == ["+0.40", "-0.20"]
-    assert [line.split(" ")[0] for line in _why_of_battle(options, reasons, -1)] == ["+0.20", "-0.40"]
+    assert [line.split(" ")[0] for line in _why_of_battle(options, reasons, 1)] == ["+0.40", "−0.20"]
+    assert [line.split(" ")[0] for line in _why_of_battle(options, reasons, -1)] == ["+0.20", "−0.40"]
     against = _why_of_battle(options, reasons[:1], -1)
     assert against[-1] == "In banners the second is ahead; played out, the first wins more often."
 
 
 def test_hannibals_reasons_are_turned_with_the_order():
     reasons = [{"term": "provinces", "worth": 0.4}, {"term": "armies", "worth": -0.2}]
-    assert [line.split(":")[0] for line in _why(reasons, 1)] == ["+0.4 provinces", "-0.2 provinces"]
-    assert [line.split(":")[0] for line in _why(reasons, -1)] == ["+0.2 provinces", "-0.4 provinces"]
+    assert [line.split(":")[0] for line in _why(reasons, 1)] == ["+0.4 provinces", "−0.2 provinces"]
+    assert [line.split(":")[0] for line in _why(reasons, -1)] == ["+0.2 provinces", "−0.4 provinces"]
     against = _why([{"term": "provinces", "worth": 0.4}], -1)
     assert against[-1] == "In provinces the second is ahead; played out, the first wins more often."
 

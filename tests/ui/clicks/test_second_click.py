@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -143,7 +144,33 @@ def test_no_irreversible_click_without_a_second(name: str, question: str) -> Non
     ("successors", "reinforce"),
 ])  # fmt: skip
 def test_what_cannot_be_taken_back_is_laid_out_first(name: str, question: str) -> None:
-    assert clicked_once(name, reached(name, question))
+    assert clicked_once(name, reached_with_one_answer_somewhere(name, question))
+
+
+def reached_with_one_answer_somewhere(name: str, question: str) -> Game[Any]:
+    """A question in which a place has one answer; of two (into a city, or before it) a click asks which it is."""
+    if name != "successors":
+        return reached(name, question)
+    return successors.asked(question, lambda table: 1 in answers_by_place(name, table.game).values()).game
+
+
+def answers_by_place(name: str, game: Game[Any]) -> Counter[int]:
+    return Counter(each.target for each in face_of(name).answers.of(game) if each.target >= 0)
+
+
+def test_a_city_that_takes_units_inside_and_outside_asks_which_it_is() -> None:
+    """Nothing is given, and nothing laid out, before one of the two has been chosen."""
+    game = successors.asked("reinforce", lambda table: 2 in answers_by_place("successors", table.game).values()).game
+    answers = face_of("successors").answers.of(game)
+    for city in (here for here, count in answers_by_place("successors", game).items() if count == 2):
+        interaction = interaction_of("successors", game, answers)
+        interaction.is_final = lambda answer: is_final(game, answer.choice, *answer.then)
+        given: list[Choice] = []
+        put: list[tuple[int, int]] = []
+        interaction.chosen.connect(given.append)
+        interaction.ambiguous.connect(lambda here, found, put=put: put.append((here, len(found))))
+        interaction.click(city)
+        assert (given, put, interaction.laid_out) == ([], [(city, 2)], None)
 
 
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/ui/clicks

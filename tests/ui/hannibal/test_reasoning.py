@@ -39,7 +39,7 @@ def test_the_largest_reasons_are_told_and_small_ones_are_not(qapp):
     said = HannibalReasoning().reasoning(thought)
     assert "Tried out 60 plays" in said
     assert "61% to win the war" in said
-    assert said.endswith("in provinces: provinces and markers +0.4, armies -0.1.")
+    assert said.endswith("in provinces: provinces and markers +0.4, armies −0.1.")
 
 
 def test_of_other_answers_nothing_is_said(qapp):

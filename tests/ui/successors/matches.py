@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from ccancients.engine.chance import RolledChance
 from ccancients.successors.setup import Setup
@@ -32,8 +33,8 @@ def match(scenario: str = "first_march_two", seats: tuple[str, ...] = (), seed: 
     return Table(SUCCESSORS, setup, seed, SUCCESSORS.new_game(setup, RolledChance(seed)), seats or persons)
 
 
-def asked(question: str) -> Table:
-    """A match in which a question has just come, in hot-seat."""
+def asked(question: str, fits: Callable[[Table], bool] = lambda _table: True) -> Table:
+    """A match in which a question has just come, in hot-seat; with ``fits`` in a position of which it holds."""
     scenario, first = MET[question]
     for seed in range(first, first + MOST_SEEDS):
         table, dice = match(scenario, seed=seed), random.Random(seed)
@@ -41,7 +42,7 @@ def asked(question: str) -> Table:
             decision = table.game.decision
             if decision is None:
                 break
-            if decision.question == question:
+            if decision.question == question and fits(table):
                 return table
             table.game.apply(dice.choice(decision.choices))
     raise AssertionError(f"'{question}' is not asked in {MOST_SEEDS} matches from seed {first} on")
