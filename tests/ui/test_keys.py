@@ -60,7 +60,7 @@ def test_a_key_given_to_another_command_is_taken_from_the_first(qtbot, window, s
 
 
 def test_after_a_card_was_played_by_keys_the_keyboard_is_not_in_the_greyed_hand(sit_down, window, store):
-    """The battle goes on on the board: there the keyboard is, not on a card that cannot be played now."""
+    """Enter plays the card, Space never does. The battle goes on on the board: there the keyboard is then."""
     store.change(curtain=False)
     page = sit_down(seed=5)
     window.activateWindow()
@@ -68,6 +68,10 @@ def test_after_a_card_was_played_by_keys_the_keyboard_is_not_in_the_greyed_hand(
     card = QApplication.focusWidget()
     assert card in page.hand.cards
     QTest.keyClick(card, Qt.Key.Key_Space)
+    settle()
+    assert page.session.count == 0
+    assert QApplication.focusWidget() is card
+    QTest.keyClick(card, Qt.Key.Key_Return)
     settle()
     assert page.session.count == 1
     assert not any(each.playable for each in page.hand.cards)

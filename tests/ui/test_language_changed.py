@@ -62,12 +62,15 @@ def test_a_match_in_which_much_has_been_shown(page, window):
     while session.count < 60 or session.decision.question != q.CARD:
         session.choose(player.choose(page.table.spec.view_for(session.game, session.decision.side)))
     settle()
+    before = {words for kind, words in said(window) if kind == "Row" and words}
+    assert any(" move from " in words for words in before)
     languages.use("es")
     settle()
     assert english_left(window) == []
-    tiles = [words for kind, words in said(window) if kind == "Tile"]
-    assert tiles
-    assert not any("marches" in words for words in tiles)
+    after = {words for kind, words in said(window) if kind == "Row" and words}
+    assert any(" mueve de " in words for words in after)
+    assert len(after) == len(before)
+    assert not after & before
 
 
 def test_a_replay_with_its_review(window, make_table):

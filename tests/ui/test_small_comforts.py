@@ -60,7 +60,7 @@ def test_the_speed_of_a_watched_battle_is_written_beside_its_slider(sit_down):
     page = sit_down(seed=5, seats=("recruit", "recruit"))
     page.watch.slider.setValue(175)
     assert page.watch.caption.isVisible()
-    assert (page.watch.caption.text(), page.watch.value.text()) == ("Speed", "175 %")
+    assert (page.watch.caption.text(), page.watch.value.text()) == ("Speed", "175%")
 
 
 @pytest.mark.parametrize(("outcome", "headline"), [(1, "You have won"), (0, "You have lost")])

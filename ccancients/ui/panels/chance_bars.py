@@ -22,7 +22,7 @@ LIGHT_COLORS: Final = {
     Tone.HOLDS: "#a8a58c",
 }
 DARK_COLORS: Final = {
-    Tone.NOTHING: "#3a3833", Tone.LOSS: "#c99a48", Tone.MORE: "#85501f", Tone.FATAL: "#ffb9ac", Tone.RUNS: "#3d7cc8",
+    Tone.NOTHING: "#3a3833", Tone.LOSS: "#c99a48", Tone.MORE: "#85501f", Tone.FATAL: "#ffb9ac", Tone.RUNS: "#407eca",
     Tone.HOLDS: "#6b7a70",
 }
 WRITING: Final = ("#ffffff", "#17110b")

@@ -42,7 +42,7 @@ def _of_sides(
 _PARCHMENT: Final = _of_sides(
     PARCHMENT, ("#c62a1e", "#2a62a3", "#6f6a50"), ("#b9bfc4", "#4a2f20"), ("#1c1712", "#fbeecb")
 )
-_DARK: Final = _of_sides(DARK, ("#ef6f5c", "#8bbdf2", "#d8d2b8"), ("#aab2b8", "#2b1b12"), ("#15110d", "#fbeecb"))
+_DARK: Final = _of_sides(DARK, ("#f1705d", "#8bbdf2", "#d8d2b8"), ("#aab2b8", "#2b1b12"), ("#15110d", "#fbeecb"))
 _CONTRAST: Final = _of_sides(
     CONTRAST, ("#a30000", "#00308f", "#4a463c"), ("#e8e8e8", "#1d120b"), ("#000000", "#ffffff")
 )
