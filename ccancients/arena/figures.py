@@ -51,6 +51,6 @@ class Times:
 
 
 def mean_of(figures: Sequence[Mapping[str, float]]) -> dict[str, float]:
-    """The mean of every figure over many games; a game without it counts as 0."""
+    """The mean of every figure over many games, in whatever order they come; a game without it counts as 0."""
     names = sorted({name for each in figures for name in each})
-    return {name: sum(each.get(name, 0.0) for each in figures) / len(figures) for name in names}
+    return {name: math.fsum(each.get(name, 0.0) for each in figures) / len(figures) for name in names}

@@ -44,16 +44,18 @@ AKRAGAS = (
 
 
 def played(number: int, seed: int, every: int) -> Any:
-    """The games of a random battle at every so many decisions, and at its end."""
+    """The games of a random battle at every so many decisions, at the first of each question, and at its end."""
     scenario = shipped_scenarios()[number]
     printing = ("first", "current")[seed % 2]
     game = new_game(Setup(scenario=scenario, options=Options(printing=printing)), seed, record=False)
     chance = RolledChance(seed + 77)
     decided = 0
+    asked: set[str] = set()
     while game.decision is not None:
         decided += 1
-        if decided % every == 0:
+        if decided % every == 0 or game.decision.question not in asked:
             yield game
+        asked.add(game.decision.question)
         game.apply(game.decision.choices[chance.roll(1, len(game.decision.choices))[0]])
     yield game
 

@@ -23,21 +23,21 @@ from tests.ancients.mind.conftest import setup_of
 SEED = 20261122
 
 MARKS: dict[str, str] = {
-    "001-akragas": "21c03526d128 fa55a3c3710a",
-    "002-crimissos": "0c2ea51889d5 1d8ce5e05c98",
-    "003-bagradas": "e0439b41d227 46fa431749c7",
-    "004-ticinus": "99557503d3f6 183c102e7bfd",
-    "005-trebbia": "4aefb2631f10 80420f11447b",
-    "006-trasimenus": "cf380f9e0a88 1133d32a0b49",
-    "007-cannae": "ad9ce511b13d 13d5b9a68639",
-    "008-dertosa": "d0da0489b432 7b247f3a893d",
-    "009-beneventum": "d07fce3994e7 db13f28a2090",
-    "010-castulo": "5ef9ee82bba3 57a28cec6779",
-    "011-baecula": "8a647ee65606 6c938ec4bb4c",
-    "012-metaurus": "b23206ee0328 0d5e6ba3fa33",
-    "013-ilipa": "4ff010e9a14c 83d652e89608",
-    "014-great-plains": "21c78028e008 e6e97dd42814",
-    "015-zama": "5b5baaf475f3 1ffa12dc6659",
+    "001-akragas": "55cb4160b4c4 fa55a3c3710a",
+    "002-crimissos": "44422c8acbf5 1d8ce5e05c98",
+    "003-bagradas": "d585f3c0fe9b 46fa431749c7",
+    "004-ticinus": "5caa6df5a0ee 183c102e7bfd",
+    "005-trebbia": "87079d35cdeb 80420f11447b",
+    "006-trasimenus": "4dec5dd72098 1133d32a0b49",
+    "007-cannae": "df32736e122c 13d5b9a68639",
+    "008-dertosa": "3165a2a59a76 7b247f3a893d",
+    "009-beneventum": "79e36ad78344 db13f28a2090",
+    "010-castulo": "36154ca827d4 57a28cec6779",
+    "011-baecula": "46701de1d017 6c938ec4bb4c",
+    "012-metaurus": "7dbb8955d235 9b24a831747b",
+    "013-ilipa": "d74769bf9bc3 83d652e89608",
+    "014-great-plains": "2a7ba4f657bc e6e97dd42814",
+    "015-zama": "4cfd28dbb4b0 1ffa12dc6659",
 }
 
 
