@@ -183,7 +183,7 @@ def test_settings_tell_how_far_it_is_and_stop_it(machine: Machine, window: MainW
     wait(machine, window.quicker)
     core_making.tell(40)
     wait(machine, window.quicker, 1)
-    assert row.told.text() == "Quicker rules: being prepared, 40 %"
+    assert row.told.text() == "Quicker rules: being prepared, 40%"
     assert (row.stop.isVisible(), row.never.isVisible(), row.prepare.isVisible()) == (True, True, False)
     press(row.stop)
     assert core_making.word() == core_making.STOP
@@ -194,7 +194,7 @@ def test_settings_tell_how_far_it_is_and_stop_it(machine: Machine, window: MainW
     press(row.prepare)
     assert len(machine.begun) == 2, "whoever changes his mind waits for nobody"
     wait(machine, window.quicker, 1)
-    assert row.told.text() == "Quicker rules: being prepared, 0 %"
+    assert row.told.text() == "Quicker rules: being prepared, 0%"
 
 
 def test_never_is_remembered(

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ccancients import core, core_making
-from ccancients.ui.desktop.i18n import Retranslating, tr
+from ccancients.ui.desktop.i18n import Retranslating, hundredths, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.table.qt_worker import somebody_thinks
@@ -166,7 +166,7 @@ class QuickerRulesRow(QWidget, Retranslating):
             Being.ABSENT: "",
             Being.IN_USE: tr("Quicker rules: in use"),
             Being.READY: tr("Quicker rules: ready, used from the next start on"),
-            Being.PREPARED: tr("Quicker rules: being prepared, {percent} %", percent=self.rules.percent),
+            Being.PREPARED: tr("Quicker rules: being prepared, {percent}", percent=hundredths(self.rules.percent)),
             Being.WAITING: tr("Quicker rules: prepared as soon as nobody thinks"),
             Being.STOPPED: tr("Quicker rules: stopped until the next start"),
             Being.NEVER: tr("Quicker rules: never"),
