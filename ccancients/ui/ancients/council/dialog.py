@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QSpinBox,
     QTextBrowser,
     QVBoxLayout,
@@ -79,7 +80,7 @@ class CouncilOfWarDialog(QDialog):
         self.date: QLabel = label("body", parent=self)
         self.date.setProperty("tone", "muted")
         self.map = BoardView(ancients_scene(self.theme), self)
-        self.map.setMinimumSize(300, 200)
+        self.map.setMinimumSize(300, 160)
         if self._large:
             self.map.setFixedHeight(MAP_HIGH)
         self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -90,6 +91,9 @@ class CouncilOfWarDialog(QDialog):
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.introduction = QTextBrowser(self)
         self.introduction.setAccessibleName(tr("Introduction"))
+        if not self._large:  # they take the room that is left, so that all below is in sight
+            for part in (self.map, self.introduction):
+                part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def _make_options(self) -> None:
         mind, words = ANCIENTS.mind, AncientsWords()
