@@ -113,6 +113,7 @@ def check_curtain(person: MousePerson, watchman: Watchman) -> None:
     assert all(card.face_down for card in page.hand.cards), person.seed
     assert not page.page.isEnabled()
     assert page.preview.card == NOBODY
+    assert not page.play.review.strip.isVisible(), "what the others did is told to whoever sits down"
     before = picture_of(window), words_on(window)
     other = with_other_hands(person)
     assert before[1] == other[1], f"the curtain tells of a hand (seed {person.seed})"

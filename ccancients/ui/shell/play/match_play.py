@@ -27,7 +27,7 @@ from ccancients.ui.shell.play.final_answers import FinalAnswers
 from ccancients.ui.shell.play.gestures import Gestures
 from ccancients.ui.shell.play.giving import Giving
 from ccancients.ui.shell.play.guided import GUIDED, pace
-from ccancients.ui.shell.play.hand_keeper import HandKeeper
+from ccancients.ui.shell.play.hand_keeper import NOBODY, HandKeeper
 from ccancients.ui.shell.play.match_end import MatchEnd
 from ccancients.ui.shell.play.match_keys import MatchKeys
 from ccancients.ui.shell.play.match_log import MatchLog
@@ -85,7 +85,7 @@ class MatchPlay(QObject):
         self.speaker = PlaceSpeaker(session, face.board, question, view, stage, self.odds, self)
         self.cards = TableCards(session, face, table, settings, parts, question, self.lights, self)
         self.review = TurnReview(
-            session, face, table, settings, view, stage, self.lights, self.fights, lambda: self.hands.viewer,
+            session, face, table, settings, view, stage, self.lights, self.fights, self._looking,
             lambda: not session.persons and not self.hands.watched_open and not session.is_over, parts.page,
         )  # fmt: skip
         self.review.shown.connect(self.battles.raise_up)
@@ -249,6 +249,10 @@ class MatchPlay(QObject):
     def _seat_taken(self, side: int) -> None:
         self._parts.view.set_flipped(self.face.board.turned_for(side))
         self._show_seats(self.session.game.state)
+
+    def _looking(self) -> int:
+        """The side in front of the screen; nobody while the curtain waits for it."""
+        return self.hands.viewer if self.hands.waiting_for == NOBODY else NOBODY
 
     def _curtain_drawn(self, side: int) -> None:
         self._parts.preview.hide()

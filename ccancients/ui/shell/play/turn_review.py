@@ -37,7 +37,7 @@ EDGE: Final = 6
 
 
 class TurnReview(QObject):
-    """Keeps a ``TurnStrip``. ``viewer`` is the side that sits in front of the screen.
+    """Keeps a ``TurnStrip``. ``viewer`` is the side that sits in front of the screen, -1 while a curtain waits for it.
 
     ``shown``  the strip lies over the board now: whatever lies over both is to be raised again
     """
@@ -94,11 +94,11 @@ class TurnReview(QObject):
             self.refresh()
 
     def refresh(self) -> None:
-        """Tell what the others did, as far as it has been seen."""
+        """Tell what the others did, as far as it has been seen; nothing to nobody, behind a curtain."""
         accounts, plays = self._face.accounts, self._plays
-        if accounts is None or plays is None:
-            return
         known, viewer = self._since, self._viewer()
+        if accounts is None or plays is None or viewer < 0:
+            return
         self._since = plays.since_own(viewer)
         state, since = self._session.game.state, self._since
         self._account = accounts.tell(since.state, since.events) if since is not None else Account()
@@ -176,7 +176,9 @@ class TurnReview(QObject):
     # -- where it lies ------------------------------------------------------------------------------------------
 
     def press(self) -> None:
-        """The key: open the strip, go one deed on, and behind the last one close it again. It always answers."""
+        """The key: open the strip, go one deed on, behind the last one close it again. It always answers a viewer."""
+        if self._viewer() < 0:
+            return
         if self._earlier is not None:
             self._earlier.finish()
         strip = self.strip
@@ -218,7 +220,7 @@ class TurnReview(QObject):
     def place(self) -> None:
         """Lie beside the board, where there is room; else, when it is asked for, over the edge of the board."""
         view, strip = self._view, self.strip
-        if strip.facts is None:
+        if strip.facts is None or self._viewer() < 0:
             strip.hide()
             return
         beside = view.rail >= LEAST_RAIL * max(1.0, view.board.theme.text_scale / 100)
