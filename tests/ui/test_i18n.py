@@ -28,12 +28,14 @@ from ccancients.ui.desktop.i18n import (
 PROGRAM = Path(__file__).parents[2] / "ccancients"
 ROOMS = ("ui", "engine", "arena", "ancients", "hannibal", "successors")
 """Where sentences are said."""
+REASON = 4
+"""The texts of a reason (``engine/rulebook.py``); the last one is its sentence."""
 PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
 @cache
 def literals() -> tuple[set[str], set[str]]:
-    """All texts of ``tr``, ``mark`` and ``Phrase``, the checker's, and all pairs of ``plural``, as catalogues write."""
+    """All texts of ``tr``, ``mark``, ``Phrase``, ``no``, the checker's, and all pairs of ``plural``, as catalogued."""
     texts: set[str] = set(CATALOG.values())
     plurals: set[str] = set()
     for file in (file for room in ROOMS for file in (PROGRAM / room).rglob("*.py")):
@@ -43,6 +45,8 @@ def literals() -> tuple[set[str], set[str]]:
             words = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
             if node.func.id in ("tr", "mark", "Phrase") and words:
                 texts.add(words[0])
+            if node.func.id == "no" and len(words) == REASON:
+                texts.add(words[-1])
             if node.func.id == "plural" and len(words) >= 2:
                 plurals.add("|".join(words[:2]))
     return texts, plurals
