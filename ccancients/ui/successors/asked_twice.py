@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.successors import questions as q
 from ccancients.successors.components.board import MAJOR_CITY
-from ccancients.successors.odds.known import meetings
-from ccancients.successors.rules.presence import generals_in, units
+from ccancients.successors.odds.defeat import Defeat, of_mover, of_other
+from ccancients.successors.odds.known import meeting, meetings
+from ccancients.successors.rules.command import points_left
+from ccancients.successors.rules.independents import leaves_the_game_in
+from ccancients.successors.rules.presence import (
+    by_type,
+    enemies_with_units,
+    generals_in,
+    mover_place,
+    royals_in,
+    units,
+    units_in_space,
+)
 from ccancients.successors.rules.prestige import costs_champion
+from ccancients.successors.rules.reactions import may_retreat_inside
 from ccancients.successors.state import NOBODY, TYCHE, State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.interactions.answers import Answer, AskedTwice
@@ -20,10 +32,11 @@ from ccancients.ui.interactions.ways_on import left_open
 from ccancients.ui.panels.chances import percent
 from ccancients.ui.successors.ways import after_setting_out
 from ccancients.ui.successors.ways_on import WAYS
-from ccancients.ui.successors.words.things import place_name, side_name
+from ccancients.ui.successors.words.things import general_name, piece_name, place_name, side_name, space_name
 
 LEAST: Final = 0.25
 """The chance to win below which a battle is asked about twice."""
+_LEAVE: Final = ("march", "sail", "embark", "go in", "go out")
 Steps = Sequence[tuple[str, tuple[int, ...]]]
 Asking = Callable[[State, Decision, Steps], AskedTwice | None]
 
@@ -67,28 +80,47 @@ def _activate(state: State, decision: Decision, steps: Steps) -> AskedTwice | No
 
 
 def _spend(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
-    verb = steps[0][0]
+    verb, side = steps[0][0], decision.side
+    here = state.board.space(state.force_place)
     if verb == "end":
         given_up = state.segment == TYCHE and not decision.about[3] and left_of(state, decision)
-        return AskedTwice("forced march", tr("Nothing has been done on the forced march.")) if given_up else None
+        if given_up:
+            return AskedTwice("forced march", tr("Nothing has been done on the forced march."))
+        return _among_others(state, side)
     if verb == "besiege":
-        return _champion(state, decision.side, _owner(state, state.board.space(state.force_place)))
-    if verb in ("march", "sail"):
-        return _left_alone(state, decision.side) or _met(state, decision.side, steps[-1][1][0], by_land=verb == "march")
-    if verb == "land":
-        return _met(state, decision.side, state.board.space(state.force_place), by_land=True)
-    return None
+        return _champion(state, side, _owner(state, here))
+    fight = None
+    if verb == "march":
+        back = steps[-2][1][0] if len(steps) > 1 else state.force_place
+        fight = _met(state, side, steps[-1][1][0], Coming(back))
+    elif verb == "land":
+        out = here == state.board.space(state.embarked_at)
+        fight = _met(state, side, here, Coming(state.came_from, out=out, landing=True))
+    elif verb == "go out":
+        fight = _met(state, side, here, Coming(out=True))
+    return fight or (_deserted(state, side, verb) if verb in _LEAVE else None)
 
 
-def _owner(state: State, space: int) -> int:
-    """The side to whom a major city belongs, -1 for any other space."""
-    return state.control[space] if state.board.kind[space] == MAJOR_CITY else NOBODY
+# -- who is left behind -----------------------------------------------------------------------------------------------
 
 
-def _champion(state: State, side: int, other: int) -> AskedTwice | None:
-    if not costs_champion(state, side, other):
+def _deserted(state: State, side: int, verb: str) -> AskedTwice | None:
+    """What the force leaves behind: those who have let it pass, units in the open, a siege."""
+    return _forsaken(state, side) or _left_alone(state, side) or _siege(state, side, verb)
+
+
+def _forsaken(state: State, side: int) -> AskedTwice | None:
+    """Generals whom the last units leave among others are lost (S4 168, R41)."""
+    place = state.force_place
+    others = place < state.board.count and enemies_with_units(state, side, place)
+    if not others or units(state, side, place) > sum(state.force_cu):
         return None
-    return AskedTwice("champion", tr("It costs the title of Champion."))
+    board = state.board
+    names = [general_name(board, each) for each in generals_in(state, side, place)
+             if not state.force_generals >> each & 1]  # fmt: skip
+    if not names:
+        return None
+    return AskedTwice("left among others", tr("Left alone among others, and lost: {names}.", names=", ".join(names)))
 
 
 def _left_alone(state: State, side: int) -> AskedTwice | None:
@@ -103,22 +135,144 @@ def _left_alone(state: State, side: int) -> AskedTwice | None:
     return AskedTwice("no general", said)
 
 
-def _met(state: State, side: int, space: int, *, by_land: bool) -> AskedTwice | None:
-    """A fight in the space entered: the title of Champion, and a battle that is hardly won."""
-    if not by_land:
+def _siege(state: State, side: int, verb: str) -> AskedTwice | None:
+    """A siege that is left without a force: its points are lost (5.1)."""
+    space = state.board.space(state.force_place)
+    stays = verb in ("go in", "embark") or units_in_space(state, side, space) > sum(state.force_cu)
+    if stays or not state.points[side * state.board.count + space]:
         return None
+    return AskedTwice("siege", tr("Nobody goes on besieging {space}.", space=space_name(state.board, space)))
+
+
+def _owner(state: State, space: int) -> int:
+    """The side to whom a major city belongs, -1 for any other space."""
+    return state.control[space] if state.board.kind[space] == MAJOR_CITY else NOBODY
+
+
+def _champion(state: State, side: int, other: int) -> AskedTwice | None:
+    if not costs_champion(state, side, other):
+        return None
+    return AskedTwice("champion", tr("It costs the title of Champion."))
+
+
+# -- battles ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """How the force comes to a space: from which place, whether out of its city, whether by ship."""
+
+    back: int = NOBODY
+    out: bool = False
+    landing: bool = False
+
+
+def _met(state: State, side: int, space: int, coming: Coming) -> AskedTwice | None:
+    """A fight in a space: the title of Champion, an army that nothing would be left of, a battle that is hardly won."""
     for each in meetings(state, space):
-        fights = each.battle is not None or each.overrun
+        fights = each.battle is not None or (each.overrun and state.rules.overrun_costs_champion)
         if fights and (asked := _champion(state, side, each.party)) is not None:
             name = side_name(state, each.party)
             return AskedTwice(asked.key, tr("Fighting {side} costs the title of Champion.", side=name))
-        if each.battle is not None and each.battle.win < LEAST:
-            return AskedTwice("battle", tr("The battle is won {chance}.", chance=percent(each.battle.win)))
+        if each.battle is None:
+            continue
+        chance = tr("The battle is won {chance}.", chance=percent(each.battle.win))
+        beaten = of_mover(state, each.party, space, coming.back, out=coming.out)
+        if beaten.gone == 1 and (coming.landing or not beaten.mercenaries):
+            return AskedTwice("landing" if coming.landing else "no way", f"{chance} {_nobody_left(beaten)}")
+        if each.battle.win < LEAST:
+            return AskedTwice("battle", chance)
     return None
 
 
+def _nobody_left(beaten: Defeat) -> str:
+    if beaten.mercenaries:
+        return tr("Beaten, nobody is left: mercenaries do not survive a lost battle.")
+    return tr("Beaten, it has no way to retreat: nobody is left.")
+
+
+def _among_others(state: State, side: int) -> AskedTwice | None:
+    """An activation that ends among others' units: generals are lost, units have to fight (S4 160)."""
+    place = state.force_place
+    others = enemies_with_units(state, side, place)
+    if not others or may_retreat_inside(state, side, place):
+        return None
+    if not units(state, side, place):
+        names = ", ".join(general_name(state.board, each) for each in generals_in(state, side, place))
+        return AskedTwice("left among others", tr("Left alone among others, and lost: {names}.", names=names))
+    return _met(state, side, place, Coming(state.came_from))
+
+
 def _fall_back(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
-    return _champion(state, decision.side, decision.about[0]) if steps[0][0] == "fight" else None
+    """Stand and fight, or go back and lose what is left of the movement points (R32)."""
+    side = decision.side
+    if steps[0][0] == "fight":
+        if state.force_side != side:
+            return None
+        return _champion(state, side, decision.about[0]) or _met(
+            state, side, mover_place(state), Coming(state.came_from))
+    if state.force_side != side:
+        return None
+    costs = state.rules.back_up_loses_mp and points_left(state)
+    return _forsaken(state, side) or (
+        AskedTwice("fall back", tr("Falling back costs all movement points.")) if costs else None)
+
+
+def _stand(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
+    """Who waits for a battle that could be evaded, though nobody would be left of a beaten army."""
+    if steps[0][0] != "stand":
+        return None
+    place = decision.about[0]
+    return _entered_upon(state, decision.side, place, of_other(state, decision.side, place))
+
+
+def _entered_upon(state: State, side: int, place: int, beaten: Defeat) -> AskedTwice | None:
+    if beaten.gone < 1:
+        return None
+    battle = meeting(state, side, place).battle
+    said = _nobody_left(beaten)
+    if battle is None:
+        return AskedTwice("stand", said)
+    return AskedTwice("stand", f"{tr('The battle is won {chance}.', chance=percent(battle.lose))} {said}")
+
+
+def _intercept(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
+    """Who comes where a beaten army has no way back."""
+    verb, args = steps[0]
+    if verb not in ("intercept", "intercept minor"):
+        return None
+    side, space = decision.side, decision.about[1]
+    beaten = of_other(state, side, space, by_type(state, side, args[0]))
+    return AskedTwice("interception", _nobody_left(beaten)) if beaten.gone == 1 else None
+
+
+def _withdraw(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
+    """Those who had let each other pass: the battle is withdrawn from, into a city besieged, or fought (S4 160)."""
+    side, (other, place) = decision.side, decision.about
+    if steps[0][0] == "go in":
+        return AskedTwice("withdraw", tr("There is no battle; whoever goes inside is besieged."))
+    if side != state.force_side:
+        return _entered_upon(state, side, place, of_other(state, side, place))
+    return _champion(state, side, other) or _met(state, side, place, Coming(state.came_from))
+
+
+def _retreat(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
+    """Generals without units who leave royals to the other side, where they could take them inside (S4 164)."""
+    side, place = decision.side, decision.about[0]
+    ways = {state.words.verb(each, side) for each in decision.choices}
+    if steps[0][0] != "retreat to" or "retreat in" not in ways or units(state, side, place):
+        return None
+    names = ", ".join(piece_name(state.board, "royal", each) for each in royals_in(state, side, place))
+    return AskedTwice("royals", tr("Lost with it: {generals}.", generals=names)) if names else None
+
+
+def _independents(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
+    """An independent army that is taken out of the game where it goes (S4 133)."""
+    verb, args = steps[-1]
+    if verb != "march" or not decision.about or not leaves_the_game_in(state, decision.about[0], args[0]):
+        return None
+    name = state.board.independents[decision.about[0]].name
+    return AskedTwice("out of the game", tr("{army} is out of the game.", army=name))
 
 
 def _markers(state: State, decision: Decision, steps: Steps) -> AskedTwice | None:
@@ -141,5 +295,6 @@ def _surrender(state: State, decision: Decision, steps: Steps) -> AskedTwice | N
 
 _ASKED: Final[Mapping[str, Asking]] = {
     q.TYCHE: _tyche, q.ACTIVATE: _activate, q.SPEND: _spend, q.FALL_BACK: _fall_back, q.MARKERS: _markers,
-    q.SURRENDER: _surrender,
+    q.SURRENDER: _surrender, q.EVADE: _stand, q.INTERCEPT: _intercept, q.WITHDRAW: _withdraw, q.RETREAT: _retreat,
+    q.INDEPENDENTS: _independents,
 }

@@ -175,7 +175,7 @@ def test_successors_asks_before_the_title_of_champion_goes():
         for usurper in (-1, other):
             trial.state.usurper = usurper
             found = of_successors(trial, Answer(fight, ""))
-            assert (found is not None) == (champion and usurper != other)
+            assert (found is not None and found.key == "champion") == (champion and usurper != other)
 
 
 @pytest.mark.parametrize(("by_land", "alone"), [(False, False), (False, True), (True, True)])
