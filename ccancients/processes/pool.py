@@ -21,7 +21,7 @@ def collect_seldom() -> None:
     """Take what is loaded by now to be there for good, and look for garbage seldom: for processes that only think.
 
     A search makes and drops many small objects that refer to nothing in circles; looking at them all the time took a
-    tenth of a profile (docs/opponent.md).
+    tenth of a profile (docs/lab/opponents-ancients.md).
     """
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""``python -m ccancients.workshop.tuning``: see docs/tuning.md."""
+"""``python -m ccancients.workshop.tuning``: see docs/lab/tuning.md."""
 
 from __future__ import annotations
 

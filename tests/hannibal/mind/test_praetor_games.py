@@ -134,7 +134,7 @@ def test_many_games_to_the_end(seed):
 @pytest.mark.slow
 @pytest.mark.parametrize("side", [0, 1])
 def test_he_beats_chance_nearly_always(side):
-    """At most one of fifty games is lost; docs/opponent-hannibal.md has the figures of 400 from each side."""
+    """At most one of fifty games is lost; docs/lab/opponents-hannibal.md has the figures of 400 from each side."""
     levels = ("praetor", "random") if side == 0 else ("random", "praetor")
     won = [played(USUAL, seed, levels)[0].outcome == side for seed in range(400, 450)]
     assert sum(won) >= 49, [400 + number for number, each in enumerate(won) if not each]

@@ -55,7 +55,7 @@ def test_he_attacks_with_what_he_has_most_of_and_fears_a_counterattack_with_fewe
 
 @pytest.mark.slow
 def test_the_praetor_beats_him():
-    """More than half of forty wars; docs/opponent-hannibal.md has the figures."""
+    """More than half of forty wars; docs/lab/opponents-hannibal.md has the figures."""
     won = 0
     for seed in range(20):
         won += played(USUAL, seed, ("praetor", "quaestor"))[0].outcome == 0

@@ -1,7 +1,7 @@
 """What a position is worth to a side, in points (100 = a Victory Banner), as a sum of terms one can read.
 
 All terms but ``approach`` are ours less theirs. The approach is counted for one's own side only: counted for both it
-would cancel, and nobody would close (measured; see docs/opponent.md).
+would cancel, and nobody would close (measured; see docs/lab/opponents-ancients.md).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a position is worth to the search, in one place. The unit is the point: 100 points are a Victory Banner.
 
-Most are fitted to how battles end that the script plays out from the positions of plans (docs/tuning.md).
+Most are fitted to how battles end that the script plays out from the positions of plans (docs/lab/tuning.md).
 """
 
 from __future__ import annotations

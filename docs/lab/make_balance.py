@@ -1,7 +1,7 @@
-"""Writes the table of docs/balance.md: the script against itself beside the win rates that people report.
+"""Writes the table of docs/lab/balance.md: the script against itself beside the win rates that people report.
 
-    ccancients simulate --scenario all --games 200 --seed 2026 --json > docs/balance.json
-    python docs/make_balance.py
+    ccancients simulate --scenario all --games 200 --seed 2026 --json > docs/lab/balance.json
+    python docs/lab/make_balance.py
 
 The table stands between two marks in the page; what is written around it stays.
 """
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "packaging"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))
 from tool_end import quietly
 
 DOCS: Final = Path(__file__).resolve().parent
