@@ -1,5 +1,7 @@
 """What Qt needs of the system: a display, libraries, a font. Used by bootstrap.py before anything is installed.
 
+    python3 packaging/system_needs.py    Debian's packages of all of it, one a line, for who installs them himself
+
 The two tables follow from what the libraries and plugins of the pinned Qt wheel name as needed (``objdump -p``).
 Standard library only.
 """
@@ -13,6 +15,8 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+from tool_end import quietly
 
 BASE_LIBRARIES = {
     "libEGL.so.1": "libegl1",
@@ -151,3 +155,14 @@ def other_advice(libraries: Sequence[str]) -> str:
 def say(text: str) -> None:
     """Print a line at once."""
     print(text, flush=True)
+
+
+def main() -> int:
+    """Print Debian's packages of everything that a window needs, wherever it opens; returns the exit code."""
+    every = {*BASE_LIBRARIES.values(), *XCB_LIBRARIES.values(), *WAYLAND_LIBRARIES.values(), FONT_PACKAGE}
+    print("\n".join(sorted(every)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(quietly(main))

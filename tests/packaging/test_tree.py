@@ -27,7 +27,7 @@ def tracked_files() -> list[Path]:
         )
         files = [ROOT / name for name in listed.decode("utf-8").split("\0") if name]
     except (OSError, subprocess.CalledProcessError):
-        generated = re.compile(r"(^|/)(\.(?!ci/|gitignore)|build/|dist/|__pycache__/)")
+        generated = re.compile(r"(^|/)(\.(?!ci/|github/|gitignore|gitattributes)|build/|dist/|__pycache__/)")
         files = [file for file in ROOT.rglob("*") if not generated.search(file.relative_to(ROOT).as_posix())]
     return [file for file in files if file.is_file()]
 
