@@ -1,4 +1,4 @@
-"""The papers: headings that links name, pictures that somebody sees, pages that say they are generated, the changelog."""
+"""The papers: headings that links name, pictures that are shown, pages that say they are generated, the changelog."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def test_headings_that_links_name_exist(paper: Path) -> None:
 
 
 def test_every_picture_is_shown_by_a_paper() -> None:
-    shown = {(paper.parent / name).resolve() for paper in PAPERS for name in re.findall(r"\]\((\S+\.png)\)", read(paper))}
+    named = [(paper, name) for paper in PAPERS for name in re.findall(r"\]\((\S+\.png)\)", read(paper))]
+    shown = {(paper.parent / name).resolve() for paper, name in named}
     kept = {file.resolve() for file in DOCS.rglob("*.png")}
     assert kept
     assert kept - shown == set(), "other pictures are made on demand: docs/README.md says how"

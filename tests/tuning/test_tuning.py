@@ -284,7 +284,7 @@ def test_a_file_of_weights_takes_part_in_the_arena(tmp_path: Path) -> None:
 
 
 def test_the_runs_of_the_documents_can_be_read_and_their_tables_are_theirs() -> None:
-    docs = Path(__file__).resolve().parents[2] / "docs"
+    docs = Path(__file__).resolve().parents[2] / "docs" / "lab"
     files = sorted((docs / "tuning").glob("*.json"))
     assert files
     page = (docs / "tuning.md").read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 """A turn after the plan inside a play-out: the card that lets a side's best strikes happen, the moves they need, the
 battles.
 
-A whole turn of the script (``ScriptReply``) is truer and several times slower (measured; see docs/lab/opponents-ancients.md).
+A whole turn of the script (``ScriptReply``) is truer and several times slower (docs/lab/opponents-ancients.md).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The enemy's answer inside a play-out as the script would give it: his best few cards planned by it, then his battles.
 
-Several times slower than ``Reply`` and much nearer to what an enemy does (measured; see docs/lab/opponents-ancients.md).
+Several times slower than ``Reply`` and much nearer to what an enemy does (docs/lab/opponents-ancients.md).
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ _WEIGHED: Final = (
     questions.BATTLE, questions.BONUS_COMBAT, questions.ADVANCE, questions.EXTRA_HEX, questions.EVADE,
     questions.EVADE_TO, questions.IGNORE_FLAGS, questions.RETREAT, questions.LEADER,
 )
-"""Answers in battle for which play-outs find better ones than exact odds do (measured; see docs/lab/opponents-ancients.md)."""
+"""Answers in battle for which play-outs find better ones than exact odds do (docs/lab/opponents-ancients.md)."""
 ANSWERS_TRIED: Final = 5
 """How many answers are played out, those that the script likes best."""
 _LONG_TURN: Final = 6
