@@ -14,9 +14,11 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS, block_color
+from ccancients.ui.canvas.deed_art import CREAM, SEALS, deed_colors
+from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.points.chart import chart_colors
 from ccancients.ui.hannibal.map.palette import map_colors
-from ccancients.ui.look.colors import DEFICIENCIES, contrast, difference, least_difference
+from ccancients.ui.look.colors import DEFICIENCIES, contrast, difference, least_difference, simulated
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.panels.chance_bars import tone_color
 from ccancients.ui.panels.chances import Tone
@@ -29,6 +31,15 @@ from ccancients.ui.successors.words.things import general_name
 BOARD = SUCCESSORS.new_game(Setup(), RolledChance(1)).state.board
 APART = 14.0
 """Difference of two colors at which nobody takes one for the other side by side (2 is seen at all)."""
+SHAPES = {
+    "whole rings": (Mark.LEGAL, Mark.MUST_CHARGE, Mark.ORDERABLE, Mark.SELECTED),
+    "broken rings": (Mark.NO_BATTLE, Mark.RETREAT, Mark.DANGER),
+    "crosshairs": (Mark.TARGET, Mark.FIRE_TARGET),
+    "double rims": (Mark.OBJECTIVE, Mark.EXIT),
+}
+"""Marks on the board by what is painted: those of one kind differ by color above all."""
+OF_ITS_OWN_SHAPE = (Mark.PATH, Mark.LAST_MOVE, Mark.MAY_BATTLE)
+"""A bead, an arrow, and a sword over the ring of what may be chosen."""
 
 
 def banners() -> list[Banner]:
@@ -46,6 +57,10 @@ def to_tell_apart(name: str) -> Iterator[tuple[str, dict[str, str]]]:
     yield "counters of Hannibal", {"Rome": wood[ROME], "Carthage": wood[CARTHAGE]}
     yield "what dice do", {tone.name: tone_color(look, tone) for tone in Tone}
     yield "good and bad", {each: getattr(look.ui, each) for each in ("good", "warn", "bad")}
+    for shape, marks in SHAPES.items():
+        yield f"marks on the board, {shape}", {each.name: look.marks[each.value].core for each in marks}
+    yield "arrows", {name: color.core for name, color in deed_colors(look).items()}
+    yield "seals", SEALS
     for scenario in shipped_scenarios():
         armies = scenario.top.color, scenario.bottom.color
         yield f"armies of {scenario.id}", {color: block_color(color, look).face for color in armies}
@@ -59,6 +74,18 @@ def test_colors_that_stand_together_are_told_apart_by_every_eye(name):
         if least_difference(colors[one], colors[other]) < APART
     ]
     assert close == []
+
+
+def test_every_mark_is_among_those_told_apart():
+    assert sorted(each.name for marks in (*SHAPES.values(), OF_ITS_OWN_SHAPE) for each in marks) == sorted(
+        each.name for each in Mark)
+
+
+def test_words_on_seals_are_read_by_every_eye():
+    assert all(
+        contrast(simulated(CREAM, eye), simulated(ground, eye)) >= 4.5
+        for ground in SEALS.values() for eye in DEFICIENCIES
+    )
 
 
 @pytest.mark.parametrize("name", themes())

@@ -30,6 +30,18 @@ OVER_EDGE: Final = 0.3
 RED: Final = "#8f1d16"
 CREAM: Final = "#fff4e0"
 GREY: Final = "#4d463c"
+SEALS: Final = {"grave": RED, "hurt": GREY}
+"""The ground of a seal: of those who are lost, and of those who are not."""
+
+
+def deed_colors(theme: Theme) -> dict[str, MarkColor]:
+    """The color of each kind of arrow, by name."""
+    marks, retreat = theme.marks, MarkColor("#7fc4ff", "#0c2947")
+    if theme.plain:
+        attack, missiles = MarkColor("#ff5a3c", CREAM), marks.fire_target
+    else:
+        attack, missiles = MarkColor("#d42a1c", CREAM), MarkColor("#f2a71b", "#3a2200")
+    return {"move": marks.last_move, "attack": attack, "missiles": missiles, "retreat": retreat}
 
 
 def _stroke(painter: QPainter, path: QPainterPath, color: MarkColor, width: float, casing: float = 2.0) -> None:
@@ -114,7 +126,7 @@ def paint_attack(painter: QPainter, points: Sequence[QPointF], theme: Theme, sha
     path = QPainterPath()
     path.addPolygon(shape)
     path.closeSubpath()
-    _fill(painter, path, MarkColor("#d42a1c" if not theme.plain else "#ff5a3c", CREAM), 2.2)
+    _fill(painter, path, deed_colors(theme)["attack"], 2.2)
 
 
 def paint_missiles(painter: QPainter, points: Sequence[QPointF], theme: Theme, share: float) -> None:
@@ -123,7 +135,7 @@ def paint_missiles(painter: QPainter, points: Sequence[QPointF], theme: Theme, s
     way = end - start
     arc = QPainterPath(start)
     arc.quadTo((start + end) / 2 - QPointF(0, 18 + 0.16 * (abs(way.x()) + abs(way.y()))), end)
-    color = MarkColor("#f2a71b", "#3a2200") if not theme.plain else theme.marks.fire_target
+    color = deed_colors(theme)["missiles"]
     dots = max(4, round(math.hypot(way.x(), way.y()) / 17))
     painter.setPen(QPen(QColor(color.casing), 2.0))
     painter.setBrush(QColor(color.core))
@@ -134,7 +146,7 @@ def paint_missiles(painter: QPainter, points: Sequence[QPointF], theme: Theme, s
 
 
 def _chevrons(painter: QPainter, points: Sequence[QPointF], theme: Theme, share: float) -> None:
-    color = MarkColor("#7fc4ff", "#0c2947") if not theme.plain else theme.marks.retreat
+    color = deed_colors(theme)["retreat"]
     path = QPainterPath()
     steps = max(2, 3 * (len(points) - 1))
     for number in range(steps):
@@ -163,7 +175,7 @@ def paint_evade(painter: QPainter, points: Sequence[QPointF], theme: Theme, shar
     _chevrons(painter, points, theme, share)
     bead = QPainterPath()
     bead.addEllipse(points[0], 9.0, 9.0)
-    _stroke(painter, bead, MarkColor("#7fc4ff", "#0c2947"), 3.6, 2.0)
+    _stroke(painter, bead, deed_colors(theme)["retreat"], 3.6, 2.0)
 
 
 def paint_seal(
@@ -195,7 +207,7 @@ def paint_seal(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 90))
     painter.drawRoundedRect(rect.translated(1.5, 2.5), height / 2, height / 2)
-    painter.setBrush(QColor(RED if grave else GREY))
+    painter.setBrush(QColor(SEALS["grave" if grave else "hurt"]))
     painter.setPen(QPen(QColor(CREAM), height * 0.075))
     painter.drawRoundedRect(rect, height / 2, height / 2)
     painter.setFont(font)
