@@ -1,5 +1,4 @@
-"""No line of the log is cut: titles and sentences of three games in four languages, with large letters in a small window.
-"""
+"""No line of the log is cut: titles and sentences of three games in four languages, also with large letters."""
 
 from __future__ import annotations
 
@@ -65,7 +64,8 @@ def faults(lines: list[LogLine], width: int, scale: int) -> list[str]:
         panel.resize(width - MARGIN, 100)
         panel.show()
         QApplication.processEvents()
-        panel.resize(width - MARGIN, 20 + sum(panel.sizeHintForIndex(panel.lines.index(row)).height() for row in range(panel.lines.rowCount())))
+        rows = [panel.lines.index(row) for row in range(panel.lines.rowCount())]
+        panel.resize(width - MARGIN, 20 + sum(panel.sizeHintForIndex(row).height() for row in rows))
         QApplication.processEvents()
         assert panel.verticalScrollBar().maximum() == 0, "not all of it is in sight"
         with watched_painting(found.append):
