@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ccancients import __version__
+from ccancients.successors.components.board import own_board
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -70,3 +71,15 @@ def test_the_changelog_has_the_form_of_keep_a_changelog() -> None:
 
 def test_the_newest_release_of_the_changelog_is_the_version_of_the_program() -> None:
     assert re.findall(r"^## \[([\d.]+)\]", CHANGELOG, flags=re.MULTILINE)[0] == __version__
+
+
+def test_papers_name_the_factions_of_the_scenarios() -> None:
+    """Who wins how often in Successors: a row for each scenario with the names its factions have in the program."""
+    table = {
+        row[1].strip(): {re.sub(r"\s+\d+ %$", "", each.strip()) for each in row[2].split(",")}
+        for row in (line.split("|") for line in read(DOCS / "opponents.md").splitlines()) if len(row) == 4
+    }
+    for scenario in own_board().file.scenarios:
+        names = {faction.name for faction in scenario.factions}
+        said = next(words for title, words in table.items() if scenario.name.startswith(title))
+        assert said == names, scenario.id

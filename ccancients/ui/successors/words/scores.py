@@ -18,21 +18,33 @@ HELD: Final = "✓"
 
 def scores_of(state: State) -> ScoreLook:
     """The table as it is now."""
-    points = victory_points(state)
-    heads = (tr("markers") if state.scenario.victory == SPACES else tr("points"), tr("prestige"), tr("fleet"),
-             tr("Champion"), tr("Usurper"))
+    head, points = _sums(state)
+    heads = (head, tr("prestige"), tr("fleet"), tr("Champion"), tr("Usurper"))
     rows = []
     for side in range(state.sides):
         banner = banner_of(state, side)
         assert banner is not None
         titles = (is_champion(state, side), state.usurper == side)
-        figures = (str(points[side]), str(prestige(state, side)), str(state.fleet[side]),
+        figures = (points[side], str(prestige(state, side)), str(state.fleet[side]),
                    *(HELD if held else "" for held in titles))
         rows.append(ScoreRow(banner, side_name(state, side), figures, side == state.active))
     rounds = state.scenario.rounds
     title = tr("Turn {turn}, round {round} of {rounds}", turn=state.turn, round=min(state.round, rounds), rounds=rounds)
     return ScoreLook(plan_of(state.board), title, heads, tuple(rows), movement_words(state),
                      state.die if state.segment in (TYCHE, ACTIVATION) else 0, state)
+
+
+def _sums(state: State) -> tuple[str, tuple[str, ...]]:
+    """What wins, and how much of it each side has: points as they count now, and as they would if the match ended now,
+    where Champions have more then.
+    """
+    now = victory_points(state)
+    if state.scenario.victory == SPACES:
+        return tr("markers"), tuple(map(str, now))
+    if not state.rules.champion:
+        return tr("points"), tuple(map(str, now))
+    then = victory_points(state, at_the_end=True)
+    return tr("points: now → end"), tuple(f"{here} → {there}" for here, there in zip(now, then, strict=True))
 
 
 def movement_words(state: State) -> str:
