@@ -52,14 +52,16 @@ def battle(sit_down, store) -> MatchPage:
 
 
 @pytest.fixture
-def shown(window: MainWindow, battle: MatchPage) -> ReplayPage:
+def shown(window: MainWindow, battle: MatchPage, qtbot) -> ReplayPage:
     """The replay of a battle of some choices."""
     assert battle.session.count == CHOICES
     window.actions_by_name["replay"].trigger()
     settle()
     assert window.replays.page is not None
     assert window.pages.currentWidget() is window.replays.page
-    return window.replays.page
+    page = window.replays.page
+    qtbot.waitUntil(lambda: page.log.lines.rowCount() > 20)  # it is told as there is time
+    return page
 
 
 def without_deck(state: dict) -> dict:
@@ -114,17 +116,27 @@ def test_turns_are_stepped_through_and_the_place_is_said(shown):
     assert shown.count == first
 
 
-def test_a_click_on_a_line_of_the_log_shows_that_moment_forward_and_back(shown, battle):
+def in_sight(shown, row, qtbot):
+    """The middle of a line that is scrolled to: again, where the log was laid out anew meanwhile and went elsewhere."""
+    log, index = shown.log, shown.log.lines.index(row)
+
+    def is_there() -> bool:
+        log.scrollTo(index)
+        return log.viewport().rect().contains(log.visualRect(index).center())
+
+    qtbot.waitUntil(is_there)
+    return log.visualRect(index).center()
+
+
+def test_a_click_on_a_line_of_the_log_shows_that_moment_forward_and_back(shown, battle, qtbot):
     known = [pieces_of(state) for state in positions(battle)]
     lines = shown.log.lines
-    assert lines.count_of(lines.rowCount() - 1) == CHOICES or lines.rowCount() > 20
-    for row in (20, 4, lines.rowCount() - 1, 9):
-        shown.log.scrollTo(lines.index(row))
-        settle()
-        spot = shown.log.visualRect(lines.index(row)).center()
+    assert lines.rowCount() > 20
+    for row in map(lines.row_seen, (20, 4, lines.rowCount() - 1, 9)):
+        spot = in_sight(shown, row, qtbot)
+        assert shown.log.indexAt(spot).row() == row
         QTest.mouseClick(shown.log.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
-        settle()
-        assert shown.count == lines.count_of(row)
+        qtbot.waitUntil(lambda row=row: shown.count == lines.count_of(row) and not shown.stage.busy)
         assert pieces(shown) == known[shown.count]
         assert lines.count_of(shown.log.currentIndex().row()) == shown.count
 

