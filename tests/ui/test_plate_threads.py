@@ -10,6 +10,7 @@ from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.fight_plates import Plate
 from ccancients.ui.panels.table_art import DieState
+from ccancients.ui.shell.play.fight_view import NEAR as FIGHT_NEAR
 
 NEAR = 30.0
 
@@ -35,3 +36,8 @@ def test_a_thread_leads_to_whoever_throws_where_the_pointer_does_not_reach(qtbot
     assert not plate.line.isVisible()
     plate.let_go()
     assert not plate.isVisible()
+
+
+def test_a_thread_ends_in_the_place_of_whoever_throws_not_in_his_neighbours():
+    """A place reaches half its width from its middle: the dot must lie in it, in whatever direction the plate lies."""
+    assert FIGHT_NEAR < 0.5

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 FARTHEST: Final = 4.5
 """How many places a thing may lie from what it belongs to."""
-FINE: Final = 2.5
-"""So many spots are tried in the width of a place."""
+FINE: Final = 5.0
+"""So many spots are tried in the width of a place: a gap hardly wider than what is to lie in it is found."""
 COST_OTHER_SIDE: Final = 0.4
 """What it costs in places to lie below what one had rather lie above, or above what below."""
 DEAREST: Final = 14.0
@@ -35,22 +35,27 @@ def near_place(
     reach = FARTHEST * step
     left, top = at.left() - reach - wide, at.top() - reach - high
     across, down = (int((each + 2 * reach) / fine) + 1 for each in (at.width() + wide, at.height() + high))
+    least, highest = room.left(), room.top()
+    most, lowest = room.right() - wide, room.bottom() - high
     spots = []
     for column in range(across):
-        for row in range(down):
-            rect = QRectF(left + column * fine, top + row * fine, wide, high)
-            if rect.intersects(at) or not room.contains(rect):
+        x = left + column * fine
+        aside = _gap(x, x + wide, at.left(), at.right())
+        for row in range(down) if least <= x <= most else ():
+            y = top + row * fine
+            below = _gap(y, y + high, at.top(), at.bottom())
+            if not highest <= y <= lowest or (not aside and not below and QRectF(x, y, wide, high).intersects(at)):
                 continue
-            price = math.hypot(_gap(rect.left(), rect.right(), at.left(), at.right()),
-                               _gap(rect.top(), rect.bottom(), at.top(), at.bottom())) / step
-            if (rect.center().y() < at.center().y()) is not above:
+            price = math.hypot(aside, below) / step
+            if (y + high / 2 < at.center().y()) is not above:
                 price += COST_OTHER_SIDE
             if price <= FARTHEST + COST_OTHER_SIDE:
-                spots.append((price, column, row, rect))
+                spots.append((price, column, row))
     best, cheapest = None, dearest
-    for price, _column, _row, rect in sorted(spots, key=lambda spot: spot[:3]):
+    for price, column, row in sorted(spots):
         if price >= cheapest:
             break
+        rect = QRectF(left + column * fine, top + row * fine, wide, high)
         if any(rect.intersects(each) for each in clear):
             continue
         whole = price + sum(cost for other, cost in covered if rect.intersects(other))

@@ -266,12 +266,13 @@ class PromptPanel(QFrame):
         self.setMinimumHeight(needed)  # whatever comes and goes below, the buttons stay where they are
 
     def ask_again(self, theme: Theme, answer: Answer | None = None, sentence: str = "") -> None:
-        """Let the button of an answer say what would come of it, and that it wants a second press; None for none."""
+        """Let the button of an answer say what would come of it, and that it wants a second press; None for none.
+
+        Nothing above it goes: the second press, at the place of the first, must not meet what lies below.
+        """
         for button in self._buttons:
             asked = answer is not None and (button.answer.choice, button.answer.then) == (answer.choice, answer.then)
             button.ask(sentence if asked else "", theme)
-            if asked:
-                self.hint.hide()
         self.changed.emit()
 
     @property

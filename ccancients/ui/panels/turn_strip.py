@@ -26,7 +26,12 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.account_facts import AccountFacts, RowFacts
 from ccancients.ui.panels.prompt_panel import label
 
-LEAST_WIDTH: Final = 110
+LEAST_WIDTH: Final = 84
+"""Pixels of a row: as many as the narrowest rail beside a map at 1280 by 720 has for it beside a bar that scrolls."""
+EDGES: Final = 12
+"""Pixels left and right of the rows."""
+SLIM: Final = "padding: 0px 6px; min-width: 14px; min-height: 0px;"
+"""A button with no more room than its sign needs."""
 BAR: Final = 4
 """Pixels of the bar in the color of whoever did it."""
 MARGIN: Final = 6
@@ -130,7 +135,9 @@ class TurnStrip(QFrame):
         self.back.setText("◂")
         self.forth.setText("▸")
         self.close_button.setText("×")
-        self.close_button.setStyleSheet("padding: 0px 6px; min-width: 14px; min-height: 0px;")
+        for button in (self.back, self.forth, self.close_button):
+            button.setStyleSheet(SLIM)
+        self.open.setStyleSheet("padding-left: 4px; padding-right: 4px; min-width: 0px;")
         self.close_button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.rows: tuple[Row, ...] = ()
         self._lines = QVBoxLayout()
@@ -169,7 +176,7 @@ class TurnStrip(QFrame):
         for widget, stretch in ((self.back, 0), (self.place, 1), (self.forth, 0)):
             steps.addWidget(widget, stretch)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(8, 6, 8, 8)
+        outer.setContentsMargins(EDGES // 2, 6, EDGES // 2, 8)
         outer.setSpacing(5)
         add_layout(outer, head)
         outer.addWidget(self.area, 1)
@@ -178,7 +185,7 @@ class TurnStrip(QFrame):
 
     def wanted_height(self, width: int) -> int:
         """As high as it would be without scrolling, that wide."""
-        inner = max(LEAST_WIDTH, width - 16)
+        inner = max(LEAST_WIDTH, width - EDGES)
         high = self.heading.heightForWidth(max(20, inner - 30)) + 24
         if not self.folded:
             high += sum(row.heightForWidth(inner - 6) + 4 for row in self.rows)

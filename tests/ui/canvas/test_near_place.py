@@ -56,3 +56,13 @@ def test_without_any_room_there_is_none() -> None:
     everything = [ROOM]
     assert near_place(SIZE, place(7, 5), STEP, ROOM, everything, (), above=True) is None
     assert near_place(QSizeF(2000, 80), QRectF(QPointF(), SIZE), STEP, ROOM, (), (), above=True) is None
+
+
+def test_a_gap_hardly_wider_than_what_is_to_lie_in_it_is_found():
+    """Seen by mouse: dice lay four hexes off with a thread over the board; beside the fight was room for them."""
+    at, unit = QRectF(300, 300, STEP, STEP), 20.0
+    for shift in range(0, 24, 3):
+        walls = (QRectF(0, 0, 372 + shift, 300), QRectF(0, 372 + shift + SIZE.height() + 13, 900, 300))
+        found = near_place(SIZE, at, STEP, ROOM, (), [(wall, unit) for wall in walls], above=True, dearest=5)
+        assert found is not None, shift
+        assert found.left() - at.right() <= STEP, shift

@@ -30,8 +30,8 @@ DEAR: Final = 50.0
 """What it costs to cover a unit, one that may act yet, and what must not be covered where it can be helped."""
 WAY_BACK: Final = 0.6
 """And a place into which one of the two may have to go back."""
-NEAR: Final = 0.8
-"""How many places from the middle of the thrower's place the thread to him ends."""
+NEAR: Final = 0.4
+"""How many places from the middle of the thrower's place the thread to him ends: in his place, not his neighbour's."""
 MOST_SLIGHT: Final = 2
 MOST_LOOSE: Final = 3
 """So many plates of one kind lie there at once: the dice of a leader's danger, and those that nobody fights with."""
