@@ -187,7 +187,10 @@ class OddsPanel(QFrame):
         self.hide()
 
     def place_in(self, rooms: Sequence[QRect]) -> None:
-        """Where the panel may lie in its parent: in the first of some rooms that it fits into, or in the last."""
+        """Where the panel may lie in its parent: in the first of some rooms that it fits into, or in the last.
+
+        Where there is one room only, and it does not fit, it is not seen: what lies around that room must be.
+        """
         self._rooms = tuple(rooms)
         if self.chances is not None:
             self._fit()
@@ -201,11 +204,14 @@ class OddsPanel(QFrame):
         least = min(1, most)
         tries = [(True, True, most), (False, True, most)]
         tries += [(False, False, kept) for kept in range(most, least - 1, -1)]
+        fits = len(self._rooms) != 1
         for room in self._rooms:
             self.setGeometry(room)
             if any(self._fits(room, *parts) for parts in tries):
+                fits = True
                 break
         self._box.activate()
+        self.setVisible(fits)
 
     def _fits(self, room: QRect, legend: bool, columns: bool, kept: int) -> bool:
         """Whether so much fits into a room; what is left of it goes to the columns."""

@@ -101,6 +101,35 @@ def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
     assert made == [f"go {SPACE[key]}" for key in HOME[1:]]
 
 
+@pytest.mark.parametrize("size", [(1272, 676), (1000, 620), (1920, 1080)])
+def test_what_a_march_may_cost_never_lies_over_the_button_that_makes_it(open_window: OpenWindow, size) -> None:
+    """Seen by mouse: over the Alps with two colleagues and elephants the figures hid the whole question."""
+    sketch = Sketch()
+    sketch.place("rhone", carthage="8 cu 2 elephants hannibal mago h_gisgo")
+    sketch.hand("carthage", 55)
+    sketch.hand("rome", 31)
+    person = sit(open_window, MousePerson, sketch)
+    person.window.resize(*size)
+    person.click_card(person.page.hand.cards[0].card)
+    for verb, number in (("move", 55), ("activate", GENERAL["hannibal"])):
+        wanted = Choice(verb, (number,))
+        assert wanted in person.decision.choices, person.decision.choices
+        person.page.session.choose(wanted)
+        person.rest()
+    person.wait(lambda: person.asked and person.decision.question == q.MARCH, "the march")
+    person.click_hex(SPACE["taurini"])
+    assert person.page.prompt.primary() is not None
+    button = next(each for each in person.page.prompt.buttons if each.answer.primary)
+    assert button.isVisible()
+    panel = person.page.play.odds.panel
+    assert panel.chances is not None
+    page = person.page
+    shown = button.rect().translated(button.mapTo(page, button.rect().topLeft()))
+    assert not panel.isVisible() or not panel.geometry().intersects(shown)
+    person.press("March to Taurini")
+    person.wait(lambda: where(person, "hannibal") == "taurini", "Taurini")
+
+
 def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWindow) -> None:
     sketch = Sketch()
     sketch.place("carthage", carthage="7 cu hasdrubal")

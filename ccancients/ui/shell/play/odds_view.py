@@ -65,7 +65,7 @@ class OddsView(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.panel.chances is not None:
-            self.panel.place_in(self._rooms())
+            self.panel.place_in(self._free_rooms())
         resized = event.type() is QEvent.Type.Resize and watched is self._side
         moved = event.type() is QEvent.Type.Move and watched is self._prompt
         if (resized or moved) and self._prompt.weighed:
@@ -82,6 +82,11 @@ class OddsView(QObject):
         below.setTop(corner.y() + prompt.bottom() + 1 + GAP)
         above.setTop(corner.y() + max(GAP, prompt.y()))
         return below, above, whole
+
+    def _free_rooms(self) -> tuple[QRect, ...]:
+        """Where the panel may lie: never over the filled button of what a first click has laid out."""
+        rooms = self._rooms()
+        return rooms if self._prompt.primary() is None else rooms[:1]
 
     # -- what the answers promise -------------------------------------------------------------------------------
 
@@ -168,7 +173,7 @@ class OddsView(QObject):
     def show(self, chances: Chances) -> None:
         """Show the chances of the target under the mouse."""
         self._timer.stop()
-        self.panel.place_in(self._rooms())
+        self.panel.place_in(self._free_rooms())
         self.panel.show_chances(chances)
         board = self._view.board
         board.name_places("odds", chances.places)
