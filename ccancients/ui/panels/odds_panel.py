@@ -71,14 +71,13 @@ class _GroupRow(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.heading, self.figure = label("small", parent=self), label("small", parent=self)
+        self.heading, self.figure = label("small", wrap=True, parent=self), label("small", parent=self)
         self.heading.setProperty("tone", "strong")
         self.picture = GroupPicture(theme, self)
         head = QHBoxLayout()
         head.setSpacing(6)
-        head.addWidget(self.heading)
-        head.addStretch(1)
-        head.addWidget(self.figure)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ccancients.successors.events import CardPlayed, DieRolled, MovementDie, TycheDie
+from ccancients.successors.procedures.tyche import MAJOR_CAMPAIGN
 from ccancients.successors.rules.prestige import is_champion, prestige
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import tr
@@ -66,7 +67,10 @@ class SuccessorsPanels:
         return (state.active, card_number(state.board, state.card)) if state.card >= 0 else None
 
     def effect_on_table(self, state: State) -> str:
-        return ""
+        """A forced march is told by its points alone: a Major Campaign may be one, or its event."""
+        if state.card < 0 or not state.given or state.board.cards[state.card].event == MAJOR_CAMPAIGN:
+            return ""
+        return tr("Played for a forced march of {points} points; no event counts.", points=state.given)
 
     def played_card(self, event: object) -> tuple[int, int]:
         assert isinstance(event, tuple)

@@ -79,8 +79,9 @@ def card_brief(number: int) -> str:
 
 
 def card_matter(number: int) -> str:
-    """What a card is about, for one that lies in play: its event, or its points."""
-    return event_words(board_of_card(number), card_of(number)) or card_brief(number)
+    """What a card is about, for one that lies in play: its points and its event; which of them, the log tells."""
+    said = event_words(board_of_card(number), card_of(number))
+    return tr("{points}. {event}", points=card_brief(number), event=said) if said else card_brief(number)
 
 
 def card_effect(number: int) -> str:
