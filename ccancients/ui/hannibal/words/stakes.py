@@ -295,7 +295,8 @@ def _losses(_view: View, decision: Decision) -> Stakes:
         beasts = choice.args[0]
         others = decision.about[1] - beasts
         said = plural("one elephant", "{count} elephants", beasts) if beasts else tr("no elephant")
-        found[choice] = Stake("", None, plural("{elephants}, one other", "{elephants}, {count} others", others, elephants=said))
+        whole = plural("{elephants}, one other", "{elephants}, {count} others", others, elephants=said)
+        found[choice] = Stake("", None, whole)
     return found
 
 
