@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
     QComboBox,
+    QDockWidget,
     QLineEdit,
+    QMainWindow,
     QMenuBar,
     QScrollArea,
     QScrollBar,
@@ -60,10 +62,24 @@ def too_large(window: QWidget) -> str:
 def _is_used(widget: QWidget) -> bool:
     if isinstance(widget, QScrollBar) or widget.objectName().startswith("qt_") or widget.isWindow():
         return False
+    if _behind_a_tab(widget):
+        return False
     inner = widget.parentWidget()
     if isinstance(inner, (QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)) or not widget.isEnabled():
         return False
     return isinstance(widget, QAbstractButton) or widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+
+
+def _behind_a_tab(widget: QWidget) -> bool:
+    """Whether a widget lies in a dock that waits behind another one, where a tab brings it to the front."""
+    above: QWidget | None = widget
+    while above is not None and not isinstance(above, QDockWidget):
+        above = None if above.isWindow() else above.parentWidget()
+    if above is None:
+        return False
+    window = above.parentWidget()
+    assert isinstance(window, QMainWindow)
+    return above.geometry().right() < 0 and bool(window.tabifiedDockWidgets(above))
 
 
 def _faults(widget: QWidget) -> Iterator[str]:

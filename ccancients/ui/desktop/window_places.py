@@ -14,6 +14,7 @@ from ccancients.ui.desktop.settings import SettingsStore
 MAIN: Final = "main"
 RULES: Final = "rules"
 DESIGNER: Final = "designer"
+BOARD_FORM: Final = "board form"
 GRIP: Final = QSize(120, 40)
 """Pixels of a window's upper edge that have to be on a screen, or nobody could take hold of it."""
 
@@ -67,6 +68,11 @@ def first_size(window: QWidget, settings: SettingsStore, name: str, rooms: Seque
     room = rooms[0].size()
     most = (room - FRAME).expandedTo(window.minimumSize())
     window.resize((room * SHARE).expandedTo(window.size()).boundedTo(most))
+
+
+def fitting(window: QWidget, wanted: QSize) -> QSize:
+    """A size for a window that comes up or grows: what is wanted, as far as its screen has room for it and its frame."""
+    return wanted.boundedTo(window.screen().availableSize() - FRAME)
 
 
 def remember(window: QWidget, settings: SettingsStore, name: str) -> None:

@@ -12,7 +12,16 @@ from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.engine.game import Game
 from ccancients.ui.canvas.board_view import BoardView
@@ -82,25 +91,29 @@ class BattleTable(QFrame):
         self._shown_how.setProperty("tone", "muted")
         self.paces: dict[str, WrapButton] = {}
         self._group = QButtonGroup(self)
-        foot = self._foot = QHBoxLayout()
-        foot.setSpacing(6)
+        foot = self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        ways, shown = QHBoxLayout(), QHBoxLayout()
+        for each in (foot, ways, shown):
+            each.setSpacing(6)
         self._body: QWidget = self
         self._front: QWidget = self
         self._area: QScrollArea | None = None
         for button in (self.out_button, self.board_button):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self._shown_how)
+            ways.addWidget(button)
+        shown.addWidget(self._shown_how)
         for name in PACES:
             button = self.paces[name] = WrapButton(self)
             button.setCheckable(True)
             button.clicked.connect(partial(self._pace_chosen, name))
             self._group.addButton(button)
-            foot.addWidget(button)
+            shown.addWidget(button)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(16, 10, 16, 10)
         self._box.setSpacing(6)
         add_layout(self._box, foot)
+        add_layout(foot, ways)
+        foot.addStretch(1)
+        add_layout(foot, shown)
         self.name_buttons()
         self.hide()
 
@@ -162,6 +175,10 @@ class BattleTable(QFrame):
         parts = (self.out_button, self.board_button, self._shown_how, *self.paces.values())
         wide = sum(part.sizeHint().width() + BETWEEN for part in parts)
         self._shown_how.setVisible(wide <= self.width() and not self.looked_at)
+        in_one_row = wide - self._shown_how.sizeHint().width() - BETWEEN <= self.width()
+        self._foot.setDirection(
+            QBoxLayout.Direction.LeftToRight if in_one_row or self.looked_at else QBoxLayout.Direction.TopToBottom
+        )
         if scrolls == low or not isinstance(layout, QVBoxLayout):
             return
         if scrolls:
@@ -172,6 +189,8 @@ class BattleTable(QFrame):
             self._box.insertWidget(1, self._front)
             self._box.removeWidget(body)
             area.setWidget(body)
+            for part in (area.viewport(), body):
+                part.setAutoFillBackground(False)  # the table's own paper shows through
             area.show()
         elif self._area is not None:
             area, self._area = self._area, None

@@ -50,7 +50,7 @@ class ReplayBar(QWidget):
         for name, _words, _drawing in KEYS:
             button = QToolButton(self)
             button.setIconSize(QSize(ICON, ICON))
-            button.setMinimumSize(38, 34)
+            button.setMinimumWidth(38)
             button.clicked.connect(partial(self.wanted.emit, name))
             self.buttons[name] = button
         self.slider = Timeline(theme, length, self)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QLayout, QScrollArea, QWidget
+
+from ccancients.ui.desktop.window_places import fitting
 
 LEAST: Final = QSize(480, 120)
 """Pixels that are in sight at least, of so wide things as a rule."""
@@ -35,6 +37,15 @@ class Scrolled(QScrollArea):
         """Pixels that all of it needs at a width."""
         self.content.ensurePolished()
         return self.content.heightForWidth(width)
+
+    def size_of(self, dialog: QDialog, width: int) -> QSize:
+        """The size in which a dialog so wide that holds it shows all of it, as far as the screen has room."""
+        layout = dialog.layout()
+        assert layout is not None
+        margins = layout.contentsMargins()
+        inner = width - margins.left() - margins.right()
+        around = layout.sizeHint().height() - self.sizeHint().height()
+        return fitting(dialog, QSize(width, around + self.height_of(inner)))
 
     @property
     def _bar(self) -> QSize:

@@ -83,6 +83,10 @@ class BalanceBar(QWidget):
         painter.drawLine(int(middle), int(bar.top()), int(middle), int(bar.bottom()))
 
 
+LARGE: Final = 130
+"""From letters of this size on the number of battles has a row of its own."""
+
+
 class BalancePanel(QWidget):
     """Runs and shows the balance meter. ``heat_changed(heat)`` for the board, empty to take it away."""
 
@@ -91,6 +95,7 @@ class BalancePanel(QWidget):
     def __init__(self, bench: Workbench, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
+        self._large = theme.text_scale >= LARGE
         self._measured: Document | None = None
         self.runner = BalanceRunner(self)
         self.runner.advanced.connect(self._advanced)
@@ -123,16 +128,13 @@ class BalancePanel(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        first, second = QHBoxLayout(), QHBoxLayout()
-        self.games.setMinimumWidth(92)
-        self.games.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        first.addWidget(self.level, 3)
-        first.addWidget(self.games, 2)
-        second.addWidget(self.start)
-        second.addWidget(self.progress, 1)
-        second.addWidget(self.heat, 1)
+        rows = [QHBoxLayout() for _ in range(3 if self._large else 2)]
+        rows[0].addWidget(self.level, 3)
+        rows[-2].addWidget(self.games, 2)
+        for part, share in ((self.start, 0), (self.progress, 1), (self.heat, 1)):
+            rows[-1].addWidget(part, share)
         box = column(self)
-        for row in (first, second):
+        for row in rows:
             row.setSpacing(6)
             add_layout(box, row)
         for widget in (self.bar, self.stale, self.report):

@@ -93,7 +93,7 @@ class LanguageBar(QWidget):
         self.bench = bench
         self.language = languages.language
         self._extra: set[str] = set()
-        self.choice = ChoiceField(tr("Language of the texts"), [], self)
+        self.choice = ChoiceField(tr("Language of the texts"), [], self, most=6)
         self.choice.entered.connect(lambda language, _: self.choose(language))
         self.fresh = LineField(tr("Two letters of another language"), 2, self)
         self.fresh.setPlaceholderText(tr("xx"))

@@ -239,9 +239,20 @@ def take_entered() -> None:
         field.interpretText()
 
 
+class FormArea(QScrollArea):
+    """Scrolls up and down only: never narrower than what is in it."""
+
+    def minimumSizeHint(self) -> QSize:
+        inner, least = self.widget(), super().minimumSizeHint()
+        if inner is None:
+            return least
+        beside = self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
+        return QSize(max(least.width(), inner.minimumSizeHint().width() + beside), least.height())
+
+
 def scrolled(inner: QWidget) -> QScrollArea:
     """A form in a room that may be too low for it."""
-    area = QScrollArea()
+    area = FormArea()
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     inner.setProperty("surface", "sheet")

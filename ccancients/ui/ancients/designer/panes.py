@@ -33,6 +33,8 @@ from ccancients.ui.look.theme import Theme
 
 TRAY_WIDTH: Final = 254
 FORM_WIDTH: Final = 330
+LOW: Final = 480
+"""In a window less high than this, the forms and what lies below them have no room one above the other."""
 WIDE: Final = 1500
 """From this width of the window on the panes are wider."""
 
@@ -103,8 +105,8 @@ class Panes:
         self._dock("history", tr("History"), sheet(self.history), right)
         self._dock("balance", tr("Balance"), sheet(scrolled(self.balance)), right)
         self.window.setTabPosition(right, QTabWidget.TabPosition.North)
-        self.window.tabifyDockWidget(self.docks["issues"], self.docks["history"])
-        self.window.tabifyDockWidget(self.docks["issues"], self.docks["balance"])
+        self._low = False
+        self._stack("issues")
         self.docks["issues"].raise_()
         self.fit_to(self.window.size())
 
@@ -117,8 +119,28 @@ class Panes:
         self.window.addDockWidget(area, dock)
         self.docks[key] = dock
 
+    def _stack(self, first: str) -> None:
+        """Lay the panes below one in front of the other, on those that are there from ``first`` on."""
+        for key in BELOW:
+            if key != first:
+                self.window.tabifyDockWidget(self.docks[first], self.docks[key])
+
+    def _lie_low(self, low: bool) -> None:
+        """In a low window the properties lie in front of the panes that else lie below them."""
+        front, self._low = self.front, low
+        if low:
+            self._stack("properties")
+            self.docks["properties"].raise_()
+        else:
+            self.window.splitDockWidget(self.docks["properties"], self.docks["issues"], Qt.Orientation.Vertical)
+            self._stack("issues")
+            self.docks[front].raise_()
+
     def fit_to(self, size: QSize) -> None:
         """Share the room: the board has as much as the forms can spare."""
+        low = size.height() < LOW * self.look.text_scale / 100
+        if low != self._low:
+            self._lie_low(low)
         wide = size.width() >= WIDE
         larger = max(0, self.look.text_scale - 100) / 200  # large letters need room, if not all of what they ask for
         across = [round((TRAY_WIDTH + (40 if wide else 0)) * (1 + 1.5 * larger)),

@@ -36,6 +36,8 @@ from ccancients.ui.look.theme import Theme
 TILE: Final = QSize(44, 48)
 BLOCKS: Final = QSize(48, 42)
 TRAY: Final = "application/x-ccancients-tray"
+LARGE: Final = 140
+"""Letters of this size leave room for one piece less side by side."""
 LETTERS: Final = 10
 """So many letters of a name stand on a line under its picture."""
 LONGEST_TAB: Final = 14
@@ -105,8 +107,8 @@ def wrapped(name: str) -> str:
 
 def columns_for(theme: Theme, names: Iterable[str]) -> int:
     """How many pieces of some names stand side by side: large letters and long words need room."""
-    longest = max(len(word) for name in names for word in name.split())
-    return 3 if theme.text_scale < 140 and longest <= LONGEST_OF_THREE else 2
+    long = max(len(word) for name in names for word in name.split()) > LONGEST_OF_THREE
+    return 3 - long - (theme.text_scale >= LARGE)
 
 
 class Tray(QWidget):

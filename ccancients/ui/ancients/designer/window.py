@@ -35,7 +35,7 @@ from ccancients.ui.desktop.i18n import languages, localized, tr
 from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.desktop.window_places import DESIGNER, put_back, remember
+from ccancients.ui.desktop.window_places import DESIGNER, fitting, put_back, remember
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.theme import Theme, scale_in
 
@@ -78,7 +78,7 @@ class DesignerWindow(QMainWindow):
         """Where it was left; the first time as large as the window that it comes from, and over it."""
         if put_back(self, self.settings, DESIGNER):
             return
-        self.resize(QSize(1280, 720))
+        self.resize(fitting(self, QSize(1280, 720)))
         beside = self.parentWidget()
         if beside is not None:
             self.setGeometry(beside.window().geometry())

@@ -305,7 +305,7 @@ class StackButton(QAbstractButton):
         return QSize(128, round(9.6 * self.theme.px("small")))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(84, round(8.4 * self.theme.px("small")))
+        return QSize(72, round(8.4 * self.theme.px("small")))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

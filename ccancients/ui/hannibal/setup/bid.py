@@ -26,8 +26,10 @@ from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.scrolled import Scrolled
 
 MOST = 20
+WIDTH = 560
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +138,23 @@ class BidDialog(QDialog):
             row.addWidget(box, 1)
             box.seal.clicked.connect(box.hide_offer)
             box.seal.clicked.connect(self._sealed)
-        column = QVBoxLayout(self)
+        rows, column = QVBoxLayout(), QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(12)
-        column.addWidget(said)
-        add_layout(column, row)
-        column.addWidget(self.result_words)
+        for each in (column, rows):
+            each.setSpacing(12)
+        rows.addWidget(said)
+        add_layout(rows, row)
+        rows.addWidget(self.result_words)
+        rows.addStretch(1)
+        self._rows = Scrolled(rows, self)
+        column.addWidget(self._rows, 1)
         column.addWidget(buttons)
-        self.resize(560, 300)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As large as what is said needs, as far as the screen has room."""
+        wide = max(WIDTH, self._rows.sizeHint().width() + 32, self.width() if self.isVisible() else 0)
+        self.resize(self._rows.size_of(self, wide))
 
     def names(self) -> tuple[str, str]:
         """The names of both, as they were written or by number."""
@@ -164,5 +175,7 @@ class BidDialog(QDialog):
         if found.by_lot:
             words = tr("{words} The offers were equal; the lot decided.", words=words)
         self.result_words.setText(words)
+        self._fit()
+        self._rows.ensureWidgetVisible(self.result_words)
         self.agree.setEnabled(True)
         self.agree.setFocus()

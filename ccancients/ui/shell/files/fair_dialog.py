@@ -79,10 +79,8 @@ class FairDiceDialog(QDialog):
 
     def _fit(self) -> None:
         """As high as the text needs, and the window has room for."""
-        around = self.sizeHint().height() - self._rows.sizeHint().height()
-        high = around + self._rows.height_of(WIDTH - 2 * MARGIN)
-        parent = self.parentWidget()
-        self.resize(WIDTH, high if parent is None else min(high, parent.window().height()))
+        size, parent = self._rows.size_of(self, WIDTH), self.parentWidget()
+        self.resize(size if parent is None else QSize(WIDTH, min(size.height(), parent.window().height())))
 
     def _explained(self) -> str:
         """What was promised, and what somebody had a hand in all the same."""

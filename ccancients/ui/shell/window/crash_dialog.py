@@ -12,9 +12,14 @@ from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.path_names import chosen
+from ccancients.ui.desktop.window_places import fitting
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.scrolled import Scrolled
 
 REPORT_NAME = "ccancients-report.txt"
+WIDTH = 620
+HIGH = 560
+"""With the report in sight."""
 
 
 class CrashDialog(QDialog):
@@ -82,14 +87,17 @@ class CrashDialog(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(8)
+        rows = QVBoxLayout()
         for part in (self.headline, self.safe, self.what, self.more, self.where):
-            box.addWidget(part)
+            rows.addWidget(part)
+        rows.addStretch(1)
+        self._rows = Scrolled(rows, self)
+        box.addWidget(self._rows)
         box.addWidget(self.details, 1)
-        box.addStretch(0)
         add_layout(box, row)
 
     def sizeHint(self) -> QSize:
-        return QSize(620, super().sizeHint().height())
+        return self._rows.size_of(self, max(WIDTH, super().sizeHint().width()))
 
     def count(self, others: int) -> None:
         """Say that more errors came while this one was shown."""
@@ -101,7 +109,7 @@ class CrashDialog(QDialog):
     def _show_details(self) -> None:
         self.details.show()
         self.show_button.setEnabled(False)
-        self.resize(self.width(), max(self.height(), 560))
+        self.resize(fitting(self, QSize(self.width(), max(self.height(), HIGH))))
 
     def _ask_where(self) -> None:
         dialog = QFileDialog(self, tr("Save the report as …"))

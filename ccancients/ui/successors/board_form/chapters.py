@@ -19,6 +19,7 @@ class Heads(QWidget):
         super().__init__(parent)
         self.buttons: list[QPushButton] = []
         self._columns = 0
+        self._lies = False
         self._grid = QGridLayout(self)
         self._grid.setSpacing(GAP)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -34,11 +35,14 @@ class Heads(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._lies = True
         self._arrange()
 
     def _arrange(self) -> None:
         widest = max(button.sizeHint().width() for button in self.buttons) + GAP
-        columns = max(1, min(len(self.buttons), (self.width() + GAP) // widest))
+        columns = len(self.buttons)  # until it has a width it asks for no height, or the window would be too high
+        if self._lies:
+            columns = max(1, min(columns, (self.width() + GAP) // widest))
         if columns == self._columns:
             return
         self._columns = columns
@@ -81,6 +85,9 @@ class Chapters(QWidget):
         self._group.addButton(button, number)
         self.heads.add(button)
         button.setChecked(number == self._pages.currentIndex())
+
+    def count(self) -> int:
+        return self._pages.count()
 
     def currentIndex(self) -> int:
         return self._pages.currentIndex()

@@ -26,7 +26,7 @@ from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.successors.board_form.document import BoardDocument, Raw, set_value
 
 Index = QModelIndex | QPersistentModelIndex
-LOWEST: Final = 130
+LOWEST: Final = 96
 Choices = Callable[[], Sequence[tuple[str, Any]]]
 TAGS: Final = {
     "found": mark("found in the rules"), "older": mark("from an older edition"), "REC": mark("reconstructed"),

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
@@ -34,9 +34,10 @@ from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.desktop.window_places import BOARD_FORM, fitting, put_back, remember
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
-from ccancients.ui.look.theme import Theme
+from ccancients.ui.look.theme import Theme, scale_in
 from ccancients.ui.panels.prompt_panel import Notice, label
 from ccancients.ui.successors.board_form import lists
 from ccancients.ui.successors.board_form.chapters import Chapters
@@ -50,6 +51,8 @@ from ccancients.ui.successors.setup.board_box import origin_words
 from ccancients.ui.table.table import Table
 
 SUFFIX: Final = ".json"
+RESTS_MS: Final = 300
+"""Until a window that was dragged larger or smaller has come to rest."""
 WIDE: Final = 25
 """How wide what is entered is at least, in heights of a letter."""
 
@@ -79,12 +82,15 @@ class BoardWindow(QMainWindow):
     def __init__(self, settings: SettingsStore, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.settings = settings
+        if not put_back(self, settings, BOARD_FORM):
+            self.resize(fitting(self, QSize(1280, 720)))
         self._look = self._wanted
         self.document = BoardDocument(self)
         self.document.changed.connect(self._refresh)
         settings.changed.connect(self._settings_changed)
+        self._resting = QTimer(self, interval=RESTS_MS, singleShot=True)
+        self._resting.timeout.connect(self._settings_changed)
         self._make()
-        self.resize(QSize(1280, 720))
         self._refresh()
 
     # -- parts --------------------------------------------------------------------------------------------------
@@ -93,7 +99,7 @@ class BoardWindow(QMainWindow):
     def _wanted(self) -> tuple[Theme, str]:
         """How it is to look, and its language."""
         settings = self.settings.settings
-        return theme(settings.theme, settings.text_scale), languages.language
+        return theme(settings.theme, scale_in(settings.text_scale, self.width(), self.height())), languages.language
 
     def _make(self) -> None:
         """All of it in the theme, size and language in use."""
@@ -111,6 +117,10 @@ class BoardWindow(QMainWindow):
         self._lay_out()
         self._make_actions()
         self._connect()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._resting.start()
 
     def _settings_changed(self) -> None:
         """Another theme, size or language: made anew, with the same page, space and scenario in sight."""
@@ -135,7 +145,7 @@ class BoardWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.tabs = Chapters(self)
-        self.tabs.addTab(self._about(), tr("Board"))
+        self.tabs.addTab(_scrolled(self._about()), tr("Board"))
         self.new_space = QPushButton(tr("New space: click the map"), self)
         page = QWidget(self)
         column = QVBoxLayout(page)
@@ -349,6 +359,7 @@ class BoardWindow(QMainWindow):
             self._unless_unsaved(self._close_anyway)
             return
         event.accept()
+        remember(self, self.settings, BOARD_FORM)
         self.closed.emit()
 
     def _close_anyway(self) -> None:
