@@ -1,4 +1,4 @@
-"""Every window and dialog beside the main window, and every page of each: ``python -m ccancients.workshop.every_window``.
+"""Every window beside the main one, page by page: ``python -m ccancients.workshop.every_window``.
 
 For tests and pictures of what is not looked at while one plays: each is a function that opens it as a player would,
 from the main window in which a match of a game stands. ``pages_of`` brings every page of a window to the front, one
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QListWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QTabWidget, QWidget
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.gamespec import mind_of
@@ -27,7 +27,6 @@ from ccancients.ui.ancients.designer.remembered import Memory
 from ccancients.ui.ancients.designer.window import DesignerWindow
 from ccancients.ui.desktop.window_places import FRAME, screens
 from ccancients.ui.hannibal.setup.dialog import CampaignDialog
-from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.shell.window.crash_dialog import CrashDialog
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.tables import TablesWindow

@@ -84,7 +84,7 @@ class BoardView(QGraphicsView):
         self.viewport().setAutoFillBackground(False)  # table and sheet cover it
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setMinimumSize(200, 120)
+        self.setMinimumSize(180, 120)
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.moved)
         self.set_theme(scene.theme)

@@ -71,7 +71,7 @@ def first_size(window: QWidget, settings: SettingsStore, name: str, rooms: Seque
 
 
 def fitting(window: QWidget, wanted: QSize) -> QSize:
-    """A size for a window that comes up or grows: what is wanted, as far as its screen has room for it and its frame."""
+    """A size for a window that comes up or grows: the one wanted, as far as its screen has room, its frame counted."""
     return wanted.boundedTo(window.screen().availableSize() - FRAME)
 
 

@@ -99,6 +99,7 @@ QPushButton[asks="true"], QPushButton[asks="true"]:hover {{ background: {ui.bad}
   border: 2px dashed {ui.sheet}; padding: 4px 13px; }}
 QPushButton[primary="true"]:disabled {{ background: {ui.sheet}; color: {ui.muted}; border-color: {ui.line}; }}
 QPushButton[flat="true"], QToolButton[flat="true"] {{ background: transparent; border-color: transparent; }}
+QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
 QPushButton[link="true"] {{ background: transparent; border: none; padding: 0 2px; min-height: {theme.px("small")}px;
   color: {ui.accent}; font-size: {theme.px("small")}px; }}
 QPushButton[cross="true"], QToolButton[cross="true"] {{ font-size: {theme.px("heading")}px; padding: 0 3px; }}

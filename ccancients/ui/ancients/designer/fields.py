@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QValidator
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent, QValidator
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -248,6 +248,10 @@ class FormArea(QScrollArea):
             return least
         beside = self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
         return QSize(max(least.width(), inner.minimumSizeHint().width() + beside), least.height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.updateGeometry()  # what it has asked for before its words had their size is too little
 
 
 def scrolled(inner: QWidget) -> QScrollArea:

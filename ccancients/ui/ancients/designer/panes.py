@@ -105,9 +105,9 @@ class Panes:
         self._dock("history", tr("History"), sheet(self.history), right)
         self._dock("balance", tr("Balance"), sheet(scrolled(self.balance)), right)
         self.window.setTabPosition(right, QTabWidget.TabPosition.North)
-        self._low = False
-        self._stack("issues")
-        self.docks["issues"].raise_()
+        self._low = self._is_low(self.window.size())
+        self._stack("properties" if self._low else "issues")
+        self.docks["properties" if self._low else "issues"].raise_()
         self.fit_to(self.window.size())
 
     def _dock(self, key: str, title: str, inner: QWidget, area: Qt.DockWidgetArea) -> None:
@@ -128,17 +128,23 @@ class Panes:
     def _lie_low(self, low: bool) -> None:
         """In a low window the properties lie in front of the panes that else lie below them."""
         front, self._low = self.front, low
-        if low:
-            self._stack("properties")
-            self.docks["properties"].raise_()
-        else:
-            self.window.splitDockWidget(self.docks["properties"], self.docks["issues"], Qt.Orientation.Vertical)
-            self._stack("issues")
-            self.docks[front].raise_()
+        below = [self.docks[key] for key in BELOW]
+        away = [dock for dock in below if dock.isHidden()]
+        for dock in below:  # else the tabs of how they lay before stay behind
+            self.window.removeDockWidget(dock)
+        for dock in below:
+            self.window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        self._stack("properties" if low else "issues")
+        for dock in below:
+            dock.setVisible(dock not in away)
+        self.docks["properties" if low else front].raise_()
+
+    def _is_low(self, size: QSize) -> bool:
+        return size.height() < LOW * self.look.text_scale / 100
 
     def fit_to(self, size: QSize) -> None:
         """Share the room: the board has as much as the forms can spare."""
-        low = size.height() < LOW * self.look.text_scale / 100
+        low = self._is_low(size)
         if low != self._low:
             self._lie_low(low)
         wide = size.width() >= WIDE

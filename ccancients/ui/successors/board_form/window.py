@@ -105,6 +105,7 @@ class BoardWindow(QMainWindow):
         """All of it in the theme, size and language in use."""
         look = self._look[0]
         bar = f"QToolBar {{ background: {look.ui.table}; border: none; spacing: 6px; padding: 4px; }}"
+        bar += " QToolBar QToolButton { padding-left: 6px; padding-right: 6px; }"
         self.setStyleSheet(stylesheet(look) + bar)
         self.map = MapPane(self.document.board, look, self)
         self.map.setAccessibleName(tr("Board"))
