@@ -206,7 +206,8 @@ def pages_of(window: QWidget) -> Iterator[str]:
         for row in range(1, window.list.count()):
             window.list.setCurrentRow(row)
             yield f"row {row}"
-    for number, tabs in enumerate([*window.findChildren(QTabWidget), *window.findChildren(Chapters)]):
+    chapters: list[QTabWidget | Chapters] = [*window.findChildren(QTabWidget), *window.findChildren(Chapters)]
+    for number, tabs in enumerate(chapters):
         for page in range(tabs.count()):
             if tabs.currentIndex() != page and tabs.isVisibleTo(window):
                 tabs.setCurrentIndex(page)
