@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from ccancients.engine.decision import Choice
@@ -83,3 +83,29 @@ def test_what_an_answer_is_worth_can_be_read_after_a_change_of_the_look(qtbot: Q
 
     for first in themes():
         assert picture(first, name) == picture(name)
+
+
+@pytest.mark.usefixtures("clothes")
+def test_the_second_press_at_the_place_of_the_first_meets_the_same_button(qtbot: QtBot) -> None:
+    """Seen by mouse: the line of help went, and where the button had been lay "Do not ask this any more"."""
+    column = QWidget()
+    qtbot.addWidget(column)
+    box = QVBoxLayout(column)
+    prompt = PromptPanel(column)
+    never = QPushButton("Do not ask this any more", prompt)
+    prompt.add_below(never)
+    never.hide()
+    box.addWidget(prompt)
+    box.addStretch(1)
+    column.resize(240, 900)
+    column.show()
+    hint = "Click a unit to order it; click it again to take the order back. A die: it cannot be taken back."
+    given = answers(1)
+    prompt.ask("Order up to four units on the left.", hint, given)
+    QApplication.processEvents()
+    before = prompt.buttons[0].geometry()
+    prompt.ask_again(theme(), given[0], "You may still give orders.")
+    never.show()
+    QApplication.processEvents()
+    assert prompt.buttons[0].geometry().contains(before)
+    assert not never.geometry().intersects(before)
