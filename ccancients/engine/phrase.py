@@ -12,7 +12,7 @@ from typing import Final
 
 from ccancients.engine.text import printable
 
-__all__ = ["LONGEST_SENTENCE", "Fact", "Phrase", "Translate", "english", "of_file", "one_line", "reason_of"]
+__all__ = ["LONGEST_SENTENCE", "Fact", "Phrase", "Translate", "english", "mark", "of_file", "one_line", "reason_of"]
 
 LONGEST_SENTENCE: Final = 300
 """Letters of a sentence in English, whatever it quotes; in another language it may be a third longer."""
@@ -22,6 +22,11 @@ Translate = Callable[[str], str]
 
 def english(text: str) -> str:
     """No translation."""
+    return text
+
+
+def mark(text: str) -> str:
+    """The text itself: marks an English text in a table for the translations."""
     return text
 
 

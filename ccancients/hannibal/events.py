@@ -6,7 +6,10 @@ Places, spaces, generals, cards and sides are their small ints; a set of general
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from ccancients.engine.language import YES_OR_NO
+from ccancients.hannibal.nouns import BATTLE_CARD_PLAYED, TYPE_THAT_WON, WINNER
 
 WINTER: Final = "winter"
 ISOLATION: Final = "isolation"
@@ -180,7 +183,7 @@ class OfficeGiven(Event):
     """A Roman general is consul or proconsul now."""
 
     general: int
-    consul: bool
+    consul: Annotated[bool, YES_OR_NO]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +253,7 @@ class BattleCardPlayed(Event):
     """``card`` as it is, 0-5, or -1 for a strategy card that stands for one; ``stands_for`` its type."""
 
     side: int
-    card: int
+    card: Annotated[int, BATTLE_CARD_PLAYED]
     stands_for: int
     attack: bool
 
@@ -260,15 +263,15 @@ class BattleCardTaken(Event):
     """A battle card went from one hand into the other."""
 
     side: int
-    card: int
+    card: Annotated[int, BATTLE_CARD_PLAYED]
 
 
 @dataclass(frozen=True, slots=True)
 class BattleOver(Event):
     """``winner`` -1 after a withdrawal; ``how`` the type that won, -1 for none."""
 
-    winner: int
-    how: int
+    winner: Annotated[int, WINNER]
+    how: Annotated[int, TYPE_THAT_WON]
     rounds: int
 
 
@@ -284,5 +287,5 @@ class Scored(Event):
 class MatchOver(Event):
     """``how``: points, italy, capture, peace."""
 
-    winner: int
+    winner: Annotated[int, WINNER]
     how: str

@@ -14,11 +14,12 @@ from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec, Report, Seat
 from ccancients.engine.journal import Entry, Journal
+from ccancients.engine.language import parse_numbers, spoken_numbers
 from ccancients.engine.phrase import Phrase, of_file
 from ccancients.engine.text import printable
-from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.mind.levels import Opponents
 from ccancients.hannibal.position import (
     BadPosition,
@@ -137,16 +138,16 @@ class HannibalSpec:
         return {"deck": game.state.deck, "battle deck": game.state.battle_deck}
 
     def choice_text(self, choice: Choice) -> str:
-        return notation.choice_text(choice)
+        return LANGUAGE.choice_text(choice)
 
     def parse_choice(self, text: str) -> Choice:
-        return notation.parse_choice(text)
+        return LANGUAGE.parse_choice(text)
 
     def dice_text(self, faces: Sequence[int]) -> str:
-        return notation.dice_text(faces)
+        return spoken_numbers(faces)
 
     def parse_dice(self, text: str) -> tuple[int, ...]:
-        return notation.parse_dice(text)
+        return parse_numbers(text)
 
     def view_for(self, game: Game[State], side: int) -> View:
         return view_for(game, side)

@@ -32,7 +32,7 @@ from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import SIDE_KEYS, opponent
 from ccancients.hannibal.events import Event
 from ccancients.hannibal.invariants import Watch
-from ccancients.hannibal.notation import FORMS
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.questions import QUESTIONS
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.presence import force, stands
@@ -86,7 +86,7 @@ def expected() -> dict[str, list[str]]:
         "commands the defence": [facts.key for facts in GENERALS],
         "row of a table": [f"{table} {row}" for table, (low, high) in ROWS.items() for row in range(low, high + 1)],
         "question": list(QUESTIONS),
-        "answer": list(FORMS),
+        "answer": list(LANGUAGE.verbs),
         "end": ["points", "italy", "capture", "peace"],
     }
 

@@ -20,7 +20,7 @@ from ccancients.hannibal.components.board import INSIDE, SPACE
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
-from ccancients.hannibal.notation import choice_text
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import parse_position, position_text
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.presence import generals_in
@@ -62,7 +62,7 @@ class Play:
 
     def options(self) -> list[str]:
         assert self.game.decision is not None
-        return [choice_text(choice) for choice in self.game.decision.choices]
+        return [LANGUAGE.choice_text(choice) for choice in self.game.decision.choices]
 
     def _apply(self, choice: Choice) -> None:
         self.game.apply(choice)

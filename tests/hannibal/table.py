@@ -23,13 +23,13 @@ from ccancients.engine.chance import ScriptedChance
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.procedure import Procedure
-from ccancients.hannibal import notation
 from ccancients.hannibal.components.board import INSIDE, PLACES, SPACE, SPACES
 from ccancients.hannibal.components.cards import BATTLE_DECK, BATTLE_KEYS, STRATEGY_DECK
 from ccancients.hannibal.components.generals import GENERAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KEYS
 from ccancients.hannibal.components.switches import PRESETS
 from ccancients.hannibal.invariants import units
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.state import State
@@ -42,8 +42,8 @@ SIDE = {"rome": ROME, "carthage": CARTHAGE, "none": NOBODY}
 class Table(ScriptedTable[State]):
     """A match under construction, then in play."""
 
-    text_of = staticmethod(notation.choice_text)
-    choice_of = staticmethod(notation.parse_choice)
+    text_of = staticmethod(LANGUAGE.choice_text)
+    choice_of = staticmethod(LANGUAGE.parse_choice)
 
     def __init__(self) -> None:
         super().__init__()
@@ -189,7 +189,7 @@ class Table(ScriptedTable[State]):
 
     def why_not(self, text: str) -> str:
         """The reason against an answer to the pending question, empty when it is legal."""
-        refusal = why_not(self.game, notation.parse_choice(text))
+        refusal = why_not(self.game, LANGUAGE.parse_choice(text))
         return "" if refusal is None else refusal.rule
 
     def dice_for(self, why: str) -> list[tuple[int, int]]:

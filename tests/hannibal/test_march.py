@@ -121,9 +121,9 @@ def test_two_consuls_with_nine_cus_cannot_part(table):
     assert not spaces(table)
     for number in range(9):
         again = table.game.clone()
-        from ccancients.hannibal import notation
+        from ccancients.hannibal.language import LANGUAGE
 
-        again.apply(notation.parse_choice(f"cu {number}"))
+        again.apply(LANGUAGE.parse_choice(f"cu {number}"))
         assert not [c for c in again.decision.choices if c.verb == "go"]
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.hannibal import notation
 from ccancients.hannibal.components.cards import BATTLE_DECK, BATTLE_KEYS, STRATEGY_DECK
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import BadPosition, parse_position, position_text
 from ccancients.hannibal.protocol import PROTOCOL
 from ccancients.hannibal.protocol.forms import ABOUT, about_form, choice_words, event_form
@@ -96,7 +96,7 @@ def test_every_question_tells_by_name_what_it_is_about():
         assert not small_numbers(form), form
         for choice in game.decision.choices:
             verb, args = choice_words(choice)
-            assert notation.parse_choice(" ".join([verb, *args])) == choice
+            assert LANGUAGE.parse_choice(" ".join([verb, *args])) == choice
     assert len(asked) > 25, sorted(asked)
 
 

@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 from ccancients.engine.decision import Choice
-from ccancients.hannibal import notation
 from ccancients.hannibal.components.generals import GENERALS
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.protocol import PROTOCOL
 from ccancients.hannibal.protocol.odds import odds_of
 from ccancients.hannibal.spec import HANNIBAL
@@ -69,18 +69,18 @@ def test_what_cannot_be_asked_about(line, params, code):
 
 def test_whatever_is_refused_in_random_matches_has_a_reason_in_words():
     dice = random.Random(4)
-    forms = [verb for verb in notation.FORMS if "*" not in notation.FORMS[verb]]
+    forms = [verb for verb in LANGUAGE.verbs if verb != "path"]
     tried = 0
     for game in walked(range(2), every=9):
         verb = dice.choice(forms)
-        kinds = [word for word in notation.FORMS[verb].split() if word in "SGPTN"]
-        limits = {"S": 96, "G": 14, "P": 22, "T": 6, "N": 65}
-        choice = Choice(verb, tuple(dice.randrange(limits[kind]) for kind in kinds))
+        kinds = [LANGUAGE.noun(name).name for name in LANGUAGE.verbs[verb].nouns]
+        limits = {"space": 96, "general": 14, "province": 22, "battle card": 6}
+        choice = Choice(verb, tuple(dice.randrange(limits.get(kind, 65)) for kind in kinds))
         if choice in game.decision.choices:
             continue
         tried += 1
         refusal = PROTOCOL.refusal(game, choice)
-        assert refusal is not None, notation.choice_text(choice)
+        assert refusal is not None, LANGUAGE.choice_text(choice)
         json.dumps(refusal)
         assert refusal["rule"] in RULES
         assert not isinstance(refusal["facts"].get("space"), int)

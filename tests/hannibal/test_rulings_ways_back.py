@@ -6,7 +6,7 @@ import pytest
 
 from ccancients.engine.chance import ScriptedChance
 from ccancients.hannibal.components.board import INSIDE, SPACE
-from ccancients.hannibal.notation import choice_text, parse_choice
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import parse_position, position_text
 from tests.hannibal.table import Table
 from tests.hannibal.test_battle import F, L, R, held
@@ -342,10 +342,10 @@ def test_a_besieger_who_has_backed_up_stands_in_a_position_that_can_be_entered(i
         ScriptedChance([0]),
     )
     for text in ("move 3", "activate hannibal", "go cannae", "intercept t_varro", "cu 6", "done", "back up"):
-        choice = parse_choice(text)
+        choice = LANGUAGE.parse_choice(text)
         if choice in game.decision.choices:  # where there is one answer nobody is asked
             game.apply(choice)
-    assert [choice_text(choice) for choice in game.decision.choices] == ["besiege", "end"]
+    assert [LANGUAGE.choice_text(choice) for choice in game.decision.choices] == ["besiege", "end"]
     line = position_text(game)
     again = parse_position(line)
     assert position_text(again) == line

@@ -8,8 +8,9 @@ import pytest
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import BadSaveFile, BadText
-from ccancients.hannibal import notation
+from ccancients.engine.language import parse_numbers, spoken_numbers
 from ccancients.hannibal.invariants import anything_wrong, cards_there
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.questions import QUESTIONS
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
@@ -76,7 +77,7 @@ def test_a_card_dealt_is_a_back_for_the_enemy():
      "province latium", "event 64", "lose sortie 2", "rome", "carthage", "force rome inside"],
 )
 def test_a_choice_reads_back(text):
-    assert notation.choice_text(notation.parse_choice(text)) == text
+    assert LANGUAGE.choice_text(LANGUAGE.parse_choice(text)) == text
     assert ":" not in text
 
 
@@ -85,18 +86,18 @@ def test_a_choice_reads_back(text):
 )
 def test_what_is_no_choice_is_refused_in_a_sentence(text):
     with pytest.raises(BadText):
-        notation.parse_choice(text)
+        LANGUAGE.parse_choice(text)
 
 
 def test_dice_are_numbers_from_1():
-    assert notation.parse_dice("1 6") == (0, 5)
-    assert notation.dice_text((0, 5)) == "1 6"
+    assert parse_numbers("1 6") == (0, 5)
+    assert spoken_numbers((0, 5)) == "1 6"
     with pytest.raises(BadText):
-        notation.parse_dice("0")
+        parse_numbers("0")
 
 
 def test_no_form_of_a_choice_holds_a_colon_and_no_question_is_named_twice():
-    assert all(":" not in form for form in notation.FORMS.values())
+    assert all(":" not in form for form in (verb.form for verb in LANGUAGE.verbs.values()))
     assert len(set(QUESTIONS)) == len(QUESTIONS)
 
 

@@ -10,9 +10,9 @@ import pytest
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
-from ccancients.hannibal import notation
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import GENERAL
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.procedures.losses import RemoveMarkers
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.setup import USUAL, Setup
@@ -56,7 +56,7 @@ def tried(tries: int, setup: Setup, seed: int) -> Counter[str]:
         for label, game, chance in positions(setup, seed, every=25, rare=4):
             for _ in range(2):
                 choice = wish(game.decision, chance)
-                refusal = complete(game, choice, f"{label}: '{notation.choice_text(choice)}'")
+                refusal = complete(game, choice, f"{label}: '{LANGUAGE.choice_text(choice)}'")
                 if refusal is not None:
                     seen[refusal.rule] += 1
                     if seen.total() >= tries:
@@ -84,7 +84,7 @@ def sweep(found: Iterator[tuple[str, Game[State], RolledChance]]) -> Counter[str
         others = [mine, *(mine.imagine(chance.roll(1, 1000)[0]) for _ in range(2))]
         theirs = view_for(game, 1 - game.decision.side)
         for choice in every_wish(game.decision, chance):
-            where = f"{label}: '{notation.choice_text(choice)}'"
+            where = f"{label}: '{LANGUAGE.choice_text(choice)}'"
             refusal = complete(game, choice, where)
             assert all(why_not(other, choice) == refusal for other in others), f"{where}: betrays what is hidden"
             assert why_not(theirs, choice) == Refusal("question.other side"), where
@@ -199,7 +199,7 @@ def test_facts_tell_what_against_what(table):
     table.place("tarentum", rome="6 cu t_varro g_nero")
     table.consuls("t_varro")
     table.march("rome", 55, "g_nero")
-    refusal = why_not(table.game, notation.parse_choice("go cannae"))
+    refusal = why_not(table.game, LANGUAGE.parse_choice("go cannae"))
     assert refusal is not None
     assert refusal.facts == {"general": GENERAL["t_varro"], "before": 6, "after": 0, "least": 5}
     assert (refusal.paragraph, refusal.source) == ("4.7, ruling 20", "S2 881, 893")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccancients.engine.chance import RolledChance
-from ccancients.hannibal import notation
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.view import view_for
 from ccancients.hannibal.why_not import RULES, why_not
 from tests.hannibal.refusals import choosing, fighting, going_inside, marching, placing, playing, reacting, sailing
@@ -30,7 +30,7 @@ def drawn(case: Case, *, mended: bool = False) -> Table:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_reason_is(case):
     table = drawn(case)
-    choice = notation.parse_choice(case.wish)
+    choice = LANGUAGE.parse_choice(case.wish)
     refusal = complete(table.game, choice, case.name)
     assert refusal is not None, f"'{case.wish}' is legal to '{table.question}'"
     assert refusal.rule == case.rule, f"'{case.wish}' to '{table.question}': {refusal}"
@@ -44,7 +44,7 @@ def test_without_its_cause_the_choice_is_legal_or_refused_for_another_reason(cas
     broken, table = drawn(case), drawn(case, mended=True)
     assert table.question == broken.question
     assert table.asked == broken.asked or case.rule == "event.of the enemy"
-    refusal = complete(table.game, notation.parse_choice(case.wish), case.name)
+    refusal = complete(table.game, LANGUAGE.parse_choice(case.wish), case.name)
     assert refusal is None or refusal.rule != case.rule, f"still {refusal}"
 
 
@@ -60,7 +60,7 @@ SKETCHES = list({case.sketch: case for case in CASES}.values())
 def check_every_wish(case: Case, *, mended: bool) -> None:
     game = drawn(case, mended=mended).game
     for choice in every_wish(game.decision, RolledChance(1)):
-        complete(game, choice, f"{case.name}: '{notation.choice_text(choice)}'")
+        complete(game, choice, f"{case.name}: '{LANGUAGE.choice_text(choice)}'")
 
 
 def test_every_other_wish_has_a_true_reason_too_where_a_question_is_rare():

@@ -16,6 +16,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.gamespec import Report
 from ccancients.hannibal import questions as ask
 from ccancients.hannibal.components.tables import CARDS_DEALT
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.candidates import STYLES, Candidate
@@ -23,7 +24,6 @@ from ccancients.hannibal.mind.search.evaluation import Evaluation
 from ccancients.hannibal.mind.search.playout import Playouts, carried_out
 from ccancients.hannibal.mind.search.thinker import DICTATOR, LEGATE, Thinker
 from ccancients.hannibal.mind.search.values import STANDARD
-from ccancients.hannibal.notation import choice_text, parse_choice
 from ccancients.hannibal.procedures.table import DONE
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View
@@ -117,8 +117,9 @@ def advise(view: View, seed: int, effort: Effort, report: Report) -> dict[str, A
     if thought is None:
         decision = view.decision
         thought = {
-            "question": decision.question if decision is not None else "", "choice": choice_text(choice), "plays": 0,
-            "options": [{"choice": choice_text(choice), "chance": None}], "reasons": [],
+            "question": decision.question if decision is not None else "", "choice": LANGUAGE.choice_text(choice),
+            "plays": 0,
+            "options": [{"choice": LANGUAGE.choice_text(choice), "chance": None}], "reasons": [],
         }
     options = [
         {**option, "answers": _texts(plan_of(view, _candidate(option)))} for option in thought["options"]
@@ -129,7 +130,7 @@ def advise(view: View, seed: int, effort: Effort, report: Report) -> dict[str, A
 def _candidate(option: Mapping[str, Any]) -> Candidate:
     """The play of an ``Option.to_json``."""
     way = {name: option[name] for name in ("style", "general", "goal") if name in option}
-    return Candidate(parse_choice(option["choice"]), 0.0, **way)
+    return Candidate(LANGUAGE.parse_choice(option["choice"]), 0.0, **way)
 
 
 # -- plays looked at again --------------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ def part_of_turn(view: View) -> float:
 
 
 def _texts(choices: Sequence[Choice]) -> tuple[str, ...]:
-    return tuple(map(choice_text, choices))
+    return tuple(map(LANGUAGE.choice_text, choices))
 
 
 __all__ = ["ADVISER", "Foreseen", "advise", "by_list", "is_over", "look_at", "part_of_turn", "plan_of"]

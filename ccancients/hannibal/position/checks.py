@@ -26,8 +26,9 @@ from ccancients.hannibal.components.generals import AFRICANUS, GENERALS, ROMANS,
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KEYS, SIDES
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, ARMY, CARDS_DEALT, MOST_ELEPHANTS
 from ccancients.hannibal.invariants import anything_wrong
+from ccancients.hannibal.nouns import place_text
 from ccancients.hannibal.position.facts import Position
-from ccancients.hannibal.position.words import PLAYS, REINFORCEMENTS, place_text
+from ccancients.hannibal.position.words import PLAYS, REINFORCEMENTS
 from ccancients.hannibal.procedures.play import RAISING, number_of
 from ccancients.hannibal.rules.control import is_living_tribe
 from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, members, ordinary, stands

@@ -17,11 +17,12 @@ from ccancients.hannibal.components.board import PLACES, SPACE, SPACES
 from ccancients.hannibal.components.cards import CAMPAIGNS, TRUCE
 from ccancients.hannibal.components.generals import AFRICANUS, GENERAL, GENERAL_COUNT, HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, ROME, SIDE_KEYS, SIDES
+from ccancients.hannibal.nouns import general_number, place_number
 from ccancients.hannibal.position.checks import trouble_of
 from ccancients.hannibal.position.facts import Position, PositionForce, PositionGroup, dealt, position_from_object
 from ccancients.hannibal.position.taking import ALLIANCES, CAME, MARKS, Asked, position_of
 from ccancients.hannibal.position.text import position_from_text, text_of
-from ccancients.hannibal.position.words import EDITS, REINFORCEMENTS, general_number, place_number
+from ccancients.hannibal.position.words import EDITS, REINFORCEMENTS
 from ccancients.hannibal.procedures.activation import Activation, Campaign, ForceMarch, Marching, Operations
 from ccancients.hannibal.procedures.march import March
 from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops, number_of

@@ -13,6 +13,7 @@ from ccancients.hannibal.components.board import PLACES, SPACE_COUNT, SPACES, sp
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.components.switches import PRESETS, SWITCH_NAMES, Switches
+from ccancients.hannibal.nouns import general_key, place_text
 from ccancients.hannibal.position.facts import (
     Position,
     PositionArmy,
@@ -25,7 +26,7 @@ from ccancients.hannibal.position.facts import (
     PositionStage,
     Use,
 )
-from ccancients.hannibal.position.words import ASKED, EDITS, PLAYS, general_key, place_text
+from ccancients.hannibal.position.words import ASKED, EDITS, PLAYS
 from ccancients.hannibal.procedures.activation import Activation, Marching
 from ccancients.hannibal.procedures.march import March
 from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops

@@ -11,9 +11,10 @@ from ccancients.engine.phrase import Phrase
 from ccancients.engine.positions import OVER, BadPosition
 from ccancients.engine.positions import misfit as any_misfit
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.board import CITY, INSIDE, KIND, SPACE, SPACES, space_of
+from ccancients.hannibal.components.board import CITY, KIND, SPACE
 from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_DECK
-from ccancients.hannibal.components.generals import GENERAL, GENERALS
+from ccancients.hannibal.components.generals import GENERAL
+from ccancients.hannibal.nouns import INSIDE_A_CITY
 
 UNKNOWN: Final = HIDDEN_CARD
 """A card that is not known."""
@@ -26,7 +27,6 @@ ASKED: Final = (
     *REINFORCEMENTS, questions.FIRST_CLAIM, questions.FIRST_PLAYER, questions.CARD, *PLAYS, OVER,
 )
 """The questions at which a position is taken and entered."""
-_INSIDE: Final = " inside"
 
 _SPACE: Final = Phrase("a space of the map, such as cannae")
 _PLACE: Final = Phrase("a space such as cannae, or 'syracuse inside' for the inside of a city")
@@ -46,17 +46,6 @@ def misfit(error: ValidationError) -> BadPosition:
     return any_misfit(error, EXPECTATIONS)
 
 
-def place_text(place: int) -> str:
-    """``syracuse``, or ``syracuse inside``."""
-    return SPACES[space_of(place)].key + (_INSIDE if place >= INSIDE else "")
-
-
-def place_number(text: str) -> int:
-    """The place of a text. Raises ``KeyError``."""
-    space = SPACE[text.removesuffix(_INSIDE)]
-    return space + INSIDE if text.endswith(_INSIDE) else space
-
-
 def _space(text: str) -> str:
     if text not in SPACE:
         raise ValueError(_SPACE.text)
@@ -64,8 +53,8 @@ def _space(text: str) -> str:
 
 
 def _place(text: str) -> str:
-    space = SPACE.get(text.removesuffix(_INSIDE))
-    if space is None or (text.endswith(_INSIDE) and KIND[space] != CITY):
+    space = SPACE.get(text.removesuffix(INSIDE_A_CITY))
+    if space is None or (text.endswith(INSIDE_A_CITY) and KIND[space] != CITY):
         raise ValueError(_PLACE.text)
     return text
 
@@ -97,13 +86,3 @@ EditKey = Annotated[_Word, AfterValidator(_edit)]
 SideKey = Literal["rome", "carthage"]
 CardNumber = Annotated[int, Field(ge=UNKNOWN, le=len(STRATEGY_DECK))]
 """A strategy card, 0 for one that is not known."""
-
-
-def general_key(general: int) -> str | None:
-    """The key of a general, None for nobody."""
-    return GENERALS[general].key if general >= 0 else None
-
-
-def general_number(key: str | None) -> int:
-    """The general of a key, -1 for nobody."""
-    return -1 if key is None else GENERAL[key]

@@ -9,13 +9,14 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadText
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.text import printable
-from ccancients.hannibal import deeds, notation
+from ccancients.hannibal import deeds
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_KEYS, STRATEGY_DECK
 from ccancients.hannibal.components.generals import GENERAL, GENERALS
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.components.switches import SWITCH_NAMES
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import (
     ASKED,
     EXPECTATIONS,
@@ -109,7 +110,7 @@ def odds(opened: OpenMatch, params: Odds) -> JsonObject:
         raise RpcError(MATCH_OVER, "The match is over, nothing is asked any more.")
     if choice not in decision.choices:
         data = {"question": decision.question, "refusal": refused(opened.game, choice)}
-        raise RpcError(ILLEGAL_CHOICE, f"'{notation.choice_text(choice)}' is not an answer to it.", data)
+        raise RpcError(ILLEGAL_CHOICE, f"'{LANGUAGE.choice_text(choice)}' is not an answer to it.", data)
     return {"odds": odds_of(view_for(opened.game, decision.side), choice)}
 
 
@@ -133,7 +134,7 @@ def thing_word(_setup: Setup, what: str, number: int) -> str:
 PROTOCOL: Final = ProtocolExtras(
     sides=SIDE_KEYS,
     hello={
-        "questions": list(q.QUESTIONS), "verbs": sorted(set(notation.VERB_OF.values())),
+        "questions": list(q.QUESTIONS), "verbs": sorted({verb.beginning for verb in LANGUAGE.verbs.values()}),
         "switches": list(SWITCH_NAMES), "positions_at": list(ASKED), "odds_of": list(ANSWERS),
     },
     beginning=Beginning(New, begin),

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
-from ccancients.engine.errors import BadText
-from ccancients.hannibal import notation
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_CARDS
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.why_not import (
     fighting,
     going_inside,
@@ -128,7 +127,7 @@ def why_not(asked: Asked, choice: Choice) -> Refusal | None:
     if choice.verb not in reasons:
         return not_asked(decision, choice.verb, choice.args)
     refusal = reasons[choice.verb](asked, choice.args)
-    assert refusal is not None, f"no reason against '{notation.choice_text(choice)}'"
+    assert refusal is not None, f"no reason against '{LANGUAGE.choice_text(choice)}'"
     return refusal
 
 
@@ -141,7 +140,4 @@ def not_asked(decision: Decision, verb: str, args: tuple[int, ...]) -> Refusal:
 
 def is_well_formed(choice: Choice) -> bool:
     """Whether the choice has a text form that reads as itself: known verb, right number of arguments, real things."""
-    try:
-        return notation.parse_choice(notation.choice_text(choice)) == choice
-    except (KeyError, IndexError, BadText):
-        return False
+    return LANGUAGE.is_well_formed(choice)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccancients.engine.decision import Choice
-from ccancients.hannibal import notation
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import KIND_OF_WAY, NO_PORT, PORT, space_of
 from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_CARDS
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.why_not.choices import not_asked, why_not
 from ccancients.hannibal.why_not.refusal import Asked, Refusal, refuse
 
@@ -64,10 +64,7 @@ def why_not_space(asked: Asked, space: int) -> Refusal | None:
 
 def _names(choice: Choice, kind: str, number: int) -> bool:
     """Whether a choice names a space (S) or a general (G)."""
-    words = [word for word in notation.FORMS[choice.verb].split() if word.isupper() or word == "*"]
-    if words == ["*"]:
-        return kind == "S" and number in choice.args
-    return any(word == kind and arg == number for word, arg in zip(words, choice.args, strict=True))
+    return LANGUAGE.names(choice, {"S": "space", "G": "general"}[kind], number)
 
 
 def _is_by_sea(asked: Asked, space: int) -> bool:

@@ -22,6 +22,7 @@ from typing import Final
 from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from ccancients.engine.phrase import mark
 from ccancients.paths import resources_dir
 
 ENGLISH: Final = "en"
@@ -29,6 +30,12 @@ LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano", "hu": "
 """The languages with a complete catalogue, each under the name its own speakers give it."""
 SPACED_PERCENT: Final = frozenset({"es"})
 """Those that write a space before the sign."""
+
+
+__all__ = [
+    "ENGLISH", "LANGUAGES", "BadCatalogue", "Languages", "Retranslating", "decimal", "hundredths", "languages",
+    "localized", "mark", "plural", "read_catalogue", "read_catalogues", "system_language", "tr", "whole_letters",
+]
 
 
 class BadCatalogue(ValueError):
@@ -127,11 +134,6 @@ def decimal(value: float, form: str) -> str:
 def hundredths(count: int) -> str:
     """So many per cent as the language in use writes them: "62%", in Spanish with a space that no line breaks at."""
     return f"{count}\N{NO-BREAK SPACE}%" if languages.language in SPACED_PERCENT else f"{count}%"
-
-
-def mark(text: str) -> str:
-    """The text itself: marks an English text in a table for the catalogue."""
-    return text
 
 
 def localized(texts: dict[str, str]) -> str:

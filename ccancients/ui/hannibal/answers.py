@@ -10,6 +10,7 @@ from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE_COUNT, SPACES_OF, space_of
 from ccancients.hannibal.components.cards import PROBE, RESERVE
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.procedures.play import number_of
 from ccancients.hannibal.rules.conditions import marchers
 from ccancients.hannibal.state import State
@@ -30,31 +31,14 @@ from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
 from ccancients.ui.interactions.ways_on import is_way_on
 from ccancients.ui.panels.prompt_panel import WhyNot
 
-_NUMBERS: Final = frozenset(
-    ("cu", "elephants", "inside cu", "inside elephants", "lose elephants", "lose sortie", "look")
-)
+_NUMBERS: Final = frozenset(("units", "elephants", "cards"))
+"""Nouns of verbs that say how many."""
 _COUNTED: Final = {"cu": 2, "elephants": 3}
 """Where a question about a group says how many belong to it."""
 _USES: Final = ("markers", "move", "raise", "event", "discard")
-_SPACES: Final = {
-    "place": Mark.LEGAL, "place inside": Mark.LEGAL, "place general": Mark.LEGAL, "place general inside": Mark.LEGAL,
-    "go": Mark.LEGAL, "sail": Mark.EXIT, "sail inside": Mark.EXIT, "put": Mark.LEGAL, "space": Mark.LEGAL,
-    "force": Mark.TARGET, "force inside": Mark.TARGET, "city": Mark.ORDERABLE, "tribe": Mark.ORDERABLE,
-    "remove marker": Mark.DANGER, "to": Mark.RETREAT,
-}
-"""Verbs whose last argument is a space to be clicked, with how it is lit."""
-_GENERALS: Final = frozenset((
-    "proconsul", "command", "activate", "general", "with", "without", "inside general", "intercept", "avoid",
-))
-"""Verbs whose argument is a general, who is clicked where he stands."""
 _BY_BUTTON: Final = frozenset(("with", "without", "command"))
 _REACTIONS: Final = frozenset(("intercept", "avoid"))
 _STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
-_HAND: Final = frozenset((
-    q.CARD, q.FIRST_CLAIM, q.COUNTER, q.CHARGE, q.ATTACK, q.MATCH, q.STEAL, q.SPY_COUNT, q.INITIATIVE, q.COUNTERATTACK,
-    q.CANCEL,
-))
-"""Questions that need the hand, or are weighed by what it holds."""
 
 
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
@@ -72,15 +56,17 @@ def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, 
     if verb == "province":
         places = (*SPACES_OF[choice.args[0]], plate_of(choice.args[0]))
         return tuple(Answer(choice, words, target=here, mark=Mark.ORDERABLE) for here in places)
-    if verb in _SPACES:
+    row = LANGUAGE.verbs[verb]
+    noun = row.nouns[-1] if row.nouns else ""
+    if noun == "space":
         piece = "inside" if verb.endswith("inside") else "open"
-        return (Answer(choice, words, target=choice.args[-1], piece=piece, mark=_SPACES[verb]),)
-    if verb == "path":
-        return (Answer(choice, words, target=choice.args[-1], via=choice.args[:-1], mark=Mark.RETREAT),)
-    if verb in _GENERALS and state.general_at[choice.args[0]] >= 0:
+        return (Answer(choice, words, target=choice.args[-1], piece=piece, mark=Mark(row.lit)),)
+    if noun == "way":
+        return (Answer(choice, words, target=choice.args[-1], via=choice.args[:-1], mark=Mark(row.lit)),)
+    if noun == "general" and state.general_at[choice.args[0]] >= 0:
         here = space_of(state.general_at[choice.args[0]])
         return (Answer(choice, words, target=here, piece=str(choice.args[0]), mark=Mark.ORDERABLE),)
-    if verb in _NUMBERS:
+    if noun in _NUMBERS:
         now = _number_now(decision, choice.verb)
         heading, held = heading_of(choice, now), "" if now is None else str(now)
         return (Answer(choice, words, heading=heading, short=str(choice.args[0]), held=held),)
@@ -192,7 +178,7 @@ class HannibalAnswers:
         return WAYS[decision.question].alone
 
     def looks_at_hand(self, decision: Decision) -> bool:
-        return decision.question in _HAND
+        return LANGUAGE.questions[decision.question].hand
 
     def hidden_reply(
         self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]

@@ -13,8 +13,8 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import AFRICANUS, SIDE_OF
 from ccancients.hannibal.components.sides import opponent
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.mind.coach import Foreseen, by_list
-from ccancients.hannibal.notation import parse_choice
 from ccancients.hannibal.rules.presence import force, group_force
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
@@ -23,8 +23,8 @@ from ccancients.ui.hannibal.answers import answer_words
 from ccancients.ui.hannibal.reasoning import HannibalReasoning, weighty
 from ccancients.ui.hannibal.words import stakes
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_name
-from ccancients.ui.hannibal.words.choices import choice_words, elephants, heading_of, units
-from ccancients.ui.hannibal.words.things import general_name, space_name
+from ccancients.ui.hannibal.words.choices import choice_words, heading_of
+from ccancients.ui.hannibal.words.things import elephants, general_name, space_name, units
 from ccancients.ui.panels.advice_panel import AdviceFacts, PlanFacts, PlanStep, best_first
 from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.review_facts import ReviewFacts, ReviewWords, review_facts
@@ -79,7 +79,7 @@ class HannibalCoach(HannibalReasoning):
         return AdviceFacts(plans, why)
 
     def review(self, data: Mapping[str, Any]) -> ReviewFacts:
-        return review_facts(data, _card, lambda texts: _use_words(parse_choice(texts[0])))
+        return review_facts(data, _card, lambda texts: _use_words(LANGUAGE.parse_choice(texts[0])))
 
 
 @dataclass
@@ -140,7 +140,7 @@ def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, An
     decision = game.decision
     if decision is None:
         raise BadText("a plan for a match that is over")
-    choices = [parse_choice(text) for text in texts]
+    choices = [LANGUAGE.parse_choice(text) for text in texts]
     plan = Foreseen(view_for(game, decision.side), by_list(choices))
     told, steps = _Told(), list[PlanStep]()
     for trial, choice in plan:
@@ -225,7 +225,7 @@ def _lit(choice: Choice) -> int:
 
 def _card(texts: Sequence[str]) -> int:
     """The strategy card of a play. Raises ``BadText`` for a play without one."""
-    choice = parse_choice(texts[0])
+    choice = LANGUAGE.parse_choice(texts[0])
     if choice.verb not in _USES:
         raise BadText(f"a play begins with a card, not with '{texts[0]}'")
     return choice.args[0]

@@ -21,8 +21,7 @@ from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.plans import GroupRoutes
 from ccancients.ui.hannibal.words.cards import card_name
-from ccancients.ui.hannibal.words.choices import units
-from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
+from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name, units
 from ccancients.ui.panels.lesson import LessonStep, Moment
 
 MOST_ENDS: Final = 3

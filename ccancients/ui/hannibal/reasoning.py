@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ccancients.hannibal import questions as q
-from ccancients.hannibal.notation import parse_choice
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.choices import choice_words
@@ -28,7 +28,7 @@ class HannibalReasoning:
         """About a card; empty for other answers."""
         if thought["question"] != q.CARD:
             return ""
-        choice = parse_choice(thought["choice"])
+        choice = LANGUAGE.parse_choice(thought["choice"])
         words = tr(
             "Tried out {count} plays. {card}, {use}: {chance} to win the war.",
             count=int(thought["plays"]), card=card_name(choice.args[0]), use=choice_words(choice),

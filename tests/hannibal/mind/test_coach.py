@@ -13,13 +13,13 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.hannibal.components.cards import HIDDEN_CARD
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.mind.coach import Foreseen, advise, by_list, look_at, part_of_turn, plan_of
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.candidates import Candidate
 from ccancients.hannibal.mind.search.evaluation import Evaluation
 from ccancients.hannibal.mind.search.playout import Horizon, Playouts
 from ccancients.hannibal.mind.search.values import STANDARD
-from ccancients.hannibal.notation import choice_text, parse_choice
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.view import view_for
@@ -65,15 +65,15 @@ def test_the_best_plays_are_told_with_their_steps():
         trial = game.clone()
         for text in option["answers"]:
             assert trial.decision.side == game.decision.side
-            assert parse_choice(text) in trial.decision.choices
-            trial.apply(parse_choice(text))
+            assert LANGUAGE.parse_choice(text) in trial.decision.choices
+            trial.apply(LANGUAGE.parse_choice(text))
 
 
 def test_a_question_that_is_not_weighed_gets_the_scripts_answer():
     game = asked("attack", 2)
     told = advice(game)
     script = HANNIBAL.mind.player("praetor", 0).choose(view_for(game, game.decision.side))
-    assert [option["choice"] for option in told["options"]] == [choice_text(script)]
+    assert [option["choice"] for option in told["options"]] == [LANGUAGE.choice_text(script)]
     assert told["options"][0]["chance"] is None
 
 
@@ -168,7 +168,7 @@ def test_a_play_is_weighed_the_same_again_and_what_is_best_gives_nothing_away(pl
     assert found == look_at(plays[0], 5, 4, 2)
     assert 0 <= found.loss <= found.chance <= 1
     assert (found.loss == 0) == (found.played == found.best)
-    best = replace(plays[0], answers=tuple(map(parse_choice, found.best)))
+    best = replace(plays[0], answers=tuple(map(LANGUAGE.parse_choice, found.best)))
     assert look_at(best, 5, 4, 2).loss == 0
 
 

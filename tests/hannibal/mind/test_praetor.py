@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ccancients.engine.decision import Choice, Decision
-from ccancients.hannibal import notation, questions
+from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import BATTLE, HANNIBAL, MAGO
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.mind.script.duels import DuelRule
 from ccancients.hannibal.mind.script.hand import Hand
 from ccancients.hannibal.mind.script.outlook import Outlook
@@ -29,7 +30,7 @@ def answer(table) -> str:
     decision = table.game.decision
     choice = Praetor().choose(view_for(table.game, decision.side))
     assert choice in decision.choices
-    return notation.choice_text(choice)
+    return LANGUAGE.choice_text(choice)
 
 
 def outlook_of(table, side: str) -> Outlook:
@@ -267,7 +268,7 @@ def test_every_use_of_every_card_has_a_worth(table, side):
     table.start(PlayCard(SIDES[side]), side)
     hand = Hand(outlook_of(table, side))
     for choice in table.game.decision.choices:
-        assert -5.0 < hand.worth(choice) < 12.0, notation.choice_text(choice)
+        assert -5.0 < hand.worth(choice) < 12.0, LANGUAGE.choice_text(choice)
     assert {choice.verb for choice in table.game.decision.choices} == {"event", "move", "markers", "raise", "discard"}
 
 

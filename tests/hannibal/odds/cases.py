@@ -14,7 +14,7 @@ from ccancients.engine.game import Game
 from ccancients.hannibal.components.board import PLACES, SPACE
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import CARTHAGE
-from ccancients.hannibal.notation import choice_text
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.state import State
 from tests.hannibal.odds.ways import Case, MoreDice, Ways, WrittenDice, by
 from tests.hannibal.table import Table
@@ -73,7 +73,7 @@ def least_elephants(decision: Decision) -> str | None:
 
 
 def texts_of(decision: Decision) -> list[str]:
-    return [choice_text(choice) for choice in decision.choices]
+    return [LANGUAGE.choice_text(choice) for choice in decision.choices]
 
 
 def preferring(*texts: str) -> Answers:

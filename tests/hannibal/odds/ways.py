@@ -16,7 +16,7 @@ from typing import Any
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Decision
 from ccancients.engine.game import Game
-from ccancients.hannibal import notation
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.state import State
 
 Ways = dict[Any, Fraction]
@@ -147,4 +147,4 @@ def answer_all(game: Game[State], answers: Callable[[Decision], str | None]) -> 
     """Answer every question by its text; the first choice where the function says nothing."""
     while game.decision is not None:
         said = answers(game.decision)
-        game.apply(game.decision.choices[0] if said is None else notation.parse_choice(said))
+        game.apply(game.decision.choices[0] if said is None else LANGUAGE.parse_choice(said))

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
-from ccancients.hannibal import notation
+from ccancients.engine.language import Noun
 from ccancients.hannibal.components.board import PROVINCES, SPACE_COUNT, WAYS_OF
 from ccancients.hannibal.components.cards import BATTLE_KEYS, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import GENERAL_COUNT
+from ccancients.hannibal.language import LANGUAGE
+from ccancients.hannibal.nouns import WAY
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
@@ -18,30 +20,30 @@ from ccancients.hannibal.why_not.choices import REASONS
 from ccancients.workshop.hannibal_crowd import begin_turn, crowd, roll
 
 NUMBERS = 14
-SIZES = {"S": SPACE_COUNT, "G": GENERAL_COUNT, "P": len(PROVINCES), "T": len(BATTLE_KEYS), "N": NUMBERS}
+SIZES = {"space": SPACE_COUNT, "general": GENERAL_COUNT, "province": len(PROVINCES), "battle card": len(BATTLE_KEYS)}
 OF_CARDS = ("event", "move", "markers", "raise", "discard", "play")
 COMMON = ("march", "card", "general", "attack", "match", "marker", "remove_marker", "counterattack", "react")
 IDLE = ("discard", "markers", "end", "done", "no", "cu", "elephants", "with", "without", "stop", "train", "no train")
 
 
-def kinds(verb: str) -> list[str]:
+def kinds(verb: str) -> list[Noun]:
     """The kinds of a verb's arguments."""
-    return [word for word in notation.FORMS[verb].split() if word in "SGPTN*"]
+    return [LANGUAGE.noun(name) for name in LANGUAGE.verbs[verb].nouns]
 
 
 def sizes(verb: str) -> list[int]:
-    return [len(STRATEGY_CARDS) + 2 if verb in OF_CARDS else SIZES[kind] for kind in kinds(verb)]
+    return [len(STRATEGY_CARDS) + 2 if verb in OF_CARDS else SIZES.get(kind.name, NUMBERS) for kind in kinds(verb)]
 
 
 def wish(decision: Decision, chance: RolledChance) -> Choice:
     """A wish: half of the time a verb that the question knows, else any; any arguments."""
-    verbs = list(REASONS[decision.question]) if roll(chance, 2) else list(notation.FORMS)
+    verbs = list(REASONS[decision.question]) if roll(chance, 2) else list(LANGUAGE.verbs)
     return any_wish(decision, verbs[roll(chance, len(verbs))], chance)
 
 
 def any_wish(decision: Decision, verb: str, chance: RolledChance) -> Choice:
     """A wish with a verb."""
-    if kinds(verb) == ["*"]:
+    if kinds(verb) == [WAY]:
         return Choice(verb, walk(start_of(decision), chance))
     return Choice(verb, tuple(roll(chance, size) for size in sizes(verb)))
 
@@ -63,10 +65,10 @@ def walk(here: int, chance: RolledChance) -> tuple[int, ...]:
 
 def every_wish(decision: Decision, chance: RolledChance) -> Iterator[Choice]:
     """Every wish with the verbs of a question; of pairs and ways a sample; and one of every other verb."""
-    for verb in notation.FORMS:
+    for verb in LANGUAGE.verbs:
         if verb not in REASONS[decision.question]:
             yield any_wish(decision, verb, chance)
-        elif kinds(verb) == ["*"]:
+        elif kinds(verb) == [WAY]:
             yield from (Choice(verb, walk(start_of(decision), chance)) for _ in range(60))
         elif len(kinds(verb)) == 2:
             first, second = sizes(verb)

@@ -21,9 +21,9 @@ def table() -> Table:
 
 def key(table: Table, *choices: str) -> str:
     """The kind of thing that some answers are asked twice for, empty for none."""
-    from ccancients.hannibal.notation import parse_choice
+    from ccancients.hannibal.language import LANGUAGE
 
-    first, *then = map(parse_choice, choices)
+    first, *then = map(LANGUAGE.parse_choice, choices)
     found = asked_twice(table.game, Answer(first, "", then=tuple(then)))
     assert first in table.game.decision.choices
     return "" if found is None else found.key

@@ -14,9 +14,9 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.journal import CHOICE
 from ccancients.hannibal.components.generals import AFRICANUS
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.mind.coach import advise, plan_of
 from ccancients.hannibal.mind.search.candidates import Candidate
-from ccancients.hannibal.notation import choice_text
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.processes.thinking import Effort
@@ -103,8 +103,8 @@ def march(open_window) -> tuple[MatchPage, list[Choice]]:
     game = before_a_march().clone(record=True)
     choice = HANNIBAL.mind.player("praetor", 0).choose(HANNIBAL.view_for(game, game.decision.side))
     steps = list(plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0)))
-    option = {"choice": choice_text(choice), "style": "bold", "chance": 0.4, "error": 0.02, "samples": 9,
-              "answers": [choice_text(step) for step in steps]}
+    option = {"choice": LANGUAGE.choice_text(choice), "style": "bold", "chance": 0.4, "error": 0.02, "samples": 9,
+              "answers": [LANGUAGE.choice_text(step) for step in steps]}
     page = advised(seated(open_window, Table(HANNIBAL, Setup(), 1, game, (PERSON, PERSON))), {
         "question": "card", "options": [option], "reasons": [],
     })
@@ -220,7 +220,7 @@ def test_a_war_is_looked_at_play_by_play_from_both_sides(over, monkeypatch):
 def test_a_plan_of_a_running_match_is_told_from_what_the_side_may_know(qapp):
     game = played_up_to("card", 1, 14)
     choice = HANNIBAL.mind.player("praetor", 0).choose(HANNIBAL.view_for(game, game.decision.side))
-    texts = [choice_text(step) for step in plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0))]
+    texts = [LANGUAGE.choice_text(step) for step in plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0))]
     other = redealt(game, game.decision.side, 4)
     assert plan_facts(game, texts) == plan_facts(other, texts)
 
@@ -228,10 +228,10 @@ def test_a_plan_of_a_running_match_is_told_from_what_the_side_may_know(qapp):
 def test_africanus_comes_by_name_and_is_no_new_unit(qapp):
     game = played_up_to("africanus", 1)
     first = game.decision.choices[0]
-    plan = plan_facts(game, [choice_text(first)])
+    plan = plan_facts(game, [LANGUAGE.choice_text(first)])
     assert plan.lines[0] == f"{general_name(AFRICANUS)}: {space_name(first.args[0])}."
     assert not any("New units" in line for line in plan.lines)
     assert plan.places == (first.args[0],)
     game = played_up_to("reinforce", 1)
-    units = plan_facts(game, [choice_text(game.decision.choices[0])])
+    units = plan_facts(game, [LANGUAGE.choice_text(game.decision.choices[0])])
     assert any(line.startswith("New units") for line in units.lines)

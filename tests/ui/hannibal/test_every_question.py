@@ -10,7 +10,7 @@ import pytest
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
-from ccancients.hannibal.notation import parse_choice
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import position_text
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
@@ -87,7 +87,7 @@ def reached(question: str) -> tuple[Setup, int, Game[State]]:
         setup = Setup(position=line_of(sketch))
         game = HANNIBAL.new_game(setup, RolledChance(seed))
         for text in choices:
-            game.apply(parse_choice(text))
+            game.apply(LANGUAGE.parse_choice(text))
         game.take_events()
         return setup, seed, game
     seed, count = MET[question]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ccancients.hannibal import notation
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.why_not import RULES, why_not
 from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.hannibal.words.refusals import SENTENCES, sentence
@@ -27,7 +27,7 @@ def in_spanish():
 
 
 def said(case):
-    refusal = why_not(drawn(case).game, notation.parse_choice(case.wish))
+    refusal = why_not(drawn(case).game, LANGUAGE.parse_choice(case.wish))
     return sentence(refusal)
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ccancients.engine.decision import Choice
-from ccancients.hannibal import notation
 from ccancients.hannibal.components.sides import NOBODY
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.mind.script.reasons import Reason
 
 
@@ -32,7 +32,7 @@ class Option:
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "choice": notation.choice_text(self.choice),
+            "choice": LANGUAGE.choice_text(self.choice),
             "style": self.style,
             "general": self.general,
             "goal": self.goal,
@@ -63,7 +63,7 @@ class Thought:
     def to_json(self) -> dict[str, Any]:
         """JSON values; all but ``seconds`` are the same everywhere when the budget was in plays."""
         return {
-            "choice": notation.choice_text(self.choice),
+            "choice": LANGUAGE.choice_text(self.choice),
             "question": self.question,
             "options": [option.to_json() for option in self.options],
             "reasons": [{"term": each.term, "worth": round(each.worth, 3)} for each in self.reasons],

@@ -7,8 +7,7 @@ from typing import Final
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.tables import ALL
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.hannibal.words.choices import units
-from ccancients.ui.hannibal.words.things import general_name, side_name
+from ccancients.ui.hannibal.words.things import general_name, side_name, units
 
 DICE: Final = {
     "charge": mark("Elephant charge"), "command": mark("The command of the Romans"), "loyalty": mark("Loyalty"),

@@ -9,8 +9,7 @@ from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.rules.presence import members
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.hannibal.words.choices import elephants, units
-from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
+from ccancients.ui.hannibal.words.things import elephants, general_name, side_name, space_name, units
 
 _WAYS: Final = {
     "move": mark("{who}: {origin} – {target}."), "sail": mark("{who} sail: {origin} – {target}."),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ccancients.hannibal.components.board import AFRICA, HISPANIA, ITALY, PROVINCES, SPACES
+from ccancients.hannibal.components.board import AFRICA, HISPANIA, ITALY, PROVINCES, SPACES, space_of
 from ccancients.hannibal.components.generals import GENERALS
+from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.spec import SEATS
-from ccancients.ui.desktop.i18n import localized, mark, tr
+from ccancients.ui.desktop.i18n import localized, mark, plural, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
 
 COUNTRIES: Final = {AFRICA: mark("Africa"), HISPANIA: mark("Hispania"), ITALY: mark("Italy")}
@@ -51,13 +52,38 @@ def side_name(side: int) -> str:
     return localized(dict(SEATS[side].names))
 
 
+def units(number: int) -> str:
+    """A number of combat units."""
+    return plural("one unit", "{count} units", number)
+
+
+def elephants(number: int) -> str:
+    """A number of elephants."""
+    return plural("one elephant", "{count} elephants", number)
+
+
+def cards(number: int) -> str:
+    """A number of cards."""
+    return plural("one card", "{count} cards", number)
+
+
 NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
-    "space": space_name,
+    "space": lambda place: space_name(space_of(place)),
     "province": province_name,
     "general": general_name,
     "side": side_name,
     "country": lambda country: tr(COUNTRIES[country]),
     "card": card_name,
     "battle card": lambda card: tr(BATTLE_CARDS[card]),
+    "units": units,
+    "elephants": elephants,
+    "cards": cards,
 }
-"""The words for a thing, by its kind (``why_not.KINDS``)."""
+"""The words for a thing, by the name of its noun (``hannibal/nouns.py``); a number is written as it is."""
+
+
+def fact_words(name: str, value: Any) -> str:
+    """A fact in words, by its name."""
+    words = NAMED.get(LANGUAGE.noun(name).name)
+    return str(value) if words is None else words(value)
+
