@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import Any
+from typing import Annotated, Any
+
+from ccancients.engine.language import NUMBER
 
 
 class Why(Enum):
@@ -248,7 +250,7 @@ class RetreatBlocked(Event):
     """A unit cannot complete ``hexes`` of its retreat."""
 
     unit: int
-    hexes: int
+    hexes: Annotated[int, NUMBER]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from ccancients.ancients import notation
 from ccancients.ancients.components.board import Side
 from ccancients.ancients.invariants import Watch
+from ccancients.ancients.language import LANGUAGE, dice_text, parse_dice
 from ccancients.ancients.mind.names import SCRIPTED, SEARCHING, SECONDS
 from ccancients.ancients.mind.script.characters import AUTOMATIC, CHARACTERS
 from ccancients.ancients.position import (
@@ -161,16 +161,16 @@ class AncientsSpec:
         return {"deck": game.state.deck}
 
     def choice_text(self, choice: Choice) -> str:
-        return notation.choice_text(choice)
+        return LANGUAGE.choice_text(choice)
 
     def parse_choice(self, text: str) -> Choice:
-        return notation.parse_choice(text)
+        return LANGUAGE.parse_choice(text)
 
     def dice_text(self, faces: Sequence[int]) -> str:
-        return notation.dice_text(faces)
+        return dice_text(faces)
 
     def parse_dice(self, text: str) -> tuple[int, ...]:
-        return notation.parse_dice(text)
+        return parse_dice(text)
 
     def view_for(self, game: Game[State], side: int) -> View:
         return view_for(game, side)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from enum import Enum
 from itertools import takewhile
 from typing import Any, Final, NamedTuple, get_type_hints
 
@@ -34,13 +35,19 @@ class Noun:
     ``number``   the number of a word, None for a word that names none
     ``unknown``  what is said of such a word; None where the text as a whole is refused
     ``several``  in the form of a verb it stands for one or more words, and comes last
+    ``word``     the number in a text form, where that is another than the JSON value
     """
 
     name: str
-    form: Callable[[Any, Any], Any] = lambda _of, number: number
+    form: Callable[[Any, Any], Any] = lambda _of, value: value.value if isinstance(value, Enum) else value
     number: Callable[[Any, str], int | None] = lambda _of, _word: None
     unknown: Callable[[str], Phrase] | None = None
     several: bool = False
+    word: Callable[[Any, int], str] | None = None
+
+    def said(self, of: Any, number: int) -> str:
+        """The number in a text form."""
+        return str(self.form(of, number)) if self.word is None else self.word(of, number)
 
 
 def _whole_number(_of: Any, word: str) -> int | None:
@@ -96,6 +103,7 @@ class Question(NamedTuple):
     ``verbs``   those that may answer; of several that a click may mean the first is told why it is refused
     ``phase``   English words for what goes on meanwhile
     ``prompt``, ``hint``  English words of the prompt, with the names of ``about``; empty where a function says more
+    ``done``    English words for the button that ends or refuses, where it is more than the verb says
     ``hand``    whether the hand is needed to answer it
     """
 
@@ -105,6 +113,7 @@ class Question(NamedTuple):
     phase: str = ""
     prompt: str = ""
     hint: str = ""
+    done: str = ""
     hand: bool = False
 
 
@@ -147,7 +156,7 @@ class Language:
             taken = rest if noun.several else rest[:1]
             if not taken:
                 raise IndexError(choice.verb)
-            found += [str(noun.form(of, number)) for number in taken]
+            found += [noun.said(of, number) for number in taken]
             rest = rest[len(taken):]
         if rest:
             raise IndexError(choice.verb)
@@ -167,7 +176,20 @@ class Language:
             if isinstance(found, tuple):
                 return Choice(name, found)
             unknown = unknown or found
-        raise BadText(unknown or Phrase("'{text}' is not a choice of the game", {"text": text[:80]}))
+        raise BadText(unknown or self._wrong_count(text, words))
+
+    def _wrong_count(self, text: str, words: Sequence[str]) -> Phrase:
+        """What is said of a text that has no form: a verb that one form only begins with wants other words."""
+        begun = [verb for verb in self.verbs.values() if words[: len(verb.beginning.split())] == verb.beginning.split()]
+        longest = max((len(verb.beginning) for verb in begun), default=0)
+        meant = [verb for verb in begun if len(verb.beginning) == longest]
+        if len(meant) != 1:
+            return Phrase("'{text}' is not a choice of the game", {"text": text[:80]})
+        facts: Mapping[str, str | int] = {
+            "text": text[:80], "found": len(words) - len(meant[0].beginning.split()), "verb": meant[0].beginning,
+            "least": len(meant[0].nouns),
+        }  # fmt: skip
+        return Phrase("'{text}' has {found} words after '{verb}', expected {least}", facts)
 
     def _matched(self, form: Sequence[str], words: Sequence[str], of: Any) -> tuple[int, ...] | Phrase | None:
         """The arguments of a text; None where it has another form; or what is said of a word that names nothing."""
@@ -224,7 +246,7 @@ class Language:
 
     def form(self, name: str, value: Any, of: Any = None) -> Any:
         """A fact by its name as a JSON value; what is a key already stays one."""
-        return value if isinstance(value, str) else self.noun(name).form(of, value)
+        return _json(self.noun(name), of, value)
 
     def event(self, event: Any, of: Any = None) -> dict[str, Any]:
         """``{"event": name, field: value, …}`` of an event that is a data class.
@@ -235,11 +257,15 @@ class Language:
         if kind not in self._noun_of_field:
             hints = get_type_hints(kind, include_extras=True)
             self._noun_of_field[kind] = {each.name: self._noun_of(each.name, hints[each.name]) for each in fields(kind)}
-        told = {name: noun.form(of, getattr(event, name)) for name, noun in self._noun_of_field[kind].items()}
+        told = {name: _json(noun, of, getattr(event, name)) for name, noun in self._noun_of_field[kind].items()}
         return {"event": kind.__name__, **told}
 
     def _noun_of(self, name: str, hint: Any) -> Noun:
         return next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Noun)), self.noun(name))
+
+
+def _json(noun: Noun, of: Any, value: Any) -> Any:
+    return value if isinstance(value, str) else noun.form(of, value)
 
 
 def spoken_numbers(faces: Iterable[int]) -> str:

@@ -19,9 +19,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from ccancients.ancients import notation
 from ccancients.ancients.components.board import Side, hex_name, parse_hex
 from ccancients.ancients.components.cards import CARD_BY_KEY, DECK, FIRST_STRIKE
+from ccancients.ancients.language import LANGUAGE, parse_dice
 from ccancients.ancients.procedures.battles import RangedCombat
 from ccancients.ancients.procedures.close_combat import CloseCombat
 from ccancients.ancients.procedures.turn import TakeTurn
@@ -44,8 +44,8 @@ SIDES = {
 class Table(ScriptedTable[State]):
     """A battle under construction, then in play."""
 
-    text_of = staticmethod(notation.choice_text)
-    choice_of = staticmethod(notation.parse_choice)
+    text_of = staticmethod(LANGUAGE.choice_text)
+    choice_of = staticmethod(LANGUAGE.parse_choice)
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,7 +132,7 @@ class Table(ScriptedTable[State]):
 
     def dice(self, *faces: str) -> None:
         """The coming dice, in the order in which they will be rolled; may be called again in the middle of play."""
-        self._add_dice(notation.parse_dice(" ".join(faces)))
+        self._add_dice(parse_dice(" ".join(faces)))
 
     # -- playing ----------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ccancients.ancients import notation
 from ccancients.ancients.components.board import Side, hex_name, parse_hex
 from ccancients.ancients.components.cards import DECK
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.position import (
     BadPosition,
     Position,
@@ -69,7 +69,7 @@ def choices(game: Game[State]) -> list[str]:
 def _text(choice: Choice) -> str:
     if choice.verb.startswith("place"):
         return f"{choice.verb} {hex_name(choice.args[1])}"
-    return notation.choice_text(choice)
+    return LANGUAGE.choice_text(choice)
 
 
 def assert_same_play(one: Game[State], other: Game[State], label: str, decisions: int = 150) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.ancients import notation
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.engine.decision import Choice
@@ -17,13 +17,13 @@ def find_seed(akragas: Setup, card: str) -> int:
     for seed in range(1000):
         decision = new_game(akragas, seed).decision
         assert decision is not None
-        if any(notation.choice_text(choice) == f"play {card}" for choice in decision.choices):
+        if any(LANGUAGE.choice_text(choice) == f"play {card}" for choice in decision.choices):
             return seed
     raise AssertionError(f"no seed below 1000 deals {card}")
 
 
 def say(history: History, text: str) -> None:  # type: ignore[type-arg]
-    history.apply(notation.parse_choice(text))
+    history.apply(LANGUAGE.parse_choice(text))
 
 
 def test_orders_and_moves_can_be_taken_back_and_made_again(akragas: Setup) -> None:

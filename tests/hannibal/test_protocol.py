@@ -18,7 +18,7 @@ from ccancients.hannibal.components.cards import BATTLE_DECK, BATTLE_KEYS, STRAT
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import BadPosition, parse_position, position_text
 from ccancients.hannibal.protocol import PROTOCOL
-from ccancients.hannibal.protocol.forms import ABOUT, about_form, choice_words, event_form
+from ccancients.hannibal.protocol.forms import about_form, choice_words, event_form
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
@@ -72,7 +72,7 @@ def test_the_document_names_every_question_verb_field_and_switch(line):
     text = DOCUMENT.read_text(encoding="utf-8")
     hello = line.ask("hello")
     assert hello["game"] == "hannibal"
-    facts = {name for names in ABOUT.values() for name in names}
+    facts = {name for row in LANGUAGE.questions.values() for name in row.about}
     for word in (*hello["methods"], *hello["questions"], *hello["verbs"], *hello["switches"], *facts):
         assert f"`{word}`" in text, word
 

@@ -14,6 +14,7 @@ from ccancients.ancients.components.dice import FACE_NAMES
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.events import BannerFor, DiceRolled, Event, RollFor, Why
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.questions import QUESTIONS
 from ccancients.ancients.why_not import RULES
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
@@ -23,7 +24,7 @@ from ccancients.ui.ancients.words.dice import dice_text
 from ccancients.ui.ancients.words.facts import hex_facts
 from ccancients.ui.ancients.words.names import TERRAIN_NAMES, UNIT_NAMES
 from ccancients.ui.ancients.words.narration import TOLD, Narrator, Voice
-from ccancients.ui.ancients.words.questions import _PHASES, _PROMPTS, _REFUSALS, prompt
+from ccancients.ui.ancients.words.questions import _PROMPTS, _REFUSALS, prompt
 from ccancients.ui.ancients.words.refusals import SENTENCES, sentence
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.palettes import theme
@@ -47,7 +48,8 @@ def test_every_card_has_a_name_and_a_line_that_fits_on_it():
 def test_nothing_of_the_game_is_without_a_word():
     assert set(UNIT_NAMES) == {unit_type.code for unit_type in UNIT_TYPES}
     assert set(TERRAIN_NAMES) == set(Terrain)
-    assert set(_PROMPTS) == set(_PHASES) == set(_REFUSALS) == set(QUESTIONS)
+    assert set(LANGUAGE.questions) == set(_REFUSALS) == set(QUESTIONS)
+    assert all(row.phase and (row.prompt or row.name in _PROMPTS) for row in LANGUAGE.questions.values())
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
     assert kinds - {Event} == TOLD
     assert set(SENTENCES) == set(RULES)

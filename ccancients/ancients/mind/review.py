@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ccancients.ancients import questions
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.search.rollout import Rollouts
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.ancients.mind.search.values import STANDARD, Values
-from ccancients.ancients.notation import choice_text
 from ccancients.ancients.state import State
 from ccancients.ancients.view import View
 from ccancients.engine.decision import Choice
@@ -75,4 +75,4 @@ def look_at(turn: PlayedTurn, side: int, seed: int, effort: Effort = Effort(), v
 
 
 def _texts(answers: Sequence[Choice]) -> tuple[str, ...]:
-    return tuple(choice_text(choice) for choice in answers)
+    return tuple(LANGUAGE.choice_text(choice) for choice in answers)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ccancients.ancients import notation
 from ccancients.ancients import questions as q
 from ccancients.ancients.components.board import GRID, hex_name, parse_hex
+from ccancients.ancients.language import LANGUAGE, card_text, parse_card
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.results import Kind
 from ccancients.ancients.position import (
@@ -104,7 +104,7 @@ def reason(opened: OpenMatch, params: WhyNot) -> JsonObject:
     if params.choice is not None:
         refusal = why_not(asked, choice_of(ANCIENTS, params.choice))
     elif params.card is not None:
-        refusal = why_not_card(asked, notation.parse_card(params.card))
+        refusal = why_not_card(asked, parse_card(params.card))
     else:
         taken_up = parse_hex(params.taken_up) if params.taken_up else NOBODY
         refusal = why_not_hex(asked, parse_hex(str(params.hex)), taken_up, leader=params.leader)
@@ -147,7 +147,7 @@ def _is_attack(state: State, choice: Choice) -> bool:
 PROTOCOL: Final = ProtocolExtras(
     match="battle",
     sides=SIDE_NAMES,
-    hello={"questions": list(q.QUESTIONS), "verbs": list(notation.VERBS), "switches": list(SWITCHES)},
+    hello={"questions": list(q.QUESTIONS), "verbs": list(LANGUAGE.verbs), "switches": list(SWITCHES)},
     beginning=Beginning(New, begin),
     of_game={"scenarios": MethodOfGame(NoParams, scenarios)},
     of_match={
@@ -159,8 +159,8 @@ PROTOCOL: Final = ProtocolExtras(
     state=forms.state_form,
     event_for=event_for,
     refusal=refused,
-    parse_card=notation.parse_card,
-    thing=lambda _setup, _what, card: notation.card_text(card),
+    parse_card=parse_card,
+    thing=lambda _setup, _what, card: card_text(card),
     errors=((BadPosition, BAD_POSITION),),
     words=EXPECTATIONS,
 )  # fmt: skip

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ccancients.ancients import notation
 from ccancients.ancients import questions as q
 from ccancients.ancients.components.board import NOWHERE
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.procedures.movement import SECOND_MOVE
 from ccancients.ancients.why_not import falling_back, fighting, moving, ordering
 from ccancients.ancients.why_not.refusal import Asked, Refusal, pending, refuse
 from ccancients.engine.decision import Choice, Decision
-from ccancients.engine.errors import BadText
 
 Because = Callable[[Asked, tuple[int, ...]], Refusal | None]
 
@@ -79,7 +78,7 @@ def why_not(asked: Asked, choice: Choice) -> Refusal | None:
     if choice.verb != "leader" and NOWHERE in choice.args and _has_hexes(choice.verb):
         return refuse("choice.off the map")
     refusal = reasons[choice.verb](asked, choice.args)
-    assert refusal is not None, f"no reason against '{notation.choice_text(choice)}'"
+    assert refusal is not None, f"no reason against '{LANGUAGE.choice_text(choice)}'"
     return refusal
 
 
@@ -101,10 +100,7 @@ def _phase_of(decision: Decision) -> int | None:
 
 def _is_well_formed(choice: Choice) -> bool:
     """Whether the choice has a text form that reads as itself: known verb, right number of arguments, real hexes."""
-    try:
-        return notation.parse_choice(notation.choice_text(choice)) == choice
-    except (KeyError, IndexError, BadText):
-        return False
+    return LANGUAGE.is_well_formed(choice)
 
 
 def _has_hexes(verb: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from ccancients.ancients import questions as q
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.first_strike import as_if_held, passes
 from ccancients.ancients.state import State
@@ -71,7 +72,7 @@ class AncientsAnswers:
         return WAYS[decision.question].alone
 
     def looks_at_hand(self, decision: Decision) -> bool:
-        return decision.question in (q.CARD, q.FIRST_STRIKE)
+        return LANGUAGE.questions[decision.question].hand
 
     def hidden_reply(
         self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ccancients.ancients import notation
 from ccancients.ancients import questions as q
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.results import Kind
 from ccancients.ancients.state import NOBODY, State
@@ -105,7 +105,7 @@ def _pairs(pairs: Sequence[tuple[int, int]], words: str) -> str:
 
 def plan_facts(game: Game[State], texts: Sequence[str], figures: Mapping[str, Any] | None = None) -> PlanFacts:
     """A plan from the pending question on. ``figures`` are those of an ``Option``."""
-    choices = [notation.parse_choice(text) for text in texts]
+    choices = [LANGUAGE.parse_choice(text) for text in texts]
     trial, told = game.clone(), _Told()
     trial.journal = trial.events = None
     for choice in choices:
@@ -150,7 +150,7 @@ def likely_attacks(game: Game[State], side: int) -> list[tuple[int, int]]:
 def reasoning(thought: Mapping[str, Any]) -> str:
     """Why an opponent plays the card he plays; empty for his other answers."""
     options = list(thought["options"])
-    choice = notation.parse_choice(thought["choice"])
+    choice = LANGUAGE.parse_choice(thought["choice"])
     if choice.verb != "play" or options[0].get("win_chance") is None:
         return ""
     best = options[0]
@@ -162,7 +162,7 @@ def reasoning(thought: Mapping[str, Any]) -> str:
     other = next((each for each in options[1:] if each["answers"][0] != best["answers"][0]), None)
     if other is None:
         return words
-    card = card_name(notation.parse_choice(other["answers"][0]).args[0])
+    card = card_name(LANGUAGE.parse_choice(other["answers"][0]).args[0])
     gap = _banners(float(other["value"]) - float(best["value"]))
     return tr("{words} The next best card, {card}: {gap}.", words=words, card=card, gap=gap)
 
@@ -229,7 +229,7 @@ def review(data: Mapping[str, Any]) -> ReviewFacts:
 
 def _card(texts: Sequence[str]) -> int:
     """The command card of a plan. Raises ``BadText`` for a plan without one."""
-    choice = notation.parse_choice(texts[0])
+    choice = LANGUAGE.parse_choice(texts[0])
     if choice.verb != "play":
         raise BadText(f"a turn begins with a command card, not with '{texts[0]}'")
     return choice.args[0]

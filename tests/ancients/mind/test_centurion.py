@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from ccancients.ancients import notation
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.levels import ALIASES, LEVELS, make_player
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.recruit import Recruit
@@ -40,7 +40,7 @@ def _play(
         view = view_for(game, side)
         choice = players[side].choose(view)
         if watch is not None:
-            watch(game, view, notation.choice_text(choice))
+            watch(game, view, LANGUAGE.choice_text(choice))
         game.apply(choice)
     return game
 
@@ -49,7 +49,7 @@ def _asked(table: Table) -> str:
     """The centurion's answer to what the table asks."""
     game = table.game
     assert game.decision is not None
-    return notation.choice_text(Centurion().choose(view_for(game, game.decision.side)))
+    return LANGUAGE.choice_text(Centurion().choose(view_for(game, game.decision.side)))
 
 
 # -- single answers -------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def test_it_fights_battles_with_special_rules_to_the_end(name: str, printing: st
 def test_the_same_view_gets_the_same_answer_from_a_new_player(akragas: Setup) -> None:
     def watch(game: Game[State], view: View, text: str) -> None:
         if view.decision is not None and view.decision.question == "card":
-            assert notation.choice_text(Centurion().choose(view)) == text
+            assert LANGUAGE.choice_text(Centurion().choose(view)) == text
 
     _play(akragas, 2, (Centurion(), Centurion()), watch)
 
@@ -204,7 +204,7 @@ def test_what_is_hidden_does_not_change_an_answer(akragas: Setup) -> None:
         if view.decision is None or view.decision.question != "card":
             return
         other = view_for(view.imagine(game.state.turns[0] + 77), view.side)
-        assert notation.choice_text(Centurion().choose(other)) == text
+        assert LANGUAGE.choice_text(Centurion().choose(other)) == text
 
     _play(akragas, 3, (Centurion(), Centurion()), watch)
 

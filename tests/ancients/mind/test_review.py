@@ -8,9 +8,9 @@ import pytest
 
 from ccancients.ancients import questions
 from ccancients.ancients.components.cards import HIDDEN_CARD
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.levels import make_player
 from ccancients.ancients.mind.review import Effort, look_at, turns_of
-from ccancients.ancients.notation import choice_text
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for
 from ccancients.engine.chance import RolledChance
@@ -106,7 +106,7 @@ def test_the_best_plan_is_a_legal_one(battle):
     turn = next(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 1))
     found = look_at(turn, 1, 5, QUICK)
     first = found.best[0]
-    assert first in {choice_text(choice) for choice in turn.view.decision.choices}
+    assert first in {LANGUAGE.choice_text(choice) for choice in turn.view.decision.choices}
 
 
 def test_a_turn_without_battles_is_looked_at_too():

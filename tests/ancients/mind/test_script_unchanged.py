@@ -10,7 +10,7 @@ import hashlib
 
 import pytest
 
-from ccancients.ancients import notation
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.scenario.editions import EDITIONS
 from ccancients.ancients.scenario.files import shipped_scenarios
@@ -49,7 +49,7 @@ def mark_of(setup: Setup, seed: int) -> str:
     while game.decision is not None:
         side = game.decision.side
         choice = players[side].choose(view_for(game, side))
-        mark.update(notation.choice_text(choice).encode())
+        mark.update(LANGUAGE.choice_text(choice).encode())
         game.apply(choice)
     return mark.hexdigest()[:12]
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from ccancients.ancients import notation, questions
+from ccancients.ancients import questions
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.levels import SEARCHING, make_player
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.search.candidates import candidates
@@ -245,7 +246,7 @@ def test_the_blow_that_wins_the_battle_is_struck(table: Table, level: str) -> No
     table.asks("card")
     player = make_player(level, 1, FEW)
     view = view_for(table.game, 1)
-    assert notation.choice_text(player.choose(view)) == "play order_two_center"
+    assert LANGUAGE.choice_text(player.choose(view)) == "play order_two_center"
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.ancients import notation
 from ccancients.ancients.components.board import Side
 from ccancients.ancients.events import BannerFor, BannerWon, BattleOver
+from ccancients.ancients.language import LANGUAGE, parse_dice
 from ccancients.ancients.position import parse_position
 from ccancients.ancients.state import State
 from ccancients.engine.chance import ScriptedChance
@@ -199,12 +199,12 @@ ATTACK = (
 
 def battle_of(top: str, bottom: str, dice: str) -> Game[State]:
     """A battle for six banners, with the bottom army's attack to be chosen next."""
-    return parse_position(ATTACK.format(top=top, bottom=bottom), ScriptedChance(notation.parse_dice(dice)))
+    return parse_position(ATTACK.format(top=top, bottom=bottom), ScriptedChance(parse_dice(dice)))
 
 
 def answer(game: Game[State], *texts: str) -> None:
     for text in texts:
-        game.apply(notation.parse_choice(text))
+        game.apply(LANGUAGE.parse_choice(text))
 
 
 @pytest.mark.ruling(131)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from ccancients.ancients import notation
 from ccancients.ancients.components.board import GRID, parse_hex
 from ccancients.ancients.components.cards import COMMAND_CARDS
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.scenario.files import shipped_scenarios
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import new_game
@@ -30,7 +30,7 @@ OF_NO_CHOICE = {"battle.over", "question.other side"}
 
 
 def _choice(written: str | Choice) -> Choice:
-    return notation.parse_choice(written) if isinstance(written, str) else written
+    return LANGUAGE.parse_choice(written) if isinstance(written, str) else written
 
 
 @pytest.mark.parametrize("sketch", CASES, ids=lambda sketch: sketch.__name__)
@@ -63,7 +63,7 @@ def test_facts_of_a_hex_too_far(table: Table) -> None:
     table.place(F3="Roman heavy infantry", F8="Carthaginian heavy infantry")
     table.play("order_two_center")
     table.order("F3")
-    refusal = why_not(table.game, notation.parse_choice("move F3 F5"))
+    refusal = why_not(table.game, LANGUAGE.parse_choice("move F3 F5"))
     assert refusal is not None
     assert refusal.facts == {"hex": parse_hex("F5"), "distance": 2, "move": 1, "already": 0}
     assert refusal.source == "S 180-200"
@@ -76,7 +76,7 @@ def test_facts_of_a_blocked_line_of_sight_name_the_hexes(table: Table) -> None:
     table.play("order_three_center")
     table.order("F3", "I3")
     table.done("movement")
-    refusal = why_not(table.game, notation.parse_choice("fire F3 F6"))
+    refusal = why_not(table.game, LANGUAGE.parse_choice("fire F3 F6"))
     assert refusal is not None
     assert refusal.facts == {"hex": parse_hex("F6"), "hexes": (parse_hex("F4"),)}
 
@@ -208,7 +208,7 @@ def _check(game: Game[State], label: str, chance: RolledChance) -> Counter[str]:
     asked = game if chance.roll(1, 2)[0] else view_for(game, decision.side)
     for choice in (*_candidates(game.state, decision.question, chance), *decision.choices):
         refusal = why_not(asked, choice)
-        where = f"{label}: '{notation.choice_text(choice)}' to '{decision.question}'"
+        where = f"{label}: '{LANGUAGE.choice_text(choice)}' to '{decision.question}'"
         assert (refusal is None) == (choice in decision.choices), f"{where}: {refusal}"
         if refusal is None:
             continue

@@ -220,7 +220,8 @@ def test_a_war_is_looked_at_play_by_play_from_both_sides(over, monkeypatch):
 def test_a_plan_of_a_running_match_is_told_from_what_the_side_may_know(qapp):
     game = played_up_to("card", 1, 14)
     choice = HANNIBAL.mind.player("praetor", 0).choose(HANNIBAL.view_for(game, game.decision.side))
-    texts = [LANGUAGE.choice_text(step) for step in plan_of(HANNIBAL.view_for(game, game.decision.side), Candidate(choice, 0.0))]
+    view = HANNIBAL.view_for(game, game.decision.side)
+    texts = [LANGUAGE.choice_text(step) for step in plan_of(view, Candidate(choice, 0.0))]
     other = redealt(game, game.decision.side, 4)
     assert plan_facts(game, texts) == plan_facts(other, texts)
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.script.reasons import Reason
 from ccancients.ancients.mind.search.candidates import Candidate
 from ccancients.ancients.mind.search.changes import SOURCE as CHANGED
 from ccancients.ancients.mind.search.parallel import Partner
 from ccancients.ancients.mind.search.rollout import PlayOutStart, Rollouts, Sample
 from ccancients.ancients.mind.search.thought import Option, Thought
-from ccancients.ancients.notation import choice_text
 from ccancients.engine.decision import Choice, Decision
 from ccancients.search.budget import Budget
 from ccancients.search.halving import Arm, halve, lead, standard_error, sure
@@ -39,7 +39,7 @@ class Glimpse:
         """JSON values, rounded to what is worth telling; the answers as text."""
         return {
             "share": round(self.share, 3), "evaluations": self.evaluations, "seconds": round(self.seconds, 2),
-            "value": round(self.value, 1), "answers": [choice_text(choice) for choice in self.best],
+            "value": round(self.value, 1), "answers": [LANGUAGE.choice_text(choice) for choice in self.best],
         }  # fmt: skip
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ccancients.ancients import notation
 from ccancients.ancients.components.board import NAMES
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.script.reasons import Reason
 from ccancients.engine.decision import Choice
 
@@ -36,7 +36,7 @@ class Option:
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "answers": [notation.choice_text(choice) for choice in self.answers],
+            "answers": [LANGUAGE.choice_text(choice) for choice in self.answers],
             "value": round(self.value, 2),
             "error": None if self.samples < 2 else round(self.error, 2),
             "win_chance": None if self.win_chance is None else round(self.win_chance, 4),
@@ -73,7 +73,7 @@ class Thought:
     def to_json(self) -> dict[str, Any]:
         """JSON values; all but ``seconds`` are the same everywhere when the budget was in evaluations."""
         return {
-            "choice": notation.choice_text(self.choice),
+            "choice": LANGUAGE.choice_text(self.choice),
             "question": self.question,
             "options": [option.to_json() for option in self.options],
             "reasons": [_reason(reason) for reason in self.reasons],

@@ -9,6 +9,7 @@ from typing import Final
 from ccancients.ancients import questions as q
 from ccancients.ancients.components.board import Section
 from ccancients.ancients.components.cards import COMMAND_CARDS, Family
+from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import NOBODY, State
@@ -36,7 +37,9 @@ class Prompt:
 
 def prompt(state: State, decision: Decision) -> Prompt:
     """The prompt of a decision, without the name of the side that decides."""
-    return _PROMPTS[decision.question](state, decision)
+    row = LANGUAGE.questions[decision.question]
+    made = _PROMPTS[row.name](state, decision) if row.name in _PROMPTS else Prompt("")
+    return Prompt(made.text or tr(row.prompt), made.hint or (tr(row.hint) if row.hint else ""))
 
 
 def _unit(state: State, unit: int) -> str:
@@ -49,10 +52,6 @@ def _number(state: State, unit: int) -> int:
 
 def _standing(state: State, unit: int) -> str:
     return unit_at_text(state.battle, unit, state.unit_hex[unit])
-
-
-def _card(_state: State, _decision: Decision) -> Prompt:
-    return Prompt(tr("Play a command card."), tr("Click a card, or press its number."))
 
 
 def _commander(_state: State, decision: Decision) -> Prompt:
@@ -107,22 +106,18 @@ _TROOPS: Final = {
 
 def _order_die(_state: State, decision: Decision) -> Prompt:
     face, left = decision.about
-    text = tr("The die shows {face}: whom does it order?", face=face_name(face))
+    text = tr(LANGUAGE.questions[q.ORDER_DIE].prompt, face=face_name(face))
     return Prompt(text, _dice_left(left))
 
 
 def _rally_die(_state: State, decision: Decision) -> Prompt:
     face, left = decision.about
-    text = tr("The die shows {face}: which unit regains a block?", face=face_name(face))
+    text = tr(LANGUAGE.questions[q.RALLY_DIE].prompt, face=face_name(face))
     return Prompt(text, _dice_left(left))
 
 
 def _dice_left(left: int) -> str:
     return plural("One more die after this one.", "{count} more dice after this one.", left) if left else ""
-
-
-def _ambush(_state: State, _decision: Decision) -> Prompt:
-    return Prompt(tr("Spring the ambush?"), tr("Click a lit hex of the enemy baseline to put a unit there."))
 
 
 def _movement(state: State, decision: Decision) -> Prompt:
@@ -165,7 +160,7 @@ def _battle(_state: State, decision: Decision) -> Prompt:
 def _first_strike(state: State, decision: Decision) -> Prompt:
     attacker = decision.about[0]
     text = tr("Play First Strike against the {unit}?", unit=_standing(state, attacker))
-    return Prompt(text, tr("Your unit strikes first; it may not evade then."))
+    return Prompt(text)
 
 
 def _evade(state: State, decision: Decision) -> Prompt:
@@ -177,7 +172,7 @@ def _evade(state: State, decision: Decision) -> Prompt:
         _number(state, attacker),
         attacker=_unit(state, attacker), unit=_unit(state, defender), hex=hex_text(here),
     )
-    return Prompt(text, tr("Evading, it is hit only by the symbol of its class; it does not battle back."))
+    return Prompt(text)
 
 
 def _evade_to(state: State, decision: Decision) -> Prompt:
@@ -198,7 +193,7 @@ def _ignore(state: State, decision: Decision) -> Prompt:
     unit, flags, _most = decision.about
     count = plural("one flag", "{count} flags", flags)
     text = tr("{flags} against your {unit}: how many do you ignore?", flags=count, unit=_standing(state, unit))
-    return Prompt(capitalized(text), tr("Each flag that is not ignored costs a full retreat."))
+    return Prompt(capitalized(text))
 
 
 def _rampage(state: State, decision: Decision) -> Prompt:
@@ -219,19 +214,19 @@ def _retreat(state: State, decision: Decision) -> Prompt:
 def _advance(state: State, decision: Decision) -> Prompt:
     unit, there = decision.about
     text = tr("Momentum advance with your {unit} to {hex}?", unit=_unit(state, unit), hex=hex_text(there))
-    return Prompt(text, tr("From there it may be able to attack once more."))
+    return Prompt(text)
 
 
 def _extra_hex(state: State, decision: Decision) -> Prompt:
     text = tr("Your {unit} may ride one hex on.", unit=_standing(state, decision.about[0]))
-    return Prompt(text, tr("Click a lit hex, or stay."))
+    return Prompt(text)
 
 
 def _bonus(state: State, decision: Decision) -> Prompt:
     text = plural("Bonus combat: whom does your {unit} attack?",
                   "Bonus combat: whom do your {unit} attack?",
                   _number(state, decision.about[0]), unit=_standing(state, decision.about[0]))
-    return Prompt(text, tr("Click a target, or leave it at that."))
+    return Prompt(text)
 
 
 def _battle_back(state: State, decision: Decision) -> Prompt:
@@ -244,12 +239,10 @@ def _battle_back(state: State, decision: Decision) -> Prompt:
 
 
 _PROMPTS: Final[dict[str, Callable[[State, Decision], Prompt]]] = {
-    q.CARD: _card,
     q.COMMANDER: _commander,
     q.ORDERS: _orders,
     q.ORDER_DIE: _order_die,
     q.RALLY_DIE: _rally_die,
-    q.AMBUSH: _ambush,
     q.MOVEMENT: _movement,
     q.BATTLE: _battle,
     q.FIRST_STRIKE: _first_strike,
@@ -267,69 +260,23 @@ _PROMPTS: Final[dict[str, Callable[[State, Decision], Prompt]]] = {
 
 # -- phases and buttons ---------------------------------------------------------------------------------------------
 
-_PHASES: Final = {
-    q.CARD: mark("Command card"),
-    q.COMMANDER: mark("Orders"),
-    q.ORDERS: mark("Orders"),
-    q.ORDER_DIE: mark("Orders"),
-    q.RALLY_DIE: mark("Orders"),
-    q.AMBUSH: mark("Ambush"),
-    q.MOVEMENT: mark("Movement"),
-    q.BATTLE: mark("Combat"),
-    q.FIRST_STRIKE: mark("Combat"),
-    q.EVADE: mark("Evade"),
-    q.EVADE_TO: mark("Evade"),
-    q.LEADER: mark("Leader evade"),
-    q.IGNORE_FLAGS: mark("Flags"),
-    q.RAMPAGE_ORDER: mark("Rampage"),
-    q.RETREAT: mark("Retreat"),
-    q.ADVANCE: mark("Momentum advance"),
-    q.EXTRA_HEX: mark("Momentum advance"),
-    q.BONUS_COMBAT: mark("Bonus combat"),
-    q.BATTLE_BACK: mark("Battle back"),
-}
-
-_DONE: Final = {
-    q.ORDERS: mark("Orders given"),
-    q.MOVEMENT: mark("End movement"),
-    q.BATTLE: mark("End combat"),
-    q.BONUS_COMBAT: mark("No bonus combat"),
-    q.AMBUSH: mark("Ambush complete"),
-}
-
-_BUTTONS: Final = {
-    "one unit": mark("One unit of my choice"),
-    "ambush": mark("Spring the ambush"),
-    "first strike": mark("Play First Strike"),
-    "evade": mark("Evade"),
-    "stand": mark("Stand and fight"),
-    "advance": mark("Advance"),
-    "stay": mark("Stay here"),
-    "battle back": mark("Battle back"),
-    "decline": mark("Do not battle back"),
-    "pass": mark("Pass"),
-    "done": mark("Done"),
-}
-
-
 def phase_name(question: str) -> str:
     """The phase of the turn that a question belongs to, as a heading."""
-    return tr(_PHASES[question])
+    return tr(LANGUAGE.questions[question].phase)
 
 
 def button_text(decision: Decision, choice: Choice) -> str:
     """What is written on the button of a choice that names no hex."""
-    if choice.verb == "done" and decision.question in _DONE:
-        return tr(_DONE[decision.question])
+    done = LANGUAGE.questions[decision.question].done
+    if done and choice.verb in ("done", "pass"):
+        return tr(done)
     if choice.verb == "ignore":
         if choice.args[0] == 0:
             return tr("Ignore none")
         return plural("Ignore one flag", "Ignore {count} flags", choice.args[0])
     if choice.verb == "leader" and choice.args == (-1,):
         return tr("Leave the map")
-    if choice.verb == "pass" and decision.question == q.FIRST_STRIKE:
-        return tr("Keep the card")
-    return tr(_BUTTONS[choice.verb])
+    return tr(LANGUAGE.verbs[choice.verb].button)
 
 
 # -- refusals -------------------------------------------------------------------------------------------------------

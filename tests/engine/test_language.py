@@ -1,0 +1,114 @@
+"""A game's language: nouns are one codec, verbs and questions one row each."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import pytest
+
+from ccancients.ancients import language as ancients
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup as Battle
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.errors import BadText
+from ccancients.engine.gamespec import AnySpec
+from ccancients.engine.language import NUMBER, YES_OR_NO, Language, Noun, Question, Verb, keyed
+from ccancients.hannibal import language as hannibal
+from ccancients.hannibal.setup import Setup as Campaign
+from ccancients.hannibal.spec import HANNIBAL
+
+TOWN = keyed("town", ("ash", "birch", "cedar"), "nowhere")
+WAY = Noun("town", TOWN.form, TOWN.number, several=True)
+TOY = Language(
+    {"town": TOWN, "from": TOWN, "way": WAY, "late": YES_OR_NO},
+    (
+        Verb("go", "go {town}"), Verb("go inside", "go {town} inside"), Verb("way", "way {from} {way}"),
+        Verb("wait", "wait {number}"), Verb("stop", "stop"),
+    ),
+    (Question("march", ("town", "left"), ("go", "go inside", "way", "stop")),),
+)
+
+
+@dataclass(frozen=True)
+class Went:
+    """An event: ``late`` is said by its annotation, the others by their names."""
+
+    town: int
+    cost: int
+    early: Annotated[int, YES_OR_NO]
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [("go birch", Choice("go", (1,))), ("go ash inside", Choice("go inside", (0,))), ("stop", Choice("stop")),
+     ("way ash birch cedar", Choice("way", (0, 1, 2))), ("wait 12", Choice("wait", (12,)))],
+)  # fmt: skip
+def test_a_choice_is_written_and_read_back(text: str, choice: Choice) -> None:
+    assert TOY.parse_choice(text) == choice
+    assert TOY.choice_text(choice) == text
+
+
+@pytest.mark.parametrize("text", ["", "go", "go dune", "way ash", "wait 1234", "wait -1", "stop here", "run ash"])
+def test_what_is_no_choice_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadText):
+        TOY.parse_choice(text)
+
+
+def test_a_verb_that_one_form_begins_with_tells_how_many_words_it_takes() -> None:
+    with pytest.raises(BadText, match="has 1 words after 'way', expected 2"):
+        TOY.parse_choice("way ash")
+
+
+@pytest.mark.parametrize("choice", [Choice("go"), Choice("go", (1, 2)), Choice("go", (9,)), Choice("go", (-1,)),
+                                    Choice("fly"), Choice("way", (0,)), Choice("stop", (1,))])
+def test_a_choice_that_is_none_of_the_game_is_not_well_formed(choice: Choice) -> None:
+    assert not TOY.is_well_formed(choice)
+
+
+def test_events_questions_and_facts_are_told_by_the_same_nouns() -> None:
+    assert TOY.event(Went(2, 3, 1)) == {"event": "Went", "town": "cedar", "cost": 3, "early": True}
+    assert TOY.about(Decision("march", 0, (Choice("stop"),), (1, 4))) == {"town": "birch", "left": 4}
+    assert TOY.facts({"town": -1, "left": 4, "late": 0}) == {"town": "nowhere", "left": 4, "late": False}
+    assert TOY.noun("left") is NUMBER
+
+
+def test_a_click_means_the_verbs_whose_last_noun_it_is() -> None:
+    assert TOY.clicked_by("march", "town") == ("go", "go inside", "way")
+    assert TOY.names(Choice("way", (0, 2)), "town", 2)
+    assert not TOY.names(Choice("way", (0, 2)), "town", 1)
+
+
+GAMES = (
+    ("ancients", ANCIENTS, ancients.LANGUAGE, Battle(scenario=find_scenario("akragas"))),
+    ("hannibal", HANNIBAL, hannibal.LANGUAGE, Campaign()),
+)
+
+
+@pytest.mark.parametrize(("spec", "language", "setup"), [each[1:] for each in GAMES], ids=[each[0] for each in GAMES])
+def test_every_answer_of_random_matches_is_a_verb_of_its_question_and_reads_back(
+    spec: AnySpec, language: Language, setup: Any
+) -> None:
+    for seed in range(2):
+        game, dice = spec.new_game(setup, RolledChance(seed), record=False), random.Random(seed)
+        for _ in range(400):
+            if game.decision is None:
+                break
+            row = language.questions[game.decision.question]
+            for choice in game.decision.choices:
+                assert choice.verb in row.verbs, (seed, row.name, choice)
+            choice = dice.choice(game.decision.choices)
+            assert language.parse_choice(language.choice_text(choice)) == choice, (seed, choice)
+            game.apply(choice)
+
+
+@pytest.mark.parametrize("language", [each[2] for each in GAMES], ids=[each[0] for each in GAMES])
+def test_rows_name_what_there_is(language: Language) -> None:
+    for row in language.questions.values():
+        assert row.phase, row.name
+        assert set(row.verbs) <= set(language.verbs), row.name
+    used = {verb for row in language.questions.values() for verb in row.verbs}
+    assert used == set(language.verbs)
