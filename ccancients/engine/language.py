@@ -170,26 +170,19 @@ class Language:
     def parse_choice(self, text: str, of: Any = None) -> Choice:
         """The choice of a text form. Raises ``BadText`` with a sentence."""
         words = text.lower().split()
-        unknown: Phrase | None = None
+        unknown: dict[str, Phrase] = {}
         for name in self._by_first.get(words[0], ()) if words else ():
             found = self._matched(self._words[name], words, of)
             if isinstance(found, tuple):
                 return Choice(name, found)
-            unknown = unknown or found
-        raise BadText(unknown or self._wrong_count(text, words))
-
-    def _wrong_count(self, text: str, words: Sequence[str]) -> Phrase:
-        """What is said of a text that has no form: a verb that one form only begins with wants other words."""
+            if found is not None:
+                unknown[name] = found
         begun = [verb for verb in self.verbs.values() if words[: len(verb.beginning.split())] == verb.beginning.split()]
         longest = max((len(verb.beginning) for verb in begun), default=0)
         meant = [verb for verb in begun if len(verb.beginning) == longest]
         if len(meant) != 1:
-            return Phrase("'{text}' is not a choice of the game", {"text": text[:80]})
-        facts: Mapping[str, str | int] = {
-            "text": text[:80], "found": len(words) - len(meant[0].beginning.split()), "verb": meant[0].beginning,
-            "least": len(meant[0].nouns),
-        }  # fmt: skip
-        return Phrase("'{text}' has {found} words after '{verb}', expected {least}", facts)
+            raise BadText(Phrase("'{text}' is not a choice of the game", {"text": text[:80]}))
+        raise BadText(unknown.get(meant[0].name) or _wrong_count(text, words, meant[0]))
 
     def _matched(self, form: Sequence[str], words: Sequence[str], of: Any) -> tuple[int, ...] | Phrase | None:
         """The arguments of a text; None where it has another form; or what is said of a word that names nothing."""
@@ -262,6 +255,17 @@ class Language:
 
     def _noun_of(self, name: str, hint: Any) -> Noun:
         return next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Noun)), self.noun(name))
+
+
+def _wrong_count(text: str, words: Sequence[str], verb: Verb) -> Phrase:
+    """What is said of a text that begins with the words of one verb only, and does not go on as its form does."""
+    found = len(words) - len(verb.beginning.split())
+    if found == len(verb.form.split()) - len(verb.beginning.split()):
+        return Phrase("'{text}' is not a choice of the game", {"text": text[:80]})
+    facts: Mapping[str, str | int] = {
+        "text": text[:80], "found": found, "verb": verb.beginning, "least": len(verb.nouns),
+    }  # fmt: skip
+    return Phrase("'{text}' has {found} words after '{verb}', expected {least}", facts)
 
 
 def _json(noun: Noun, of: Any, value: Any) -> Any:
