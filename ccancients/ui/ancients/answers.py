@@ -14,7 +14,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.gestures import answers_of, take_backs
 from ccancients.ui.ancients.hidden_replies import hidden_reply
-from ccancients.ui.ancients.meant import could_order
+from ccancients.ui.ancients.meant import comes_to_nothing, could_order
 from ccancients.ui.ancients.ways_on import WAYS
 from ccancients.ui.ancients.words import rules
 from ccancients.ui.ancients.words.questions import refusal
@@ -55,7 +55,11 @@ class AncientsAnswers:
 
     def asked_twice(self, game: Game[State], answer: Answer) -> AskedTwice | None:
         decision, state = game.decision, game.state
-        if decision is None or answer.choice.verb != "done" or len(decision.choices) == 1:
+        if decision is None or len(decision.choices) == 1:
+            return None
+        if answer.choice.verb == "play" and comes_to_nothing(game, answer.choice.args[0]):
+            return AskedTwice("nothing comes of it", tr("Nobody can do anything with this card now; it ends the turn."))
+        if answer.choice.verb != "done":
             return None
         left = left_open(WAYS, decision)
         if decision.question == q.BATTLE and left:

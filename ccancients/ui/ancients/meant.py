@@ -19,7 +19,7 @@ class _NoChance:
     """A chance that cannot be asked: nothing of what is to come is seen."""
 
     def __getattr__(self, name: str) -> Any:
-        raise _DiceDecide
+        raise _DiceDecide(name)
 
 
 _ORDERING: Final = frozenset({"order", "order leader"})
@@ -54,6 +54,21 @@ def tried(game: Game[State], card: int) -> Game[State]:
         return _tried(game, Choice("play", (card,)))
     except _DiceDecide:
         return game
+
+
+def comes_to_nothing(game: Game[State], card: int) -> bool:
+    """Whether a card of the hand could only be laid away: nobody could be ordered, fight or rally by it.
+
+    Of a card with which dice decide that is not known before.
+    """
+    decision, play = game.decision, Choice("play", (card,))
+    if decision is None or decision.question != q.CARD or play not in decision.choices:
+        return False
+    try:
+        after = _tried(game, play).decision
+    except _DiceDecide as what:
+        return str(what) == "shuffle"  # the turn has ended, and new cards were to be drawn
+    return after is None or after.side != decision.side
 
 
 def _tried(game: Game[State], choice: Choice) -> Game[State]:
