@@ -7,8 +7,7 @@ from typing import Final
 
 from ccancients.engine.account import Account, Count, Facts, account_of
 from ccancients.successors import events as ev
-from ccancients.successors.rules.prestige import controls_province
-from ccancients.successors.rules.scoring import victory_points
+from ccancients.successors.rules.scoring import controls_province, victory_points
 from ccancients.successors.state import BOX, INDEPENDENT, NO_SEGMENT, NOBODY, State
 
 TURN, CARD, MARCH, FIGHT, DEAL, SEGMENT, ARMIES, END = (

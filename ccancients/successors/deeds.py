@@ -20,7 +20,7 @@ from ccancients.successors.rules.presence import (
     units,
     units_in_space,
 )
-from ccancients.successors.rules.prestige import costs_champion
+from ccancients.successors.rules.scoring import costs_champion
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, INDEPENDENT, NOBODY, OUT, State
 
 Table = Game[State]

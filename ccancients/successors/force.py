@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccancients.successors import events as tell
 from ccancients.successors.deeds import Table, enter, give_royal, overrun_alone, shift
-from ccancients.successors.rules.command import followers, points_left, resting_royals, senior
+from ccancients.successors.rules.activation import followers, points_left, resting_royals, senior
 from ccancients.successors.rules.presence import (
     besieged_cities,
     by_type,

@@ -11,9 +11,8 @@ from ccancients.successors.procedures.reinforcement import Reinforcements
 from ccancients.successors.procedures.surrender import Surrender
 from ccancients.successors.procedures.turn import PlayerTurn, PlayTurn, seated_from
 from ccancients.successors.procedures.tyche import TycheSegment, deal
-from ccancients.successors.rules.markers import assaults, marker_spaces
-from ccancients.successors.rules.prestige import controls_province
-from ccancients.successors.rules.scoring import provinces_of, usurper_of, victory_points, winners
+from ccancients.successors.rules.scoring import controls_province, provinces_of, usurper_of, victory_points, winners
+from ccancients.successors.rules.turn import marker_spaces, surrender_choices
 from ccancients.successors.state import NOBODY
 from tests.successors.table import Table
 
@@ -256,6 +255,10 @@ def test_an_uncontrolled_major_city_is_marked_from_outside(table):
     table.over()
 
 
+def assaults(table):
+    return {choice.verb for choice in surrender_choices(table.state, 0, ()) if choice.verb.startswith("assault")}
+
+
 def test_who_may_assault(table):
     table.control(red="sardeis", independent="chalkis thebai", none="tarsos")
     for space in ("sardeis", "chalkis", "tarsos"):
@@ -263,11 +266,11 @@ def test_who_may_assault(table):
     table.place("sardeis", blue="minor1")
     table.place("chalkis", blue="minor2")
     table.place("tarsos", blue="minor3")
-    assert assaults(table.state, 0) == sorted(table.board.space_of[each] for each in ("sardeis", "chalkis"))
+    assert assaults(table) == {"assault sardeis", "assault chalkis"}
     table.place("chalkis", blue="mercenary 1")  # three besiege
-    assert assaults(table.state, 0) == [table.board.space_of["sardeis"]]
+    assert assaults(table) == {"assault sardeis"}
     table.place("sardeis", red="mercenary 1")
-    assert assaults(table.state, 0) == []
+    assert assaults(table) == set()
 
 
 # -- markers of cards, training ---------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from ccancients.engine.game import Game
 from ccancients.successors.deeds import roll
 from ccancients.successors.procedures import battle, entering, intercept, losing, march, naval, overrun
 from ccancients.successors.rules import movement
+from ccancients.successors.rules.reasons import OK
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
@@ -86,7 +87,7 @@ FAULTS = {
     "the title is never lost in battle": (battle, "lose_champion", lambda *_: None),
     "the title is never lost by an overrun": (overrun, "lose_champion", lambda *_: None),
     "Macedonians never die": (losing, "attrition", lambda game, side, _, why: (roll(game, side, why), 0)[1]),
-    "too many units sail": (movement, "may_embark", lambda _state: True),
+    "too many units sail": (movement, "embark", lambda _state: OK),
     "royals are not captured": (losing, "capture_royals", lambda *_: None),
     "an interception leaves no mark": (intercept, "exhaust", lambda _game: None),
     "units are left alone": (movement, "leaves_alone", lambda _state: False),

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from ccancients.successors.odds import deeds
 from ccancients.successors.odds.known import MOVER, OTHER, moving_units, royal_army
+from ccancients.successors.rules.entering import retreat_spaces
 from ccancients.successors.rules.presence import by_type, has_enemy_units, own_city, room_inside, units
-from ccancients.successors.rules.reactions import retreat_spaces
 from ccancients.successors.state import NOBODY, State
 
 

@@ -10,9 +10,9 @@ from ccancients.successors.components.tables import KINDS
 from ccancients.successors.odds import deeds
 from ccancients.successors.odds.battle import BattleChances, Fighters, battle
 from ccancients.successors.odds.dice import at_least_one
-from ccancients.successors.rules.fighting import battle_rating, bonus
+from ccancients.successors.rules.activation import minor_in_hand
+from ccancients.successors.rules.entering import battle_rating, bonus, may_intercept_from, may_intercept_into
 from ccancients.successors.rules.movement import owes_attrition
-from ccancients.successors.rules.placing import minor_in_hand
 from ccancients.successors.rules.presence import (
     armies_at,
     by_type,
@@ -23,8 +23,7 @@ from ccancients.successors.rules.presence import (
     members,
     mover_place,
 )
-from ccancients.successors.rules.prestige import has_helepolis, prestige_in
-from ccancients.successors.rules.reactions import may_intercept_from, may_intercept_into
+from ccancients.successors.rules.scoring import has_helepolis, prestige_in
 from ccancients.successors.state import INDEPENDENT, NOBODY, State
 
 MOVER, OTHER = "mover", "other"

@@ -26,9 +26,10 @@ from ccancients.successors.procedures.markers import PlaceMarkers
 from ccancients.successors.procedures.spending import Spend
 from ccancients.successors.procedures.surrender import Surrender
 from ccancients.successors.procedures.turn import PlayerTurn, PlayMatch, PlayTurn
-from ccancients.successors.procedures.tyche import TycheSegment, uses_cards
-from ccancients.successors.rules.command import senior
+from ccancients.successors.procedures.tyche import TycheSegment
+from ccancients.successors.rules.activation import senior
 from ccancients.successors.rules.presence import mask_of
+from ccancients.successors.rules.turn import uses_cards
 from ccancients.successors.setup import Setup, set_up
 from ccancients.successors.state import ACTIVATION, BOX, GONE, SURRENDER, TYCHE, State
 

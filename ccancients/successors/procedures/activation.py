@@ -15,21 +15,20 @@ from ccancients.successors.procedures.spending import Spend
 from ccancients.successors.procedures.table import (
     DONE,
     PROCEDURES,
-    Choice,
     Decision,
     Procedure,
     Table,
     Verdict,
     step,
 )
-from ccancients.successors.rules.command import (
+from ccancients.successors.rules.activation import (
+    activations,
     allowance,
-    may_be_activated,
-    resting_generals,
+    minor_choices,
+    minor_in_hand,
     segment_points,
 )
-from ccancients.successors.rules.placing import BEFORE_ONLY, minor_in_hand, minors_to_move, places_for_minors
-from ccancients.successors.state import ACTIVATION, NOBODY, State
+from ccancients.successors.state import ACTIVATION
 
 
 @PROCEDURES.add
@@ -52,9 +51,7 @@ class Activating(Procedure):
         state = game.state
         if state.fallen >> self.side & 1 or (self.most() and self.count >= self.most()):
             return self.next(self.finished)
-        choices = activations(state, self.side)
-        if state.rules.minor_general_when != BEFORE_ONLY or not self.count:
-            choices += minor_choices(state, self.side)
+        choices = activations(state, self.side) + minor_choices(state, self.side, self.count)
         question = Decision(questions.ACTIVATE, self.side, (*choices, DONE), (state.segment, segment_points(state)))
         return self.ask(game, question, then=self.chosen)
 
@@ -93,7 +90,7 @@ class ActivationSegment(Activating):
         state.segment, state.die, state.given = ACTIVATION, 0, 0
         free_pieces(state)
         game.emit(tell.SegmentBegan(self.side, ACTIVATION))
-        if not activations(state, self.side) and not minor_choices(state, self.side):
+        if not activations(state, self.side) and not minor_choices(state, self.side, 0):
             return self.next(self.finished)
         state.die = roll(game, self.side, "movement")
         game.emit(tell.MovementDie(self.side, state.die))
@@ -147,22 +144,3 @@ class Activate(Procedure):
     def over(self, game: Table) -> Verdict:
         dissolve(game)
         return self.done(game)
-
-
-def activations(state: State, side: int) -> list[Choice]:
-    """The generals whom a side may name."""
-    generals = [each for each in resting_generals(state, side) if may_be_activated(state, each)]
-    return state.words.each("activate", generals)
-
-
-def minor_choices(state: State, side: int) -> list[Choice]:
-    """Minor generals who may be placed, or put elsewhere (S4 15, R3, R56)."""
-    hand, movable = minor_in_hand(state, side), minors_to_move(state, side)
-    if hand == NOBODY and not movable:
-        return []
-    places = places_for_minors(state, side)
-    found = state.words.each("place minor", places) if hand != NOBODY else []
-    for general in movable:
-        here = state.general_at[general]
-        found += [state.words.choice("move minor", general, place) for place in places if place != here]
-    return found

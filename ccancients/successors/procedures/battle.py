@@ -12,7 +12,7 @@ from ccancients.successors.procedures.losing import LoseBattle
 from ccancients.successors.procedures.losses import ALL, Losses
 from ccancients.successors.procedures.retreat import Retreat, RetreatArmies
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
-from ccancients.successors.rules.fighting import battle_rating, bonus, largest_army, leader_is_lost, strength
+from ccancients.successors.rules.entering import battle_rating, bonus, largest_army, leader_is_lost, strength
 from ccancients.successors.rules.presence import commander_in, count
 from ccancients.successors.state import INDEPENDENT, NOBODY, State
 

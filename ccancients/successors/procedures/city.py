@@ -6,28 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.successors import questions
-from ccancients.successors.components.board import MAJOR_CITY
 from ccancients.successors.deeds import overrun_alone, shift
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.presence import (
-    by_type,
-    generals_in,
-    has_pieces,
-    room_inside,
-    royals_in,
-    units,
-)
+from ccancients.successors.rules.entering import shuffle_general, shuffle_royal, shuffle_unit
+from ccancients.successors.rules.presence import by_type, generals_in, royals_in, units
+from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import State
-
-
-def may_shuffle(state: State, space: int) -> bool:
-    """Whether a space entered is a player's city that was not besieged before the activation, with pieces of his."""
-    owner = state.control[space]
-    if state.board.kind[space] != MAJOR_CITY or owner < 0 or owner == state.force_side:
-        return False
-    if state.besieged_before >> space & 1:
-        return False
-    return has_pieces(state, owner, space) or has_pieces(state, owner, state.board.inside(space))
 
 
 @PROCEDURES.add
@@ -63,28 +47,22 @@ class CityShuffle(Procedure):
         return self.ask(game, Decision(questions.CITY, owner, choices, (self.space,)), then=self.chosen)
 
     def choices(self, state: State, owner: int) -> list[Choice]:
-        words, inside = state.words, state.board.inside(self.space)
-        found = words.each("bring out type", (kind for kind, number in enumerate(self.outward) if number))
-        alone = not units(state, owner, self.space) and self.has_strangers(state, owner)
-        if room_inside(state, owner, self.space):
-            found += words.each("take in type", (kind for kind, number in enumerate(self.inward) if number))
-        for verb, place in (("bring out", inside), ("take in", self.space)):
-            if not (alone and place == inside):
-                found += words.each(f"{verb} general", (
-                    general for general in generals_in(state, owner, place) if not self.generals >> general & 1
-                ))
-            found += words.each(f"{verb} royal", (
-                royal for royal in royals_in(state, owner, place) if not self.royals >> royal & 1
-            ))
+        words, space, inside = state.words, self.space, state.board.inside(self.space)
+        kinds = range(state.types)
+        out = [kind for kind in kinds if shuffle_unit(state, space, kind, True, self.outward[kind]) == OK]
+        into = [kind for kind in kinds if shuffle_unit(state, space, kind, False, self.inward[kind]) == OK]
+        found = words.each("bring out type", out) + words.each("take in type", into)
+        for verb, place in (("bring out", inside), ("take in", space)):
+            outward = place == inside
+            found += words.each(f"{verb} general", [
+                general for general in generals_in(state, owner, place)
+                if shuffle_general(state, space, general, outward, self.generals) == OK
+            ])
+            found += words.each(f"{verb} royal", [
+                royal for royal in royals_in(state, owner, place)
+                if shuffle_royal(state, space, royal, outward, self.royals) == OK
+            ])
         return found
-
-    def has_strangers(self, state: State, owner: int) -> bool:
-        """Whether generals of others stand outside who do not belong to the mover's force: no general joins them."""
-        force = state.force_generals if state.force_place == self.space else 0
-        return any(
-            at == self.space and state.owner[general] != owner and not force >> general & 1
-            for general, at in enumerate(state.general_at)
-        )
 
     def overrun_strangers(self, game: Table, owner: int) -> None:
         """Units that came out overrun generals and royals without units, but for the mover's force (R41, R72)."""

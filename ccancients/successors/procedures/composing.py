@@ -8,8 +8,8 @@ from typing import ClassVar
 from ccancients.successors import questions
 from ccancients.successors.deeds import place_minor
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.composing import compose, composing
-from ccancients.successors.rules.placing import minor_in_hand
+from ccancients.successors.rules.activation import composing, minor_in_hand
+from ccancients.successors.state import State
 
 
 @PROCEDURES.add
@@ -39,3 +39,22 @@ class Compose(Procedure):
         else:
             compose(state, verb, args[0])
         return self.next(self.choose)
+
+
+def compose(state: State, verb: str, piece: int) -> None:
+    """One piece more, or one fewer, goes; what has been left once and taken again stays with the band (R56)."""
+    if verb == "leave type":
+        state.band_cu[piece] -= 1
+        state.band_leaves[piece] -= 1
+    elif verb == "take type":
+        state.band_cu[piece] += 1
+    elif verb == "leave general":
+        state.band_generals &= ~(1 << piece)
+        state.band_left_generals |= 1 << piece
+    elif verb == "take general":
+        state.band_generals |= 1 << piece
+    elif verb == "leave royal":
+        state.band_royals &= ~(1 << piece)
+        state.band_left_royals |= 1 << piece
+    else:
+        state.band_royals |= 1 << piece

@@ -12,8 +12,9 @@ from ccancients.successors.procedures.entering import Arrive
 from ccancients.successors.procedures.overrun import Overrun
 from ccancients.successors.procedures.retreat import Retreat
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.entering import found_at_the_end, others_without_units, withdraw
 from ccancients.successors.rules.presence import enemies_with_units, generals_in, royals_in, units
-from ccancients.successors.rules.reactions import found_at_the_end, may_retreat_inside, others_without_units
+from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import NOBODY, State
 
 GO_IN: Final = Choice("go in")
@@ -55,7 +56,7 @@ class EndActivation(Procedure):
     def ask_withdrawal(self, game: Table, side: int, *, then_owner: bool) -> Verdict:
         state = game.state
         place = state.force_place
-        choices = (GO_IN, FIGHT) if may_retreat_inside(state, side, place) else (FIGHT,)
+        choices = (GO_IN, FIGHT) if withdraw(state, side, place) == OK else (FIGHT,)
         about = (self.other if side == state.force_side else state.force_side, place)
         then = self.owner_answered if then_owner else self.mover_answered
         return self.ask(game, Decision(questions.WITHDRAW, side, choices, about), then=then)

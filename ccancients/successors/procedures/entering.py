@@ -8,15 +8,22 @@ from typing import ClassVar
 from ccancients.successors.deeds import capture_royals, disperse_all
 from ccancients.successors.force import settle_command
 from ccancients.successors.procedures.battle import Battle
-from ccancients.successors.procedures.city import CityShuffle, may_shuffle
+from ccancients.successors.procedures.city import CityShuffle
 from ccancients.successors.procedures.evade import Evade
 from ccancients.successors.procedures.intercept import FallBack, Intercept
 from ccancients.successors.procedures.overrun import Overrun
-from ccancients.successors.procedures.passage import Passage, passed_by
-from ccancients.successors.procedures.royal_army import RoyalArmy, may_be_tested
+from ccancients.successors.procedures.passage import Passage
+from ccancients.successors.procedures.royal_army import RoyalArmy
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.successors.rules.entering import (
+    may_be_tested,
+    may_evade,
+    may_shuffle,
+    opponents,
+    opponents_without_units,
+    passed_by,
+)
 from ccancients.successors.rules.presence import count, generals_in, mover_place, royals_in
-from ccancients.successors.rules.reactions import may_evade, opponents, opponents_without_units
 from ccancients.successors.state import NOBODY, State
 
 

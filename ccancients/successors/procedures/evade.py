@@ -11,8 +11,8 @@ from ccancients.successors.deeds import roll_above, shift, sweep
 from ccancients.successors.force import dissolve_band, form_band
 from ccancients.successors.procedures.losses import BAND, Attrition
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.entering import evasion_spaces
 from ccancients.successors.rules.presence import commander_in, has_enemy_generals, is_hostile_fortress
-from ccancients.successors.rules.reactions import evasion_spaces
 from ccancients.successors.state import NOBODY
 
 EVADE: Final = Choice("evade")

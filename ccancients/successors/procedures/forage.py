@@ -9,7 +9,7 @@ from ccancients.successors import questions
 from ccancients.successors.deeds import lose
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.presence import by_type
-from ccancients.successors.rules.reinforcing import starving
+from ccancients.successors.rules.turn import starving
 
 
 @PROCEDURES.add

@@ -21,17 +21,10 @@ from ccancients.successors.procedures.table import (
     Verdict,
     step,
 )
-from ccancients.successors.rules.command import points_left
-from ccancients.successors.rules.independents import (
-    is_active,
-    is_west,
-    may_place_marker,
-    must_go_west,
-    reaches_west,
-    removes_marker,
-    ways_from,
-)
+from ccancients.successors.rules import independents as rules
+from ccancients.successors.rules.activation import points_left
 from ccancients.successors.rules.presence import besieged_cities
+from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import BEGAN_HERE, BOX, NOBODY, State
 
 
@@ -60,12 +53,10 @@ class IndependentsMove(Procedure):
     @step(after="MoveIndependent")
     def choose(self, game: Table) -> Verdict:
         state = game.state
-        able = [army for army in range(len(state.army_at)) if may_move(state, army)]
+        able = [army for army in range(len(state.army_at)) if rules.move_army(state, army) == OK]
         if not able:
             return self.next(self.over)
-        owing = [army for army in able if owes_move(state, army)]
-        choices = tuple(state.words.each("move army", able))
-        choices = choices if owing else (*choices, DONE)
+        choices = tuple(state.words.each("move army", able)) + (DONE,) * (rules.done(state) == OK)
         return self.ask(game, Decision(questions.INDEPENDENTS, self.side, choices), then=self.chosen)
 
     @step
@@ -80,18 +71,6 @@ class IndependentsMove(Procedure):
     def over(self, game: Table) -> Verdict:
         game.state.armies_done = 0
         return self.done(game)
-
-
-def may_move(state: State, army: int) -> bool:
-    """Whether an army is active and has not moved at this occasion."""
-    return is_active(state, army) and not state.armies_done >> army & 1
-
-
-def owes_move(state: State, army: int) -> bool:
-    """Whether an army has to move: out of its box (R21), and PHILON with the switch ``philon_must_move``."""
-    if state.army_at[army] == BOX:
-        return True
-    return state.rules.philon_must_move and must_go_west(state, army, state.army_at[army])
 
 
 @PROCEDURES.add
@@ -118,7 +97,7 @@ class MoveIndependent(Procedure):
     def begin(self, game: Table) -> Verdict:
         state = game.state
         self.began = state.army_at[self.army]
-        self.duty = must_go_west(state, self.army, self.began)
+        self.duty = rules.must_go_west(state, self.army, self.began)
         state.army, state.force_side, state.began = self.army, INDEPENDENT, self.began
         state.spent = state.exhausted = state.marched = state.came_by = 0
         state.came_from = NOBODY
@@ -136,20 +115,16 @@ class MoveIndependent(Procedure):
         about = (self.army, state.army_at[self.army], points_left(state))
         return self.ask(game, Decision(questions.INDEPENDENTS, self.side, choices, about), then=self.chosen)
 
+    def bound(self, state: State) -> int:
+        """The space further west of which it has to end, as it began there; -1 none."""
+        return self.began if self.duty and not self.excused else NOBODY
+
     def _choices(self, state: State) -> tuple[Choice, ...]:
-        words, here, left = state.words, state.army_at[self.army], points_left(state)
-        if here == BOX:
-            return tuple(words.each("march", sorted(set(state.board.independents[self.army].exits))))
-        held = self.duty and not self.excused
-        spaces = [
-            there for there, cost in ways_from(state, self.army, here, left)
-            if not held or reaches_west(state, self.army, self.began, there, left - cost)
-        ]  # fmt: skip
-        found = words.each("march", sorted(spaces))
-        if not self.steps and may_place_marker(state, here):
+        words, army, bound = state.words, self.army, self.bound(state)
+        found = words.each("march", rules.marches(state, army, bound))
+        if rules.place_marker(state, army, self.steps) == OK:
             found.append(words.choice("place marker"))
-        stays = not self.steps and not (held and state.rules.philon_must_move)
-        if stays or not held or (self.steps and is_west(state, self.army, self.began, here)):
+        if rules.end(state, army, self.steps, bound) == OK:
             found.append(END)
         return tuple(found)
 
@@ -185,11 +160,8 @@ class MoveIndependent(Procedure):
         """The marker of a player is removed where it ends (9.8)."""
         state = game.state
         space = state.army_at[self.army]
-        if space >= 0 and removes_marker(state, space):
+        if space >= 0 and rules.removes_marker(state, space):
             set_control(game, space, NOBODY)
         state.army = state.force_side = state.came_from = state.began = NOBODY
         state.spent = state.exhausted = state.marched = state.came_by = state.besieged_before = 0
         return self.done(game)
-
-
-__all__ = ["IndependentsMove", "MoveIndependent", "may_move", "owes_move"]

@@ -11,9 +11,10 @@ from ccancients.successors.deeds import capture_royals, disperse_all, move_army,
 from ccancients.successors.force import dissolve_band, exhaust, form_band, go_to, settle_command
 from ccancients.successors.procedures.composing import Compose
 from ccancients.successors.procedures.table import PASS, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.placing import minor_in_hand
+from ccancients.successors.rules.activation import minor_in_hand
+from ccancients.successors.rules.entering import fall_back, fall_back_place, fight, intercept_minor, interceptors
 from ccancients.successors.rules.presence import count, generals_in, mover_place, royals_in, seat_of, units
-from ccancients.successors.rules.reactions import fall_back_place, interceptors
+from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import BEGAN_HERE, INDEPENDENT, NOBODY, State
 
 FIGHT: Final = Choice("fight")
@@ -53,7 +54,7 @@ class Intercept(Procedure):
         found = [
             words.choice("intercept", self.place, general) for general in generals_in(state, self.side, self.place)
         ]
-        if minor_in_hand(state, self.side) != NOBODY:
+        if intercept_minor(state, self.side, self.place, self.place) == OK:
             found.append(words.choice("intercept minor", self.place))
         return found
 
@@ -115,10 +116,8 @@ class FallBack(Procedure):
     def choose(self, game: Table) -> Verdict:
         state = game.state
         self.place = mover_place(state)
-        back, alone = fall_back_place(state, out=False), self.is_alone(state)
-        choices = (FIGHT,) if back == NOBODY else (FALL_BACK,) if alone else (FIGHT, FALL_BACK)
-        question = Decision(questions.FALL_BACK, seat_of(state, state.force_side), choices,
-                            (self.other, self.place))
+        choices = (FIGHT,) * (fight(state) == OK) + (FALL_BACK,) * (fall_back(state) == OK)
+        question = Decision(questions.FALL_BACK, seat_of(state, state.force_side), choices, (self.other, self.place))
         return self.ask(game, question, then=self.chosen)
 
     def is_alone(self, state: State) -> bool:

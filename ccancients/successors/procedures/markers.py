@@ -9,8 +9,7 @@ from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.deeds import arrive, set_control
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.markers import marker_spaces
-from ccancients.successors.rules.reinforcing import training_places
+from ccancients.successors.rules.turn import marker_spaces, training_places
 
 
 @PROCEDURES.add

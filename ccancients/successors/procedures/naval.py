@@ -12,9 +12,9 @@ from ccancients.successors.force import exhaust, go_to, pay
 from ccancients.successors.procedures.entering import Arrive
 from ccancients.successors.procedures.losses import FORCE, Attrition, Losses
 from ccancients.successors.procedures.table import PASS, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.movement import owes_attrition
+from ccancients.successors.rules.movement import may_be_intercepted, owes_attrition
 from ccancients.successors.rules.presence import room_inside
-from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED, NOBODY, State
+from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED
 
 INTERCEPT: Final = Choice("intercept")
 
@@ -71,14 +71,6 @@ class Sail(Procedure):
     @step(after="NavalIntercept")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
-
-
-def may_be_intercepted(state: State, space: int) -> bool:
-    """Whether the port belongs to another faction that has a fleet (8.5)."""
-    owner = state.control[space]
-    return state.rules.naval_interception and owner not in (NOBODY, state.force_side) and (
-        owner >= 0 and state.fleet[owner] >= 1
-    )
 
 
 @PROCEDURES.add

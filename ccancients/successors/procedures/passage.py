@@ -8,26 +8,14 @@ from typing import ClassVar, Final
 from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.presence import generals_in, royals_in, units
-from ccancients.successors.state import NOBODY, State
+from ccancients.successors.rules.entering import passed_by
+from ccancients.successors.state import NOBODY
 
 PROMISE: Final = Choice("promise")
 REFUSE: Final = Choice("refuse")
 ASK: Final = Choice("ask")
 DO_NOT_ASK: Final = Choice("do not ask")
 HONOR: Final = Choice("honor")
-
-
-def passed_by(state: State, place: int) -> list[int]:
-    """The players with pieces where the force is; royals alone count for an army, which would overrun them (R70)."""
-    side = state.force_side
-    army = bool(units(state, side, place))
-    return [
-        other for other in range(state.sides) if other != side and (
-            units(state, other, place) or generals_in(state, other, place)
-            or (army and royals_in(state, other, place))
-        )
-    ]  # fmt: skip
 
 
 @PROCEDURES.add

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,26 +9,9 @@ from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.deeds import arrive
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.prestige import controls_province
-from ccancients.successors.rules.reinforcing import reinforcement_places, return_places
 from ccancients.successors.rules.scoring import fewest_points, most_prestige
-from ccancients.successors.state import DISPERSED, NOBODY, State
-
-
-def units_due(state: State, side: int, *, most: int, fewest: int) -> list[int]:
-    """How many units of each type a side gets; ``most`` prestige and ``fewest`` points are sides."""
-    table = state.board.tables.reinforcements
-    given: Counter[str] = Counter(table.each)
-    lists: list[Mapping[str, int]] = []
-    if state.board.makedonia != NOBODY and controls_province(state, side, state.board.makedonia):
-        lists.append(table.makedonia)
-    if side == most:
-        lists.append(table.most_prestige)
-    if side == fewest:
-        lists.append(table.fewest_vp)
-    for each in lists:
-        given.update(each)
-    return [given[each.id] for each in state.board.types]
+from ccancients.successors.rules.turn import reinforcement_places, return_places, units_due
+from ccancients.successors.state import DISPERSED, NOBODY
 
 
 @PROCEDURES.add
@@ -109,7 +90,7 @@ class Reinforce(Procedure):
         """Units without any place are lost."""
         state = game.state
         kind = next((kind for kind, number in enumerate(self.due) if number), NOBODY)
-        places = reinforcement_places(state, self.side, units=True) if kind != NOBODY else []
+        places = reinforcement_places(state, self.side, units_too=True) if kind != NOBODY else []
         if not places:
             if kind != NOBODY and game.events is not None:
                 game.emit(tell.UnitsLost(self.side, NOBODY, self.due, "reinforcements"))
@@ -128,4 +109,4 @@ class Reinforce(Procedure):
         return self.next(self.choose_place)
 
 
-__all__ = ["Reinforce", "Reinforcements", "units_due"]
+__all__ = ["Reinforce", "Reinforcements"]

@@ -18,13 +18,8 @@ from ccancients.successors.deeds import (
 )
 from ccancients.successors.force import settle_command
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.entering import army_retreats, mover_retreat, retreats
 from ccancients.successors.rules.presence import armies_at, by_type, generals_in, royals_in, units
-from ccancients.successors.rules.reactions import (
-    army_retreats,
-    may_retreat_inside,
-    mover_retreat,
-    retreat_spaces,
-)
 from ccancients.successors.state import BEGAN_HERE, INDEPENDENT, NOBODY, State
 
 HOLD = Choice("hold")
@@ -66,21 +61,9 @@ class Retreat(Procedure):
         return self.ask(game, question, then=self.chosen)
 
     def choices(self, state: State) -> list[Choice]:
-        """Back where a mover came from; else any adjacent space, or inside. Generals alone go to no other generals."""
-        board, inside = state.board, may_retreat_inside(state, self.side, self.place)
-        alone = self.lone or not units(state, self.side, self.place)
-        closed = board.space(state.came_from) if state.came_from != NOBODY and not self.out else NOBODY
-        if self.mover and self.out and inside:
-            return [IN]
-        if self.mover and not self.out and not self.lone:
-            back = mover_retreat(state, lone=alone)
-            if back != NOBODY:
-                return [state.words.choice("retreat to", board.space(back))]
-        spaces = retreat_spaces(state, self.side, self.place, closed, lone=alone)
-        if self.lone and not self.out:
-            back = mover_retreat(state, lone=True)
-            if back != NOBODY and board.space(back) not in spaces:
-                spaces.append(board.space(back))
+        spaces, inside = retreats(
+            state, self.side, self.place, mover=self.mover, out=self.out, lone=self.lone
+        )
         found = state.words.each("retreat to", spaces)
         return [*found, IN] if inside else found
 

@@ -9,22 +9,10 @@ from ccancients.successors import events as tell
 from ccancients.successors.deeds import disperse_all, give_royal, go_over
 from ccancients.successors.force import settle_command
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.successors.rules.entering import royal_units
 from ccancients.successors.rules.presence import by_type, generals_in, royals_in
-from ccancients.successors.rules.prestige import prestige_in
-from ccancients.successors.state import NOBODY, State
-
-
-def royal_units(state: State, side: int, place: int) -> int:
-    """Royal Army units of a side in a place."""
-    here = by_type(state, side, place)
-    return sum(number for kind, number in enumerate(here) if state.board.types[kind].royal)
-
-
-def may_be_tested(state: State, other: int, place: int) -> bool:
-    """Between two players, one of whom has Royal Army here."""
-    if not state.rules.royal_army or state.force_side < 0 or other < 0:
-        return False
-    return bool(royal_units(state, state.force_side, place) or royal_units(state, other, place))
+from ccancients.successors.rules.scoring import prestige_in
+from ccancients.successors.state import NOBODY
 
 
 @PROCEDURES.add

@@ -11,7 +11,7 @@ from ccancients.successors.deeds import lose_champion, set_points
 from ccancients.successors.force import pay
 from ccancients.successors.procedures.losing import CityFalls
 from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
-from ccancients.successors.rules.prestige import has_helepolis
+from ccancients.successors.rules.scoring import has_helepolis
 from ccancients.successors.state import NOBODY
 
 

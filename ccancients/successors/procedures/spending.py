@@ -22,9 +22,8 @@ from ccancients.successors.procedures.naval import Embark, Land, Sail, ThroughGa
 from ccancients.successors.procedures.passage import AskPassage
 from ccancients.successors.procedures.siege import Besiege
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.command import points_left
+from ccancients.successors.rules.activation import minor_in_hand, points_left
 from ccancients.successors.rules.movement import spending
-from ccancients.successors.rules.placing import minor_in_hand
 from ccancients.successors.state import AT_SEA, NOBODY
 
 _DEEDS: Final[Mapping[str, Callable[[tuple[int, ...]], Procedure]]] = {

@@ -11,7 +11,7 @@ from ccancients.successors.components.board import NOBODY
 from ccancients.successors.deeds import set_control
 from ccancients.successors.procedures.siege import Siege
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
-from ccancients.successors.rules.markers import assaults, surrendering
+from ccancients.successors.rules.turn import surrender_choices
 from ccancients.successors.state import SURRENDER
 
 
@@ -36,12 +36,7 @@ class Surrender(Procedure):
 
     @step(after="Siege")
     def choose(self, game: Table) -> Verdict:
-        state, words = game.state, game.state.words
-        removed, placed = ([], []) if self.assaulted else surrendering(state, self.side)
-        open_to = [space for space in assaults(state, self.side) if space not in self.assaulted]
-        choices = (
-            *words.each("remove marker", removed), *words.each("mark", placed), *words.each("assault", open_to), DONE,
-        )  # fmt: skip
+        choices = (*surrender_choices(game.state, self.side, self.assaulted), DONE)
         return self.ask(game, Decision(questions.SURRENDER, self.side, choices), then=self.answered)
 
     @step

@@ -5,22 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from ccancients.engine.decision import Choice
 from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.components.board import Card
 from ccancients.successors.deeds import roll
 from ccancients.successors.force import free_pieces
-from ccancients.successors.procedures.activation import TycheActivation, activations
+from ccancients.successors.procedures.activation import TycheActivation
 from ccancients.successors.procedures.independents import IndependentsMove
 from ccancients.successors.procedures.markers import PlaceMarkers, Train, play_card
 from ccancients.successors.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.independents import next_inactive, waits_in_box
-from ccancients.successors.rules.markers import marker_spaces
-from ccancients.successors.rules.reinforcing import training_places
-from ccancients.successors.state import NOBODY, TYCHE, State
+from ccancients.successors.rules.turn import MAJOR_CAMPAIGN, card_uses, uses, uses_cards
+from ccancients.successors.state import NOBODY, TYCHE
 
-MAJOR_CAMPAIGN: Final = "major_campaign"
 FAVOURED: Final = 6
 """The die that lets an independent army become active, where dice stand in for cards."""
 
@@ -41,11 +38,6 @@ def deal(game: Table) -> None:
                 if game.events is not None:
                     game.emit(tell.CardDealt(side, card))
     game.secrets += 1
-
-
-def uses_cards(state: State) -> bool:
-    """Whether cards are dealt: not with the switch, nor on a board without a deck."""
-    return state.rules.tyche == "cards" and bool(state.board.cards)
 
 
 @PROCEDURES.add
@@ -157,37 +149,3 @@ class TycheSegment(Procedure):
             state.discards.append(state.card)
         state.card, state.given = NOBODY, 0
         return self.done(game)
-
-
-def uses(state: State, side: int, ops: int) -> list[str]:
-    """What so many operation points can be used for now."""
-    found = []
-    if activations(state, side):
-        found.append("march")
-    if marker_spaces(state, side):
-        found.append("markers")
-    if ops >= state.board.tables.train.cost and training_places(state, side):
-        found.append("training")
-    return found
-
-
-def card_uses(state: State, side: int, card: int) -> list[Choice]:
-    """The ways in which a card can be used now."""
-    facts = state.board.cards[card]
-    found = [state.words.choice(f"play {use}", card) for use in uses(state, side, facts.ops)]
-    if may_be_event(state, side, facts):
-        found.append(state.words.choice("play event", card))
-    return [*found, state.words.choice("discard", card)]
-
-
-def may_be_event(state: State, side: int, card: Card) -> bool:
-    """Whether the event of a card can happen: somebody to activate, or an independent army that may move."""
-    if not card.event:
-        return False
-    if card.event == MAJOR_CAMPAIGN:
-        return bool(activations(state, side))
-    army = state.board.independent_of.get(card.event, NOBODY)
-    return (army != NOBODY and waits_in_box(state, army)) or bool(state.armies_active)
-
-
-__all__ = ["TycheSegment", "card_uses", "deal", "may_be_event", "uses", "uses_cards"]

@@ -13,10 +13,9 @@ from ccancients.successors import questions as q
 from ccancients.successors.components.board import INDEPENDENT, NOBODY
 from ccancients.successors.notation import FORMS
 from ccancients.successors.rules.presence import by_type, generals_in, royals_in
-from ccancients.successors.rules.prestige import prestige
-from ccancients.successors.rules.scoring import victory_points
+from ccancients.successors.rules.scoring import prestige, victory_points
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
-from ccancients.successors.why_not import KINDS, Asked, Refusal
+from ccancients.successors.why_not import Asked, Refusal
 
 JsonObject = dict[str, Any]
 
@@ -65,7 +64,7 @@ def about_form(asked: Asked, decision: Decision) -> JsonObject:
     return {name: _named(asked.state, name, value) for name, value in zip(names, decision.about, strict=False)}
 
 
-def _named(state: State, name: str, value: int) -> Any:
+def _named(state: State, name: str, value: Any) -> Any:
     make = _NAMED.get(name)
     return value if make is None else make(state, value)
 
@@ -89,10 +88,7 @@ def refusal_form(state: State, refusal: Refusal | None) -> JsonObject | None:
     """Rule, paragraph, citation and facts of a reason."""
     if refusal is None:
         return None
-    facts = {
-        name: _named(state, KINDS[name], value) if name in KINDS and isinstance(value, int) else value
-        for name, value in refusal.facts.items()
-    }
+    facts = {name: _named(state, name, value) for name, value in refusal.facts.items()}
     return {"rule": refusal.rule, "paragraph": refusal.paragraph, "source": refusal.source, "facts": facts}
 
 

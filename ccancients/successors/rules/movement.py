@@ -1,11 +1,12 @@
-"""What the active force may do where it is (rules parts 5, 6 and 8)."""
+"""What the active force may do where it is, and why not (rules parts 5, 6 and 8)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.engine.decision import Choice
-from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, SEA, TRANSIT
-from ccancients.successors.rules.command import points_left
-from ccancients.successors.rules.placing import BEFORE_ONLY, minor_in_hand
+from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, SEA
+from ccancients.successors.rules.activation import PLACE_MINOR, place_minor_here, points_left
 from ccancients.successors.rules.presence import (
     generals_in,
     has_enemy_generals,
@@ -19,12 +20,34 @@ from ccancients.successors.rules.presence import (
     stands_alone,
     units,
 )
-from ccancients.successors.state import ASHORE, AT_SEA, BEGAN_HERE, LANDED, NOBODY, State
+from ccancients.successors.rules.reasons import OK, RULES, Case, first_argument, last_argument, most_in_city
+from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED, NOBODY, State
 
 EMBARK, LAND, LAND_IN = Choice("embark"), Choice("land"), Choice("land in")
 GO_IN, GO_OUT, BESIEGE = Choice("go in"), Choice("go out"), Choice("besiege")
-REMOVE_MARKER, PLACE_MINOR, END = Choice("remove marker"), Choice("place minor here"), Choice("end")
+REMOVE_MARKER, END = Choice("remove marker"), Choice("end")
 MOST_TOGGLES = 2
+
+
+def _place(case: Case) -> int:
+    return int(case.state.force_place)
+
+
+def _here(case: Case) -> int:
+    """The space where the force is."""
+    return int(case.state.board.space(case.state.force_place))
+
+
+def _going(case: Case) -> int:
+    """How many units the force has."""
+    return sum(case.state.force_cu)
+
+
+def _left(case: Case) -> int:
+    return points_left(case.state)
+
+
+no = RULES.chapter(space=first_argument, place=_place, left=_left, number=_going, most=most_in_city).no
 
 
 def spending(state: State) -> list[Choice]:
@@ -32,45 +55,95 @@ def spending(state: State) -> list[Choice]:
 
     ``end`` is the last, but not at sea (8.1).
     """
-    left, at_sea = points_left(state), state.naval == AT_SEA
+    left, at_sea, words = points_left(state), state.naval == AT_SEA, state.words
     found: list[Choice] = []
     if at_sea:
-        found += state.words.each("sail", sails(state, left))
+        ports = state.board.sea_ways[state.board.space(state.force_place)]
+        found += words.each("sail", [space for space, _ in ports if sail(state, space) == OK])
         found.append(LAND)
-        if may_land_inside(state):
+        if land_in(state) == OK:
             found.append(LAND_IN)
     else:
-        found += state.words.each("march", marches(state, left))
-        if may_embark(state):
+        found += words.each("march", marches(state, left))
+        if embark(state) == OK:
             found.append(EMBARK)
-        found += _in_and_out(state)
-        if may_besiege(state, left):
+        if go_out(state) == OK:
+            found.append(GO_OUT)
+        if go_in(state) == OK:
+            found.append(GO_IN)
+        if besiege(state) == OK:
             found.append(BESIEGE)
-        if may_remove_marker(state, left):
+        if remove_marker(state) == OK:
             found.append(REMOVE_MARKER)
     found += picking_up(state)
     found += dropping(state)
-    if may_place_minor(state):
+    if place_minor_here(state) == OK:
         found.append(PLACE_MINOR)
-    if state.rules.passage:
-        found += passages_to_ask(state, left)
-    if not at_sea:
+    found += passages_to_ask(state)
+    if end(state) == OK:
         found.append(END)
     return found
 
 
-# -- paths ------------------------------------------------------------------------------------------------------------
+# -- paths by land (5.3, 8.2) -----------------------------------------------------------------------------------------
+
+
+def _cost_by_land(case: Case) -> int:
+    board = case.state.board
+    return int(board.costs[board.way_kind[case.state.force_place, case.args[0]]])
+
+
+NO_PATH: Final = no("march.no path", "5", "S4 64", "No path by land leads from here to {space}.")
+BY_SEA_ONLY: Final = no("march.by sea only", "5, 8.1", "S4 68", "{space} is reached from here by sea only.")
+POINTS: Final = no(
+    "march.points", "5.3", "S4 60", "The path to {space} costs {number}; {left} are left.", number=_cost_by_land
+)
+EXHAUSTED: Final = no(
+    "march.exhausted", "7.I, R32", "S4 190", "The movement points are gone; {space} is out of reach."
+)
+FROM_INSIDE: Final = no("march.inside", "6.2", "S4 93", "From inside, in {place}, one first goes out or to sea.")
+LAND_FIRST: Final = no("march.at sea", "8.1", "S4 91", "Who is at sea first lands.")
+AFTER_LANDING: Final = no(
+    "march.after landing", "8.2", "W530", "Marches come before or after a naval movement, not both."
+)
+LEAVE_ALONE: Final = no(
+    "leave.alone", "3.5, R9", "S4 24",
+    "Units would stay alone in {place}, which is not friendly: take them along, or leave a general.",
+)  # fmt: skip
+
+
+def march(state: State, space: int) -> int:
+    """The force takes a path by land (S4 64-67, S4 93, 8.2)."""
+    board, place = state.board, state.force_place
+    if state.naval == AT_SEA:
+        return LAND_FIRST
+    if place >= board.count:
+        return FROM_INSIDE
+    kind = board.way_kind.get((place, space), NOBODY)
+    if kind == NOBODY:
+        return BY_SEA_ONLY if (place, space) in board.sea_kind else NO_PATH
+    return _by_land(state) or _for(board.costs[kind], points_left(state))
+
+
+def _by_land(state: State) -> int:
+    """The force may leave its place by land at all."""
+    if not may_march(state):
+        return AFTER_LANDING
+    if leaves_alone(state):
+        return LEAVE_ALONE
+    return EXHAUSTED if state.exhausted else OK
+
+
+def _for(cost: int, left: int) -> int:
+    return OK if cost <= left and left > 0 else POINTS
 
 
 def marches(state: State, left: int) -> list[int]:
-    """The spaces that the force may march to with the points it has left (S4 66, 67, 8.2)."""
-    board = state.board
-    place = state.force_place
-    if left <= 0 or place >= board.count or not may_march(state) or leaves_alone(state):
+    """The spaces that the force may march to with the points it has left: ``march`` for all at once (S4 66, S4 67)."""
+    board, place = state.board, state.force_place
+    if left <= 0 or place >= board.count or _by_land(state):
         return []
-    cost = board.tables.path_cost
-    by_kind = (cost.land, cost.mountain, cost.strait)
-    return [space for space, kind in board.ways[place] if by_kind[kind] <= left]
+    return [space for space, kind in board.ways[place] if _for(board.costs[kind], left) == OK]
 
 
 def may_march(state: State) -> bool:
@@ -101,56 +174,188 @@ def owes_attrition(state: State, *, by_sea: bool) -> bool:
     return space != board.space(state.began) or state.rules.earlier_readings
 
 
-def sails(state: State, left: int) -> list[int]:
-    """The ports that the force at sea may sail to (S4 68, 69)."""
-    board = state.board
-    if leaves_alone(state):
-        return []
-    return [
-        space for space, kind in board.sea_ways[board.space(state.force_place)] if board.costs[kind] <= left
-    ]
+# -- by sea (8) -------------------------------------------------------------------------------------------------------
 
 
-def may_embark(state: State) -> bool:
+def _cost_by_sea(case: Case) -> int:
+    board = case.state.board
+    return int(board.costs[board.sea_kind[_here(case), case.args[0]]])
+
+
+NO_PORT: Final = no("embark.no port", "8.1", "S4 91", "{place} is no port.")
+TOO_MANY: Final = no(
+    "embark.limit", "8.2", "W530", "{number} units want to embark; at most {most} may.",
+    most=lambda case: int(case.state.board.tables.naval_limit),
+)  # fmt: skip
+SAILED: Final = no(
+    "embark.once", "8.2", "W530", "A faction sails {number} times a segment at most.",
+    number=lambda case: int(case.state.rules.naval_moves_per_segment),
+)  # fmt: skip
+AT_SEA_ALREADY: Final = no("embark.at sea", "8.1", "S4 76", "They are at sea already.")
+FOR_NOTHING: Final = no(
+    "embark.for nothing", "8.1, R56", "REC", "In and out of the ships for nothing goes on for ever."
+)
+ENEMY_CITY: Final = no("embark.enemy city", "8.1, R27", "S4 91", "Nobody embarks before the enemy city of {place}.")
+EMBARK_FIRST: Final = no("sail.ashore", "8.1", "S4 76", "First they embark.")
+NO_SEA_PATH: Final = no("sail.no path", "8.1", "S4 68", "No sea path leads from here to {space}.")
+SAIL_POINTS: Final = no(
+    "sail.points", "5.3, 8.1", "S4 68", "The voyage to {space} costs {number}; {left} are left.", number=_cost_by_sea
+)
+LEAVE_ALONE_IN_PORT: Final = no(
+    "leave.alone", "3.5, R9", "S4 24",
+    "Units would stay alone in {place}, which is not friendly: take them along, or leave a general.", place=_here,
+)  # fmt: skip
+ASHORE_ALREADY: Final = no("land.ashore", "8.1", "S4 76", "They are ashore already.")
+END_AT_SEA: Final = no("end.at sea", "8.1", "W530", "They have to land before the activation ends.")
+
+
+def embark(state: State) -> int:
     """In a port, with as many units as the limit allows, once a segment (8.1, 8.2, R27)."""
     board, place = state.board, state.force_place
     space = board.space(place)
-    if not board.spaces[space].port or sum(state.force_cu) > board.tables.naval_limit:
-        return False
+    if state.naval == AT_SEA:
+        return AT_SEA_ALREADY
+    if not board.spaces[space].port:
+        return NO_PORT
+    if sum(state.force_cu) > board.tables.naval_limit:
+        return TOO_MANY
     if state.sailed >= state.rules.naval_moves_per_segment:
-        return False
+        return SAILED
     if leaves_alone(state):
-        return False
+        return LEAVE_ALONE
     if state.naval == LANDED and state.embarked_spent == state.spent:
-        return False  # in and out of the ships for nothing has no end
+        return FOR_NOTHING  # in and out of the ships for nothing has no end
     if place == space and not state.rules.embark_from_outside_enemy_city and board.kind[space] == MAJOR_CITY:
-        return state.control[space] in (state.force_side, NOBODY)
-    return True
+        return OK if state.control[space] in (state.force_side, NOBODY) else ENEMY_CITY
+    return OK
 
 
-def may_land_inside(state: State) -> bool:
-    """In an own city with room for all its units (8.1, 8.4)."""
-    space = state.board.space(state.force_place)
-    return own_city(state, state.force_side, space) and sum(state.force_cu) <= room_inside(
-        state, state.force_side, space
+def sail(state: State, space: int) -> int:
+    """The force at sea goes to another port (S4 68, S4 69)."""
+    board = state.board
+    if state.naval != AT_SEA:
+        return EMBARK_FIRST
+    kind = board.sea_kind.get((board.space(state.force_place), space), NOBODY)
+    if kind == NOBODY:
+        return NO_SEA_PATH
+    if leaves_alone(state):
+        return LEAVE_ALONE_IN_PORT
+    return OK if board.costs[kind] <= points_left(state) else SAIL_POINTS
+
+
+def land(state: State) -> int:
+    """Outside, with all of part 7 (S4 76)."""
+    return OK if state.naval == AT_SEA else ASHORE_ALREADY
+
+
+def land_in(state: State) -> int:
+    """In an own city with room for all units (8.1, 8.4, S4 101, S4 105)."""
+    return land(state) or _into(state)
+
+
+def end(state: State) -> int:
+    """The activation ends ashore (8.1)."""
+    return END_AT_SEA if state.naval == AT_SEA else OK
+
+
+def may_be_intercepted(state: State, space: int) -> bool:
+    """Whether the port belongs to another faction that has a fleet (8.5)."""
+    owner = state.control[space]
+    return state.rules.naval_interception and owner not in (NOBODY, state.force_side) and (
+        owner >= 0 and state.fleet[owner] >= 1
     )
 
 
-def _in_and_out(state: State) -> list[Choice]:
-    """Through the gates of an own city, twice at most in one stay in the space (S4 75, R56, R68)."""
-    board, place = state.board, state.force_place
-    space = board.space(place)
-    if board.kind[space] != MAJOR_CITY or state.toggles >= MOST_TOGGLES:
-        return []
-    if place != space:
-        return [GO_OUT]
-    fits = own_city(state, state.force_side, space) and sum(state.force_cu) <= room_inside(
-        state, state.force_side, space
-    )
-    return [GO_IN] if fits else []
+# -- in and out of cities (6) -----------------------------------------------------------------------------------------
+
+NO_CITY: Final = no("inside.no city", "6.1", "S4 91", "{place} has no inside: it is no major city.")
+NOT_OWN: Final = no("inside.not own", "6.3", "S4 101", "Nobody goes inside {space} but its owner.", space=_here)
+FULL: Final = no(
+    "inside.full", "6.4", "S4 105", "Inside {space} {number} units find no room: at most {most}.", space=_here,
+    number=lambda case: _going(case) + units(case.state, case.state.force_side, case.state.board.inside(_here(case))),
+)  # fmt: skip
+INSIDE_ALREADY: Final = no("inside.already", "6.1", "S4 91", "They are inside already.")
+TOO_OFTEN: Final = no(
+    "inside.often", "R56, R68", "REC", "They have gone in and out {number} times during this stay.",
+    number=lambda _: MOST_TOGGLES,
+)  # fmt: skip
+OUTSIDE_ALREADY: Final = no("outside.already", "6.1", "S4 91", "They are outside already.")
 
 
-# -- sieges and markers -----------------------------------------------------------------------------------------------
+def go_in(state: State) -> int:
+    """Through the gates of an own city, twice at most in one stay in the space (S4 75, S4 101, S4 105, R56, R68)."""
+    if state.naval == AT_SEA:
+        return LAND_FIRST
+    if state.board.is_inside(state.force_place):
+        return INSIDE_ALREADY
+    return _into(state) or (TOO_OFTEN if state.toggles >= MOST_TOGGLES else OK)
+
+
+def _into(state: State) -> int:
+    board, side = state.board, state.force_side
+    space = board.space(state.force_place)
+    if board.kind[space] != MAJOR_CITY:
+        return NO_CITY
+    if not own_city(state, side, space):
+        return NOT_OWN
+    return FULL if sum(state.force_cu) > room_inside(state, side, space) else OK
+
+
+def go_out(state: State) -> int:
+    """As ``go_in`` (S4 75, R56, R68)."""
+    if state.naval == AT_SEA:
+        return LAND_FIRST
+    if not state.board.is_inside(state.force_place):
+        return OUTSIDE_ALREADY
+    return TOO_OFTEN if state.toggles >= MOST_TOGGLES else OK
+
+
+# -- sieges and markers (5.1, 5.2) ------------------------------------------------------------------------------------
+
+
+def _besieging(case: Case) -> int:
+    return besieging_units(case.state)
+
+
+def _marked(case: Case) -> int:
+    """The space named, in the surrender segment; else where the force is."""
+    return case.args[0] if case.args else _here(case)
+
+
+NOTHING: Final = no("siege.nothing", "5.1, R53", "S4 81", "In {space} there is nothing to besiege.", space=_here)
+SIEGE_INSIDE: Final = no("siege.inside", "5.1, R16", "S4 81", "One besieges from the outside.")
+SIEGE_POINTS: Final = no(
+    "siege.points", "5.1", "S4 81", "A siege costs {number}; {left} are left.",
+    number=lambda case: int(case.state.board.tables.siege_cost),
+)  # fmt: skip
+SIEGE_UNITS: Final = no(
+    "siege.units", "5.1, R14", "S4 81", "{number} units count for a siege; it takes {least}.", number=_besieging,
+    least=lambda case: int(case.state.board.tables.siege_min_cu),
+)  # fmt: skip
+SIEGE_ENEMIES: Final = no("siege.enemies", "5.1, R16", "S4 81", "Enemy units stand in {space}.", space=_here)
+SIEGES: Final = no(
+    "siege.often", "R15", "S4 60", "In this activation {number} sieges were allowed.",
+    number=lambda case: int(case.state.rules.sieges_per_activation),
+)  # fmt: skip
+NO_ENEMY_MARKER: Final = no(
+    "removal.own or none", "5.2", "S4 85", "No enemy marker lies in {space}.", space=_marked
+)
+INDEPENDENT_MARKER: Final = no(
+    "removal.independent", "5.2", "S4 85", "The marker in {space} is independent: that place has to be besieged.",
+    space=_marked,
+)  # fmt: skip
+CITY: Final = no(
+    "removal.city", "5.2", "S4 85", "{space} is a major city: it has to be besieged.", space=_marked
+)
+REMOVAL_POINTS: Final = no(
+    "removal.points", "5.2", "S4 85", "Removing a marker costs {number}; {left} are left.",
+    number=lambda case: int(case.state.board.tables.remove_cp_cost),
+)  # fmt: skip
+REMOVAL_UNITS: Final = no(
+    "removal.units", "5.2, R17", "S4 85", "The force has {number} units; it takes {least}.",
+    least=lambda case: int(case.state.board.tables.remove_cp_min_cu),
+)  # fmt: skip
+REMOVAL_ENEMIES: Final = no("removal.enemies", "5.2, R17", "S4 85", "Enemy units stand in {space}.", space=_marked)
 
 
 def besieging_units(state: State) -> int:
@@ -166,34 +371,81 @@ def may_be_besieged(state: State, side: int, space: int) -> bool:
     return state.board.kind[space] == MAJOR_CITY and owner not in (side, NOBODY)
 
 
-def may_besiege(state: State, left: int) -> bool:
+def besiege(state: State) -> int:
     """From the outside, with enough units, no enemy unit beside them (5.1, R14–R16)."""
     tables, place = state.board.tables, state.force_place
-    return (
-        left >= tables.siege_cost
-        and place < state.board.count
-        and besieging_units(state) >= tables.siege_min_cu
-        and may_be_besieged(state, state.force_side, place)
-        and state.sieges < state.rules.sieges_per_activation
-        and not has_enemy_units(state, state.force_side, place)
-    )
+    if place >= state.board.count:
+        return SIEGE_INSIDE
+    if not may_be_besieged(state, state.force_side, place):
+        return NOTHING
+    if besieging_units(state) < tables.siege_min_cu:
+        return SIEGE_UNITS
+    if has_enemy_units(state, state.force_side, place):
+        return SIEGE_ENEMIES
+    if state.sieges >= state.rules.sieges_per_activation:
+        return SIEGES
+    return OK if points_left(state) >= tables.siege_cost else SIEGE_POINTS
 
 
-def may_remove_marker(state: State, left: int) -> bool:
+def remove_marker(state: State) -> int:
     """Another player's marker in a minor city or fortress (5.2, R17)."""
-    tables, place = state.board.tables, state.force_place
-    return (
-        left >= tables.remove_cp_cost
-        and place < state.board.count
-        and sum(state.force_cu) >= tables.remove_cp_min_cu
-        and state.board.kind[place] in (MINOR_CITY, FORTRESS)
-        and state.control[place] >= 0
-        and state.control[place] != state.force_side
-        and not has_enemy_units(state, state.force_side, place)
-    )
+    tables, side, board = state.board.tables, state.force_side, state.board
+    space = board.space(state.force_place)
+    owner = state.control[space]
+    if owner == INDEPENDENT:
+        return INDEPENDENT_MARKER
+    if owner in (NOBODY, side):
+        return NO_ENEMY_MARKER
+    if board.kind[space] not in (MINOR_CITY, FORTRESS):
+        return CITY
+    if sum(state.force_cu) < tables.remove_cp_min_cu:
+        return REMOVAL_UNITS
+    if has_enemy_units(state, side, space):
+        return REMOVAL_ENEMIES
+    return OK if points_left(state) >= tables.remove_cp_cost and state.naval != AT_SEA else REMOVAL_POINTS
 
 
-# -- picking up and dropping ------------------------------------------------------------------------------------------
+# -- picking up and dropping (3.5) ------------------------------------------------------------------------------------
+
+
+def _load_place(case: Case) -> int:
+    return load_place(case.state, case.verb.endswith(" in"))
+
+
+PICK_UP_NOT_HERE: Final = no(
+    "pick up.not here", "3.5, R8", "S4 22", "That piece is not in {place}.", place=_load_place
+)
+PICK_UP_MOVED: Final = no(
+    "pick up.moved", "3.3, R13", "S4 20", "What has been moved in this segment cannot be picked up in {place}.",
+    place=_load_place,
+)  # fmt: skip
+PICK_UP_LIMIT: Final = no(
+    "pick up.limit", "8.2", "W530", "At most {most} units sail together.",
+    most=lambda case: int(case.state.board.tables.naval_limit),
+)  # fmt: skip
+PICK_UP_OF_OTHERS: Final = no("pick up.not yours", "3.5, R8", "S4 22", "That piece is not yours.")
+NOT_IN_FORCE: Final = no("drop.not in the force", "3.5", "S4 22", "That piece is not in the force.")
+AMONG_OTHERS: Final = no(
+    "drop.among others", "3.5, R60", "S4 160", "Nothing is left among others in {place}.", place=_load_place
+)
+LAST_GENERAL: Final = no(
+    "drop.last general", "3.5", "S4 22", "The last general of the force does not leave it."
+)
+NEEDS_GENERAL: Final = no(
+    "drop.needs general", "3.5", "S4 24", "In {place}, which is not friendly, units are left only with a general.",
+    place=_load_place,
+)  # fmt: skip
+DROP_FULL: Final = no(
+    "drop.full", "6.4", "S4 105", "Inside {space} there is room for {most} units.", space=_here
+)
+
+
+def load_place(state: State, inside: bool) -> int:
+    """The place that a form of picking up or dropping means: at sea the port, or its ``inside`` (8.3)."""
+    board, space = state.board, state.board.space(state.force_place)
+    if inside:
+        return board.inside(space)
+    return space if state.naval == AT_SEA else state.force_place
 
 
 def reachable_places(state: State) -> list[int]:
@@ -206,101 +458,192 @@ def reachable_places(state: State) -> list[int]:
     return [*outside, board.inside(space)] if own_city(state, side, space) else outside
 
 
+def _room_aboard(state: State) -> int:
+    return state.board.tables.naval_limit - sum(state.force_cu) if state.naval == AT_SEA else 1
+
+
+def _ashore_in(state: State, inside: bool) -> bool:
+    """The form for the inside of a port, said by a force that is ashore."""
+    return inside and state.naval != AT_SEA
+
+
+def pick_up_unit(state: State, kind: int, inside: bool) -> int:
+    """A unit of the faction that has not been moved (3.5, S4 20, S4 22, R8, 8.2)."""
+    place = load_place(state, inside)
+    if place not in reachable_places(state):
+        return PICK_UP_NOT_HERE
+    spot = state.at(state.force_side, place) + kind
+    if not state.rested[spot]:
+        gone = state.force_cu[kind] if place == state.force_place else 0
+        return PICK_UP_MOVED if state.moved[spot] > gone else PICK_UP_NOT_HERE
+    return OK if _room_aboard(state) > 0 and not _ashore_in(state, inside) else PICK_UP_LIMIT
+
+
+def pick_up_general(state: State, general: int, inside: bool) -> int:
+    """A general of the faction who has not been moved (3.5, S4 20, S4 22, R8)."""
+    place = load_place(state, inside)
+    if place not in reachable_places(state):
+        return PICK_UP_NOT_HERE
+    if state.owner[general] != state.force_side:
+        return PICK_UP_OF_OTHERS
+    if state.general_at[general] != place or state.force_generals >> general & 1:
+        return PICK_UP_NOT_HERE
+    return PICK_UP_MOVED if state.generals_moved >> general & 1 or _ashore_in(state, inside) else OK
+
+
+def pick_up_royal(state: State, royal: int, inside: bool) -> int:
+    """A royal of the faction, or whom nobody controls (3.5, S4 22, R8)."""
+    place = load_place(state, inside)
+    if place not in reachable_places(state):
+        return PICK_UP_NOT_HERE
+    if state.royal_at[royal] != place or state.force_royals >> royal & 1:
+        return PICK_UP_NOT_HERE
+    if state.royal_owner[royal] not in (state.force_side, NOBODY):
+        return PICK_UP_OF_OTHERS
+    return PICK_UP_MOVED if state.royals_moved >> royal & 1 or _ashore_in(state, inside) else OK
+
+
 def picking_up(state: State) -> list[Choice]:
-    """Pieces of the faction that have not been moved, and royals whom nobody controls (3.5, R8)."""
+    """Pieces that may be picked up: the three rules above for all at once."""
     found: list[Choice] = []
-    words, side, board = state.words, state.force_side, state.board
-    room = board.tables.naval_limit - sum(state.force_cu) if state.naval == AT_SEA else 1
+    words, side, board, at_sea = state.words, state.force_side, state.board, state.naval == AT_SEA
+    room = _room_aboard(state)
     for place in reachable_places(state):
-        inside = " in" if state.naval == AT_SEA and board.is_inside(place) else ""
+        inside = at_sea and board.is_inside(place)
+        form = " in" if inside else ""
         start = state.at(side, place)
         if room > 0 and state.units[side * state.places + place]:
             rested = list(state.rested[start:start + state.types])
-            found += words.each("pick up type" + inside, (kind for kind, number in enumerate(rested) if number))
+            found += words.each("pick up type" + form, [kind for kind, number in enumerate(rested) if number])
         if place in state.general_at:
-            found += words.each("pick up general" + inside, (
-                general for general in generals_in(state, side, place) if not state.generals_moved >> general & 1
-            ))
+            here = generals_in(state, side, place)
+            found += words.each("pick up general" + form, [
+                general for general in here if not state.generals_moved >> general & 1
+            ])
         if place in state.royal_at:
-            found += words.each("pick up royal" + inside, (
+            found += words.each("pick up royal" + form, [
                 royal for royal, at in enumerate(state.royal_at)
-                if at == place and state.royal_owner[royal] in (side, NOBODY) and not state.royals_moved >> royal & 1
-            ))
+                if at == place and pick_up_royal(state, royal, inside) == OK
+            ])
     return found
 
 
-def drop_places(state: State) -> list[int]:
-    """Where the force may leave pieces: never among enemies (R60, R65, 8.3)."""
+def drop_unit(state: State, kind: int, inside: bool) -> int:
+    """A unit stays, only beside a general or among friends, inside only where there is room (S4 24, S4 105, R60)."""
+    place = load_place(state, inside)
+    if not state.force_cu[kind]:
+        return NOT_IN_FORCE
+    return _left_at(state, place) or _kept_at(state, place) or _room_at(state, place, inside)
+
+
+def drop_general(state: State, general: int, inside: bool) -> int:
+    """A general stays, never the last one (S4 22, R60)."""
+    generals = state.force_generals
+    if not generals >> general & 1:
+        return NOT_IN_FORCE
+    if why := _left_at(state, load_place(state, inside)):
+        return why
+    return OK if generals & (generals - 1) and not _ashore_in(state, inside) else LAST_GENERAL
+
+
+def drop_royal(state: State, royal: int, inside: bool) -> int:
+    """A royal stays (S4 22, R60)."""
+    if not state.force_royals >> royal & 1:
+        return NOT_IN_FORCE
+    if why := _left_at(state, load_place(state, inside)):
+        return why
+    return DROP_FULL if _ashore_in(state, inside) else OK
+
+
+def _left_at(state: State, place: int) -> int:
+    """The force may leave pieces there: never among enemies (R60, R65, 8.3)."""
+    if place not in reachable_places(state):
+        return NO_CITY
+    return _free_of_others(state, place)
+
+
+def _free_of_others(state: State, place: int) -> int:
     side = state.force_side
-    return [
-        place for place in reachable_places(state)
-        if not (has_enemy_units(state, side, place) or has_enemy_generals(state, side, place))
-    ]
+    return AMONG_OTHERS if has_enemy_units(state, side, place) or has_enemy_generals(state, side, place) else OK
+
+
+def _kept_at(state: State, place: int) -> int:
+    return OK if is_friendly(state, state.force_side, place) or has_keeper(state, place) else NEEDS_GENERAL
+
+
+def _room_at(state: State, place: int, inside: bool) -> int:
+    if _ashore_in(state, inside):
+        return DROP_FULL
+    board = state.board
+    if place < board.count or place == state.force_place:
+        return OK
+    return OK if room_inside(state, state.force_side, board.space(place)) > 0 else DROP_FULL
 
 
 def dropping(state: State) -> list[Choice]:
-    """Pieces that the force may leave; the last general never, units only beside a general or among friends (S4 24)."""
+    """Pieces that the force may leave: the three rules above for all at once."""
     found: list[Choice] = []
-    words, side, board = state.words, state.force_side, state.board
-    generals = state.force_generals
-    for place in drop_places(state):
-        ending = " in" if state.naval == AT_SEA and board.is_inside(place) else ""
-        room = 1 if place < board.count or place == state.force_place else room_inside(state, side, board.space(place))
-        if room > 0 and any(state.force_cu) and (is_friendly(state, side, place) or has_keeper(state, place)):
-            found += words.each("drop type" + ending, (kind for kind, number in enumerate(state.force_cu) if number))
+    words, board, generals, at_sea = state.words, state.board, state.force_generals, state.naval == AT_SEA
+    for place in reachable_places(state):
+        if _free_of_others(state, place):
+            continue
+        inside = at_sea and board.is_inside(place)
+        form = " in" if inside else ""
+        if any(state.force_cu) and not (_room_at(state, place, inside) or _kept_at(state, place)):
+            found += words.each("drop type" + form, [kind for kind, number in enumerate(state.force_cu) if number])
         if generals & (generals - 1):
-            found += words.each("drop general" + ending, members(generals))
+            found += words.each("drop general" + form, members(generals))
         if state.force_royals:
-            found += words.each("drop royal" + ending, members(state.force_royals))
+            found += words.each("drop royal" + form, members(state.force_royals))
     return found
 
 
-def may_place_minor(state: State) -> bool:
-    """A minor general from the hand, who stays where units are to be dropped, also among friends (R3, R6)."""
-    side, place = state.force_side, state.force_place
-    return (
-        state.rules.minor_general_when != BEFORE_ONLY
-        and state.naval != AT_SEA
-        and any(state.force_cu)
-        and minor_in_hand(state, side) != NOBODY
-        and not has_enemy_units(state, side, place)
-        and not has_enemy_generals(state, side, place)
-    )
+# -- passage (7.C) ----------------------------------------------------------------------------------------------------
+
+PASSAGE_OFF: Final = no(
+    "passage.off", "7.C", "S4 156", "By agreement nobody asks for passage in this match."
+)
+NOT_NEAR: Final = no("passage.not near", "R56", "S4 156", "{space} is not next to the force.")
+NOBODY_THERE: Final = no(
+    "passage.nobody", "7.C, R56", "S4 156", "{side} has no units in {space}.", side=last_argument
+)
+ASKED: Final = no(
+    "passage.asked", "R56", "REC", "{side} was asked for passage through {space} already.", side=last_argument
+)
+PASSAGE_POINTS: Final = no("passage.points", "7.C", "S4 156", "There are no points left to enter it.")
 
 
-# -- passage ----------------------------------------------------------------------------------------------------------
+def ask_passage(state: State, space: int, other: int) -> int:
+    """Whom the mover may ask beforehand: factions with units in an adjacent space, each once (S4 156, R56)."""
+    if not state.rules.passage:
+        return PASSAGE_OFF
+    if space not in [there for there, _ in _ways(state)] or state.board.is_inside(state.force_place):
+        return NOT_NEAR
+    return _may_be_asked(state, space, other) or _may_enter(state)
 
 
-def passages_to_ask(state: State, left: int) -> list[Choice]:
-    """Whom the mover may ask for passage beforehand: factions with units in an adjacent space, each once (R56)."""
-    board, side, place = state.board, state.force_side, state.force_place
-    if state.exhausted or left <= 0 or board.is_inside(place):
-        return []
-    ways = board.sea_ways[board.space(place)] if state.naval == AT_SEA else board.ways[place]
+def _ways(state: State) -> tuple[tuple[int, int], ...]:
+    board, space = state.board, state.board.space(state.force_place)
+    return board.sea_ways[space] if state.naval == AT_SEA else board.ways[space]
+
+
+def _may_be_asked(state: State, space: int, other: int) -> int:
+    if other == state.force_side or not units(state, other, space):
+        return NOBODY_THERE
+    return ASKED if space * state.sides + other in state.asked else OK
+
+
+def _may_enter(state: State) -> int:
     if state.naval != AT_SEA and not may_march(state):
+        return PASSAGE_POINTS
+    return OK if points_left(state) > 0 else PASSAGE_POINTS
+
+
+def passages_to_ask(state: State) -> list[Choice]:
+    """All who may be asked: ``ask_passage`` for all at once."""
+    if not state.rules.passage or state.board.is_inside(state.force_place) or _may_enter(state):
         return []
-    found = []
-    for space, _ in ways:
-        for other in range(state.sides):
-            if other == side or not units(state, other, space):
-                continue
-            if space * state.sides + other not in state.asked:
-                found.append(state.words.choice("ask passage", space, other))
-    return found
-
-
-def path_kind(state: State, origin: int, space: int) -> int:
-    """The kind of the land path between two spaces."""
-    return state.board.way_kind[origin, space]
-
-
-def can_be_marked(state: State, space: int) -> bool:
-    """Whether a space can hold a control marker (W2124, R46)."""
-    return state.board.kind[space] != TRANSIT
-
-
-__all__ = [
-    "ASHORE", "besieging_units", "can_be_marked", "drop_places", "dropping", "leaves_alone", "marches",
-    "may_be_besieged", "may_besiege", "may_embark", "may_land_inside", "may_march", "may_place_minor",
-    "may_remove_marker", "owes_attrition", "passages_to_ask", "path_kind", "picking_up", "sails", "spending",
-]
+    return [
+        state.words.choice("ask passage", space, other)
+        for space, _ in _ways(state) for other in range(state.sides) if _may_be_asked(state, space, other) == OK
+    ]

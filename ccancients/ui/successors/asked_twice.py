@@ -12,7 +12,8 @@ from ccancients.successors import questions as q
 from ccancients.successors.components.board import MAJOR_CITY
 from ccancients.successors.odds.defeat import Defeat, of_mover, of_other
 from ccancients.successors.odds.known import meeting, meetings
-from ccancients.successors.rules.command import points_left
+from ccancients.successors.rules.activation import points_left
+from ccancients.successors.rules.entering import may_retreat_inside
 from ccancients.successors.rules.independents import leaves_the_game_in
 from ccancients.successors.rules.presence import (
     by_type,
@@ -23,8 +24,7 @@ from ccancients.successors.rules.presence import (
     units,
     units_in_space,
 )
-from ccancients.successors.rules.prestige import costs_champion
-from ccancients.successors.rules.reactions import may_retreat_inside
+from ccancients.successors.rules.scoring import costs_champion
 from ccancients.successors.state import NOBODY, TYCHE, State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.interactions.answers import Answer, AskedTwice

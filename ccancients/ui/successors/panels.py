@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ccancients.successors.events import CardPlayed, DieRolled, MovementDie, TycheDie
-from ccancients.successors.procedures.tyche import MAJOR_CAMPAIGN
-from ccancients.successors.rules.prestige import is_champion, prestige
+from ccancients.successors.rules.scoring import is_champion, prestige
+from ccancients.successors.rules.turn import MAJOR_CAMPAIGN
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.deck_panel import Pile

@@ -7,9 +7,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.successors import questions as q
-from ccancients.successors.procedures.activation import activations
-from ccancients.successors.rules.composing import SET_OUT
-from ccancients.successors.rules.markers import marker_spaces
+from ccancients.successors.rules.activation import SET_OUT, activations
+from ccancients.successors.rules.turn import marker_spaces
 from ccancients.successors.state import State
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.answers import Answer

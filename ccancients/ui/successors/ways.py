@@ -14,8 +14,7 @@ from ccancients.engine.game import Game
 from ccancients.successors import questions as q
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.odds.known import anybody_intercepts, possible_interceptors
-from ccancients.successors.rules.command import points_left
-from ccancients.successors.rules.composing import SET_OUT
+from ccancients.successors.rules.activation import SET_OUT, points_left
 from ccancients.successors.rules.presence import enemies_with_units, is_hostile_fortress
 from ccancients.successors.state import AT_SEA, State
 from ccancients.ui.canvas.marks import Mark

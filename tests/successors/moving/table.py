@@ -27,7 +27,7 @@ from ccancients.successors import notation
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board, own_board
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.procedures.activation import ActivationSegment, TycheActivation
-from ccancients.successors.rules.command import points_left
+from ccancients.successors.rules.activation import points_left
 from ccancients.successors.rules.presence import by_type, members
 from ccancients.successors.state import ACTIVATION, DISPERSED, HAND, OUT, TYCHE, State
 from tests.scripted_table import ScriptedTable

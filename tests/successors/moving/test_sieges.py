@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ccancients.successors.procedures.losing import CityFalls
-from ccancients.successors.rules.movement import may_besiege
+from ccancients.successors.rules.movement import SIEGE_ENEMIES, besiege
+from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import INDEPENDENT
 
 
@@ -121,9 +122,9 @@ def test_no_siege_beside_enemy_units_or_an_independent_army(table):
     table.refused("spend", "besiege")
     pella = table.board.space_of["pella"]
     table.state.units[table.sides["green"] * table.board.places + pella] = 0
-    assert may_besiege(table.state, 2)
+    assert besiege(table.state) == OK
     table.army("leosthenes", "pella")
-    assert not may_besiege(table.state, 2)
+    assert besiege(table.state) == SIEGE_ENEMIES
 
 
 @pytest.mark.successors(16)

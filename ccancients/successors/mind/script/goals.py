@@ -8,9 +8,9 @@ from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBO
 from ccancients.successors.mind.script.outlook import Outlook, mean_dice
 from ccancients.successors.mind.script.routes import Routes, routes_from
 from ccancients.successors.odds.deeds import falls
-from ccancients.successors.rules.fighting import bonus
+from ccancients.successors.rules.entering import bonus
 from ccancients.successors.rules.presence import count
-from ccancients.successors.rules.prestige import has_helepolis, prestige_in
+from ccancients.successors.rules.scoring import has_helepolis, prestige_in
 
 LATER_SIEGES = 1
 """Sieges that are counted on beyond those of this activation."""

@@ -6,9 +6,10 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT
 from ccancients.successors.mind.script.goals import Force, Goals, Plan
 from ccancients.successors.mind.script.outlook import Outlook
-from ccancients.successors.rules.command import allowance, points_left
-from ccancients.successors.rules.movement import may_embark, may_march
+from ccancients.successors.rules.activation import allowance, points_left
+from ccancients.successors.rules.movement import embark, may_march
 from ccancients.successors.rules.presence import generals_in, is_friendly, units
+from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import AT_SEA, State
 
 OWN_AGAIN = 5
@@ -109,7 +110,7 @@ class Moving:
         self.options = {self.state.words.read(choice, self.side): choice for choice in decision.choices}
         if self.state.naval == AT_SEA:
             return self._at_sea(decision)
-        plan = self.plan(may_sail=may_embark(self.state))
+        plan = self.plan(may_sail=embark(self.state) == OK)
         if plan.step >= 0:
             return self._on_the_way(plan) or self._step(plan) or self._by_land() or self._here(decision)
         return self._here(decision)

@@ -6,10 +6,16 @@ from functools import cache, lru_cache
 
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT, Board
 from ccancients.successors.mind.script.weights import Weights
-from ccancients.successors.rules.fighting import battle_rating, bonus, strength
+from ccancients.successors.rules.entering import battle_rating, bonus, strength
 from ccancients.successors.rules.presence import by_type, count, enemies_with_units
-from ccancients.successors.rules.prestige import controls_province, is_champion, prestige_in
-from ccancients.successors.rules.scoring import SPACES, living, victory_points
+from ccancients.successors.rules.scoring import (
+    SPACES,
+    controls_province,
+    is_champion,
+    living,
+    prestige_in,
+    victory_points,
+)
 from ccancients.successors.state import State
 
 

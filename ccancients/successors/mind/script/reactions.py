@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccancients.engine.decision import Choice, Decision
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.mind.script.outlook import Outlook, mean_dice
-from ccancients.successors.rules.fighting import battle_rating, bonus, strength
+from ccancients.successors.rules.entering import battle_rating, bonus, strength
 from ccancients.successors.rules.presence import mover_place, units
 from ccancients.successors.state import INDEPENDENT, State
 

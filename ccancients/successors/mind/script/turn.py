@@ -7,10 +7,10 @@ from ccancients.successors.components.board import NOBODY
 from ccancients.successors.mind.script.goals import Force, Goals
 from ccancients.successors.mind.script.moving import Moving
 from ccancients.successors.mind.script.outlook import Outlook
-from ccancients.successors.rules.command import may_be_activated, resting_generals
+from ccancients.successors.rules.activation import may_be_activated, resting_generals
 from ccancients.successors.rules.independents import waits_in_box
-from ccancients.successors.rules.markers import marker_spaces
 from ccancients.successors.rules.presence import count, units
+from ccancients.successors.rules.turn import marker_spaces
 from ccancients.successors.state import State
 
 NEAR_ENEMY = 3

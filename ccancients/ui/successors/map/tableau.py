@@ -17,7 +17,7 @@ from ccancients.successors.rules.presence import (
     royals_in,
     units,
 )
-from ccancients.successors.rules.prestige import controls_province
+from ccancients.successors.rules.scoring import controls_province
 from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Tableau

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, NOBODY, TRANSIT
-from ccancients.successors.rules.command import allowance
+from ccancients.successors.rules.activation import allowance
 from ccancients.successors.rules.presence import (
     armies_at,
     by_type,
@@ -14,8 +14,8 @@ from ccancients.successors.rules.presence import (
     royals_in,
     units,
 )
-from ccancients.successors.rules.prestige import controls_province
-from ccancients.successors.rules.reinforcing import forage_limit
+from ccancients.successors.rules.scoring import controls_province
+from ccancients.successors.rules.turn import forage_limit
 from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.info_card import Facts

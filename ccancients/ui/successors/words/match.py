@@ -8,8 +8,7 @@ from ccancients.engine.game import DRAW, Game
 from ccancients.successors.components.origins import is_reconstructed
 from ccancients.successors.position import Asked, as_known_to, position_of, position_text, text_of
 from ccancients.successors.position.facts import UNKNOWN
-from ccancients.successors.rules.prestige import is_champion, prestige
-from ccancients.successors.rules.scoring import SPACES, markers_of, provinces_of, victory_points
+from ccancients.successors.rules.scoring import SPACES, is_champion, markers_of, prestige, provinces_of, victory_points
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import BOX, NOBODY, State
 from ccancients.ui.desktop.i18n import mark, plural, tr

@@ -25,9 +25,9 @@ from ccancients.successors.odds.known import (
     possible_interceptors,
     sailing,
 )
-from ccancients.successors.rules.command import points_left
+from ccancients.successors.rules.activation import points_left
 from ccancients.successors.rules.presence import has_enemy_generals, is_hostile_fortress, units
-from ccancients.successors.rules.prestige import costs_champion
+from ccancients.successors.rules.scoring import costs_champion
 from ccancients.successors.state import AT_SEA, NOBODY, State
 from ccancients.ui.desktop.i18n import decimal, tr
 from ccancients.ui.panels.chances import Bar, Chances, Chapter, Group, Segment, Tone, percent

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ccancients.successors.rules.command import allowance
-from ccancients.successors.rules.prestige import is_champion, prestige
-from ccancients.successors.rules.scoring import SPACES, victory_points
+from ccancients.successors.rules.activation import allowance
+from ccancients.successors.rules.scoring import SPACES, is_champion, prestige, victory_points
 from ccancients.successors.state import ACTIVATION, TYCHE, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.successors.map.looks import ScoreLook, ScoreRow

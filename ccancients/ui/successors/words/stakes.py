@@ -9,8 +9,7 @@ from ccancients.engine.game import Game
 from ccancients.successors import questions as q
 from ccancients.successors.odds.deeds import evasion, interception, naval
 from ccancients.successors.odds.known import Meeting, besieging, meeting, meetings
-from ccancients.successors.rules.command import allowance
-from ccancients.successors.rules.placing import minor_in_hand
+from ccancients.successors.rules.activation import allowance, minor_in_hand
 from ccancients.successors.rules.presence import commander_in, mover_place
 from ccancients.successors.state import NOBODY, State
 from ccancients.ui.desktop.i18n import tr
