@@ -5,7 +5,7 @@ Everything that the chapter does not tell stands in the board file as a table or
 reconstructed.
 
 ``components``  the board file, its checks, and the board as the rules read it
-``rules``       what the rules tell of a position: presence, command, control, movement, reactions
+``rules``       what may be, and why not: one file a chapter
 ``deeds``, ``force``  the few deeds that change a position
-``procedures``  the paragraphs, step by step
+``procedures``  what happens: the paragraphs, step by step
 """

@@ -15,8 +15,8 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
 from ccancients.engine.rulebook import Case, Refusal
 from ccancients.successors import questions as ask
-from ccancients.successors.procedures.evade import EVADE
-from ccancients.successors.procedures.markers import Train
+from ccancients.successors.procedures.entering import EVADE
+from ccancients.successors.procedures.turn import Train
 from ccancients.successors.rules import activation, entering, independents, movement, turn
 from ccancients.successors.rules.reasons import RULES
 from ccancients.successors.state import State

@@ -13,7 +13,7 @@ from ccancients.successors import questions as q
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY, SPACE_KINDS
 from ccancients.successors.components.tables import KINDS, OPTIONS
 from ccancients.successors.invariants import Watch
-from ccancients.successors.procedures import losing, losses
+from ccancients.successors.procedures import battle
 from ccancients.successors.rules.presence import generals_in, units
 from ccancients.successors.state import ACTIVATION, TYCHE, State
 from ccancients.workshop.successors_tally import TOLD, Tally
@@ -267,17 +267,17 @@ def columns_of_attrition() -> Iterator[list[str]]:
     In plain Python alone (``CCANCIENTS_CORE=plain``): compiled rules call each other without looking who is there.
     """
     columns: list[str] = []
-    rolled = losses.attrition
+    rolled = battle.attrition
 
     def noting(game: Game[State], side: int, column: int, why: str = "attrition") -> int:
         columns.append(game.state.board.tables.attrition.columns[column])
         return rolled(game, side, column, why)
 
-    losses.attrition = losing.attrition = noting  # type: ignore[attr-defined]
+    battle.attrition = noting
     try:
         yield columns
     finally:
-        losses.attrition = losing.attrition = rolled  # type: ignore[attr-defined]
+        battle.attrition = rolled
 
 
 _BY_VERB: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.successors.procedures.forage import Forage
-from ccancients.successors.procedures.leaving import check_fallen
-from ccancients.successors.procedures.markers import PlaceMarkers, Train
-from ccancients.successors.procedures.reinforcement import Reinforcements
-from ccancients.successors.procedures.surrender import Surrender
-from ccancients.successors.procedures.turn import PlayerTurn, PlayTurn, seated_from
-from ccancients.successors.procedures.tyche import TycheSegment, deal
+from ccancients.successors.procedures.turn import (
+    Forage,
+    PlaceMarkers,
+    PlayerTurn,
+    PlayTurn,
+    Reinforcements,
+    Surrender,
+    Train,
+    TycheSegment,
+    check_fallen,
+    deal,
+    seated_from,
+)
 from ccancients.successors.rules.scoring import controls_province, provinces_of, usurper_of, victory_points, winners
 from ccancients.successors.rules.turn import marker_spaces, surrender_choices
 from ccancients.successors.state import NOBODY

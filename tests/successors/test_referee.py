@@ -13,7 +13,8 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.successors.deeds import roll
-from ccancients.successors.procedures import battle, entering, intercept, losing, march, naval, overrun
+from ccancients.successors.procedures import battle, entering
+from ccancients.successors.procedures import movement as moving
 from ccancients.successors.rules import movement
 from ccancients.successors.rules.reasons import OK
 from ccancients.successors.setup import Setup
@@ -82,17 +83,17 @@ FAULTS = {
     "nobody is asked for passage": (entering, "passed_by", lambda _state, _place: []),
     "a bonus too many": (battle, "bonus", lambda _state, _party, _place: 1),
     "no commander is in danger": (battle, "leader_is_lost", lambda _state, _dice: False),
-    "no ports are defended": (naval, "may_be_intercepted", lambda _state, _space: False),
+    "no ports are defended": (moving, "may_be_intercepted", lambda _state, _space: False),
     "Royal Army always fights": (entering, "may_be_tested", lambda _state, _other, _place: False),
     "the title is never lost in battle": (battle, "lose_champion", lambda *_: None),
-    "the title is never lost by an overrun": (overrun, "lose_champion", lambda *_: None),
-    "Macedonians never die": (losing, "attrition", lambda game, side, _, why: (roll(game, side, why), 0)[1]),
+    "the title is never lost by an overrun": (entering, "lose_champion", lambda *_: None),
+    "Macedonians never die": (battle, "attrition", lambda game, side, *_: (roll(game, side, "losing"), 0)[1]),
     "too many units sail": (movement, "embark", lambda _state: OK),
-    "royals are not captured": (losing, "capture_royals", lambda *_: None),
-    "an interception leaves no mark": (intercept, "exhaust", lambda _game: None),
+    "royals are not captured": (battle, "capture_royals", lambda *_: None),
+    "an interception leaves no mark": (entering, "exhaust", lambda _game: None),
     "units are left alone": (movement, "leaves_alone", lambda _state: False),
     "gates open as often as one likes": (movement, "MOST_TOGGLES", 99),
-    "fortresses hurt nobody": (march, "owes_attrition", lambda _state, by_sea: False),
+    "fortresses hurt nobody": (moving, "owes_attrition", lambda _state, by_sea: False),
 }
 
 

@@ -22,11 +22,8 @@ from ccancients.successors.position.taking import NAVAL, Asked, position_of
 from ccancients.successors.position.text import position_from_text, text_of
 from ccancients.successors.procedures.activation import Activate, Activating, ActivationSegment, TycheActivation
 from ccancients.successors.procedures.composing import Compose
-from ccancients.successors.procedures.markers import PlaceMarkers
-from ccancients.successors.procedures.spending import Spend
-from ccancients.successors.procedures.surrender import Surrender
-from ccancients.successors.procedures.turn import PlayerTurn, PlayMatch, PlayTurn
-from ccancients.successors.procedures.tyche import TycheSegment
+from ccancients.successors.procedures.movement import Spend
+from ccancients.successors.procedures.turn import PlaceMarkers, PlayerTurn, PlayMatch, PlayTurn, Surrender, TycheSegment
 from ccancients.successors.rules.activation import senior
 from ccancients.successors.rules.presence import mask_of
 from ccancients.successors.rules.turn import uses_cards

@@ -22,11 +22,8 @@ from ccancients.successors.position.facts import (
 )
 from ccancients.successors.procedures.activation import Activate, Activating, ActivationSegment, TycheActivation
 from ccancients.successors.procedures.composing import Compose
-from ccancients.successors.procedures.markers import PlaceMarkers
-from ccancients.successors.procedures.spending import Spend
-from ccancients.successors.procedures.surrender import Surrender
-from ccancients.successors.procedures.turn import PlayerTurn, PlayMatch, PlayTurn
-from ccancients.successors.procedures.tyche import TycheSegment
+from ccancients.successors.procedures.movement import Spend
+from ccancients.successors.procedures.turn import PlaceMarkers, PlayerTurn, PlayMatch, PlayTurn, Surrender, TycheSegment
 from ccancients.successors.rules.presence import generals_in, members, royals_in
 from ccancients.successors.state import BOX, DISPERSED, OUT, State
 

@@ -1,12 +1,9 @@
 """What happens, in the order of the rules: a class per procedure, a method per step.
 
-``turn``        the match, its turns and rounds, player turns (part 2)
-``activation``  activation segment, activation, who goes, its end (parts 3, 4, 7.C, 7.D)
-``spending``    what the active force does (part 5)
-``march``       a path by land, and the hostile fortress (7.A)
+``turn``        the match, its turns and rounds, player turns and their segments (part 2)
+``activation``  activation segment, one activation, its end (parts 3, 4, 7.C, 7.D);  ``composing`` who goes (3.2)
+``movement``    what the active force does: marches, sailing, gates, sieges (parts 5, 6, 8)
 ``entering``    what happens on entering a place, in the order of part 7
-``city``, ``passage``, ``overrun``, ``intercept``, ``royal_army``, ``evade``, ``battle``  its steps
-``losing``, ``losses``, ``retreat``  what a beaten side suffers (7.L, 7.R)
-``siege``       sieges, and cities that fall (5.1, 6.5)
-``naval``       part 8
+``battle``      battles, and what a beaten side suffers (7.A, 7.I, 7.L, 7.R)
+``independents``  independent armies (part 9)
 """

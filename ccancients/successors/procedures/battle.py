@@ -1,20 +1,376 @@
-"""I: a land battle (rules 7.I, S4 190, S4 26, R44)."""
+"""Battle, and what a beaten side suffers (rules 7.A, 7.I, 7.L, 7.R)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ccancients.successors import events as tell
-from ccancients.successors.deeds import hurt_army, kill, lose_champion
+from ccancients.successors import questions
+from ccancients.successors.components.board import MAJOR_CITY
+from ccancients.successors.deeds import (
+    beat_army,
+    capture_royals,
+    disperse_all,
+    give_royal,
+    go_over,
+    hurt_army,
+    kill,
+    lose,
+    lose_champion,
+    move_army,
+    set_control,
+    shift_all,
+    sweep,
+)
 from ccancients.successors.force import exhaust, settle_command
-from ccancients.successors.procedures.losing import LoseBattle
-from ccancients.successors.procedures.losses import ALL, Losses
-from ccancients.successors.procedures.retreat import Retreat, RetreatArmies
-from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
-from ccancients.successors.rules.entering import battle_rating, bonus, largest_army, leader_is_lost, strength
-from ccancients.successors.rules.presence import commander_in, count
-from ccancients.successors.state import INDEPENDENT, NOBODY, State
+from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.entering import (
+    army_retreats,
+    battle_rating,
+    bonus,
+    largest_army,
+    leader_is_lost,
+    mover_retreat,
+    retreats,
+    strength,
+)
+from ccancients.successors.rules.presence import armies_at, by_type, commander_in, count, generals_in, royals_in, units
+from ccancients.successors.state import BEGAN_HERE, INDEPENDENT, NOBODY, State
+
+# -- Who is lost: attrition and other losses, one unit at a time by the owner's choice (rules 7.A, 7.I, R29) ----------
+
+
+ALL, FORCE, BAND, BATTLING = range(4)
+"""Whose units are lost: all of a side in a place, the active force's, the band's, or all but the Royal Army, which
+stands aside."""
+REASONS: Final = ("attrition", "battle", "losing", "retreat", "sea", "forage")
+
+
+def losable(state: State, side: int, place: int, whose: int) -> list[int]:
+    """Units by type that losses are taken from."""
+    if whose == FORCE:
+        return state.force_cu.copy()
+    if whose == BAND:
+        return state.band_cu.copy()
+    here = by_type(state, side, place)
+    if whose == ALL:
+        return here
+    types = state.board.types
+    return [0 if types[kind].royal else number for kind, number in enumerate(here)]
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Losses(Procedure):
+    """A side loses a number of units.
+
+    ``whose``  see ``ALL``;  ``why`` an index of ``REASONS``
+    """
+
+    first: ClassVar[str] = "choose"
+
+    side: int
+    place: int
+    number: int
+    whose: int
+    why: int = 0
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        state = game.state
+        here = losable(state, self.side, self.place, self.whose)
+        if sum(here) <= self.number:
+            self.take(game, here)
+            return self.done(game)
+        if not self.number:
+            return self.done(game)
+        choices = tuple(state.words.each("lose", (kind for kind, number in enumerate(here) if number)))
+        about = (self.place, self.number)
+        return self.ask(game, Decision(questions.LOSSES, self.side, choices, about), then=self.chosen)
+
+    @step
+    def chosen(self, game: Table) -> Verdict:
+        state = game.state
+        kind = state.words.read(game.choice, self.side)[1][0]
+        self.number -= 1
+        self.take(game, [int(each == kind) for each in range(state.types)])
+        return self.next(self.choose)
+
+    def take(self, game: Table, cu: list[int]) -> None:
+        """These are lost."""
+        state = game.state
+        lose(game, self.side, self.place, cu, REASONS[self.why], of_force=self.whose == FORCE)
+        if self.whose == BAND:
+            state.band_cu = [number - gone for number, gone in zip(state.band_cu, cu, strict=True)]
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Attrition(Procedure):
+    """A force loses units by the attrition table, on the column of a hostile fortress (7.A).
+
+    ``whose``  ``FORCE``, or ``BAND`` for who evades
+    """
+
+    first: ClassVar[str] = "roll"
+
+    side: int
+    place: int
+    whose: int
+
+    @step
+    def roll(self, game: Table) -> Verdict:
+        tables = game.state.board.tables
+        table = tables.attrition
+        column = table.columns.index(tables.hostile_fortress_column)
+        lost = attrition(game, self.side, column)
+        return self.call(game, Losses(self.side, self.place, lost, self.whose), then=self.over)
+
+    @step(after="Losses")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+def attrition(game: Table, side: int, column: int, why: str = "attrition") -> int:
+    """Roll on a column of the attrition table: how many units are lost."""
+    rows = game.state.board.tables.attrition.rows
+    die = game.roll(1, 6)[0] + 1
+    lost = {int(number): row for number, row in rows.items()}[die][column]
+    if game.events is not None:
+        game.emit(tell.DieRolled(side, die, 0, why, tell.SUCCEEDED if not lost else tell.FAILED, column, lost))
+    return lost
+
+
+# -- Retreats (rules 7.R, and 7.D for generals alone) -----------------------------------------------------------------
+
+
+HOLD = Choice("hold")
+IN = Choice("retreat in")
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Retreat(Procedure):
+    """All pieces of a side in a place retreat; who has nowhere to go dies, is dispersed or captured.
+
+    ``winner``    the party that takes the royals;  ``mover`` it is the mover's side
+    ``out``       it had come out of its city, or landed where it had embarked (R58, R61, R62)
+    ``may_hold``  it may as well stay (R44);  ``lone`` generals alone, at the end of an activation (7.D)
+    """
+
+    first: ClassVar[str] = "choose"
+
+    side: int
+    place: int
+    winner: int
+    mover: bool = False
+    out: bool = False
+    may_hold: bool = False
+    lone: bool = False
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        """Where to; the owner chooses among what there is."""
+        state = game.state
+        if not units(state, self.side, self.place) and not generals_in(state, self.side, self.place):
+            return self.next(self.nobody)
+        choices = self.choices(state)
+        if not choices:
+            return self.next(self.eliminated)
+        if self.may_hold:
+            choices = [*choices, HOLD]
+        question = Decision(questions.RETREAT, self.side, tuple(choices), (self.place,))
+        return self.ask(game, question, then=self.chosen)
+
+    def choices(self, state: State) -> list[Choice]:
+        spaces, inside = retreats(
+            state, self.side, self.place, mover=self.mover, out=self.out, lone=self.lone
+        )
+        found = state.words.each("retreat to", spaces)
+        return [*found, IN] if inside else found
+
+    @step
+    def chosen(self, game: Table) -> Verdict:
+        state = game.state
+        verb, args = state.words.read(game.choice, self.side)
+        if verb == "hold":
+            return self.done(game)
+        target = state.board.inside(self.place) if verb == "retreat in" else self.target(state, args[0])
+        if self.lone and verb != "retreat in":
+            for royal in royals_in(state, self.side, self.place):
+                give_royal(game, royal, self.winner)
+        shift_all(game, self.side, self.place, target, "retreat")
+        if state.force_side == self.side and state.force_place == target:
+            state.came_by = BEGAN_HERE
+        if units(state, self.side, target):
+            sweep(game, self.side, target)
+        return self.done(game)
+
+    def target(self, state: State, space: int) -> int:
+        """The place of a space: where a landed force embarked from inside, it goes back inside."""
+        back = mover_retreat(state) if self.mover and not self.out else NOBODY
+        return back if back != NOBODY and state.board.space(back) == space else space
+
+    @step
+    def eliminated(self, game: Table) -> Verdict:
+        """There is no place: units die, generals are dispersed, royals captured."""
+        state = game.state
+        lose(game, self.side, self.place, by_type(state, self.side, self.place), "retreat")
+        disperse_all(game, generals_in(state, self.side, self.place))
+        capture_royals(game, royals_in(state, self.side, self.place), self.winner)
+        settle_command(game)
+        return self.done(game)
+
+    @step
+    def nobody(self, game: Table) -> Verdict:
+        """Royals alone do not retreat: they are captured."""
+        state = game.state
+        if not self.may_hold:
+            capture_royals(game, royals_in(state, self.side, self.place), self.winner)
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class RetreatArmies(Procedure):
+    """The independent armies of a space, as movers, retreat after a drawn battle (R25, R26)."""
+
+    first: ClassVar[str] = "choose"
+
+    space: int
+    army: int = NOBODY
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        """The one who moves them chooses; one that has no place is beaten."""
+        state = game.state
+        here = armies_at(state, self.space)
+        if not here:
+            return self.done(game)
+        self.army = here[0]
+        back = state.came_from
+        spaces = army_retreats(state, self.army, self.space, back)
+        if self.army == state.army and back in army_retreats(state, self.army, self.space, NOBODY):
+            spaces = [back]
+        if not spaces:
+            beat_army(game, self.army)
+            return self.next(self.choose)
+        choices = tuple(state.words.each("retreat to", spaces))
+        return self.ask(game, Decision(questions.RETREAT, state.active, choices, (self.space,)), then=self.chosen)
+
+    @step
+    def chosen(self, game: Table) -> Verdict:
+        state = game.state
+        space = state.words.read(game.choice, state.active)[1][0]
+        move_army(game, self.army, space, "retreat")
+        if state.army_at[self.army] == space:
+            sweep(game, INDEPENDENT, space)
+        return self.next(self.choose)
+
+
+# -- What a side suffers that has lost a land battle, or is treated so (rules 7.L) ------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class LoseBattle(Procedure):
+    """All pieces of a party in a place suffer (7.L).
+
+    ``winner``  the party that has won;  ``aside`` its Royal Army stands aside (R36)
+    ``mover``   it is the mover;  ``out`` who had come out of its city (R58)
+    """
+
+    first: ClassVar[str] = "mercenaries"
+
+    party: int
+    place: int
+    winner: int
+    aside: bool = False
+    mover: bool = False
+    out: bool = False
+
+    @step
+    def mercenaries(self, game: Table) -> Verdict:
+        """(1) Mercenaries and independent units die; a beaten independent army is off (R25)."""
+        state = game.state
+        if self.party == INDEPENDENT:
+            for army in armies_at(state, self.place):
+                beat_army(game, army)
+            return self.done(game)
+        here = by_type(state, self.party, self.place)
+        saved = [each.macedonian or (self.aside and each.royal) for each in state.board.types]
+        gone = [0 if saved[kind] else number for kind, number in enumerate(here)]
+        lose(game, self.party, self.place, gone, "losing")
+        return self.next(self.macedonians)
+
+    @step
+    def macedonians(self, game: Table) -> Verdict:
+        """(2) One die on the column of the number of Macedonian units."""
+        state = game.state
+        number = self.fighting(state)
+        if not number:
+            return self.next(self.rest)
+        column = state.board.tables.attrition.column(number)
+        lost = min(number, attrition(game, self.party, column, "losing"))
+        losses = Losses(self.party, self.place, lost, BATTLING if self.aside else ALL, 2)
+        return self.call(game, losses, then=self.rest)
+
+    @step(after="Losses")
+    def rest(self, game: Table) -> Verdict:
+        """(3) Without units generals are dispersed and royals captured, (4) else the rest retreats."""
+        state = game.state
+        if self.fighting(state):
+            retreat = Retreat(self.party, self.place, self.winner, mover=self.mover, out=self.out)
+            return self.call(game, retreat, then=self.over)
+        disperse_all(game, generals_in(state, self.party, self.place))
+        capture_royals(game, royals_in(state, self.party, self.place), self.winner)
+        left = by_type(state, self.party, self.place)
+        if any(left) and self.winner >= 0:
+            go_over(game, self.party, self.winner, self.place, left)
+        return self.next(self.over)
+
+    @step(after="Retreat")
+    def over(self, game: Table) -> Verdict:
+        settle_command(game)
+        return self.done(game)
+
+    def fighting(self, state: State) -> int:
+        """Its units but the Royal Army that stands aside."""
+        types = state.board.types
+        here = by_type(state, self.party, self.place)
+        return sum(number for kind, number in enumerate(here) if not (self.aside and types[kind].royal))
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class CityFalls(Procedure):
+    """A space gets another marker; pieces inside a city of its former owner suffer (5.1, 6.5, R20).
+
+    ``to``  whose marker, ``INDEPENDENT`` or -1;  ``winner`` who takes their royals
+    """
+
+    first: ClassVar[str] = "suffer"
+
+    space: int
+    to: int
+    winner: int
+
+    @step
+    def suffer(self, game: Table) -> Verdict:
+        state = game.state
+        owner, inside = state.control[self.space], state.board.inside(self.space)
+        if owner in (NOBODY, INDEPENDENT, self.to) or state.board.kind[self.space] != MAJOR_CITY:
+            return self.next(self.fall)
+        return self.call(game, LoseBattle(owner, inside, self.winner), then=self.fall)
+
+    @step(after="LoseBattle")
+    def fall(self, game: Table) -> Verdict:
+        set_control(game, self.space, self.to)
+        return self.done(game)
+
+
+# -- I: a land battle (rules 7.I, S4 190, S4 26, R44) -----------------------------------------------------------------
 
 
 @PROCEDURES.add

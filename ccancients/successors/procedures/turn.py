@@ -1,23 +1,478 @@
-"""The match, its turns and rounds, and the turn of a player (rules part 2)."""
+"""The match, its turns and rounds, the turn of a player and its segments (rules part 2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ccancients.engine.game import DRAW
 from ccancients.successors import events as tell
-from ccancients.successors.deeds import finish
-from ccancients.successors.force import free_all
-from ccancients.successors.procedures.activation import ActivationSegment
-from ccancients.successors.procedures.forage import Forage
-from ccancients.successors.procedures.leaving import check_fallen
-from ccancients.successors.procedures.reinforcement import Reinforcements
-from ccancients.successors.procedures.surrender import Surrender
-from ccancients.successors.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
-from ccancients.successors.procedures.tyche import TycheSegment, deal
-from ccancients.successors.rules.scoring import SPACES, living, usurper_of, victory_points, winners
-from ccancients.successors.state import NO_SEGMENT
+from ccancients.successors import questions
+from ccancients.successors.components.board import Card
+from ccancients.successors.deeds import arrive, finish, give_royal, lose, roll, set_control
+from ccancients.successors.force import free_all, free_pieces
+from ccancients.successors.procedures.activation import ActivationSegment, TycheActivation
+from ccancients.successors.procedures.independents import IndependentsMove
+from ccancients.successors.procedures.movement import Siege
+from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.independents import next_inactive, waits_in_box
+from ccancients.successors.rules.presence import by_type
+from ccancients.successors.rules.scoring import (
+    SPACES,
+    fewest_points,
+    has_dispersed,
+    is_on_board,
+    living,
+    most_prestige,
+    usurper_of,
+    victory_points,
+    winners,
+)
+from ccancients.successors.rules.turn import (
+    MAJOR_CAMPAIGN,
+    card_uses,
+    marker_spaces,
+    reinforcement_places,
+    return_places,
+    starving,
+    surrender_choices,
+    training_places,
+    units_due,
+    uses,
+    uses_cards,
+)
+from ccancients.successors.state import DISPERSED, NO_SEGMENT, NOBODY, SURRENDER, TYCHE
+
+# -- Factions that are out of the game, and the last one that is left (rules part 2) ----------------------------------
+
+
+def check_fallen(game: Table, *, returned: bool = False) -> None:
+    """Who has nothing on the board is out, unless a general may return; ``returned`` when they just have, or not.
+
+    The last one left wins.
+    """
+    state = game.state
+    for side in living(state):
+        if not is_on_board(state, side) and (returned or not has_dispersed(state, side)):
+            fall(game, side)
+    left = living(state)
+    if len(left) == 1:
+        finish(game, left[0], "last")
+    if not left:
+        finish(game, NOBODY, "last")
+
+
+def fall(game: Table, side: int) -> None:
+    """A faction is out: its markers are taken off, its royals are controlled by nobody."""
+    state = game.state
+    state.fallen |= 1 << side
+    state.champions &= ~(1 << side)
+    state.fleet[side] = 0
+    game.emit(tell.FactionOut(side))
+    for royal, owner in enumerate(state.royal_owner):
+        if owner == side:
+            if state.royal_at[royal] >= 0:
+                state.royal_at[royal] = state.board.space(state.royal_at[royal])
+            give_royal(game, royal, NOBODY)
+    for space in [space for space, owner in enumerate(state.control) if owner == side]:
+        set_control(game, space, NOBODY)
+    state.discards += state.hands[side]
+    state.hands[side] = []
+
+
+# -- Reinforcements at the start of a turn: generals return, units come (rules part 2, W2124) -------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Reinforcements(Procedure):
+    """Faction by faction: dispersed generals return, then units come (with the switch ``reinforcements``).
+
+    ``waiting``  sides that have not been served yet;  ``most``, ``fewest`` who has most prestige and fewest points
+    """
+
+    first: ClassVar[str] = "begin"
+
+    waiting: tuple[int, ...] = ()
+    most: int = NOBODY
+    fewest: int = NOBODY
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        self.waiting = tuple(state.order)
+        self.most, self.fewest = most_prestige(state), fewest_points(state)
+        return self.next(self.next_side)
+
+    @step(after="Reinforce")
+    def next_side(self, game: Table) -> Verdict:
+        if not self.waiting:
+            return self.done(game)
+        side, *rest = self.waiting
+        self.waiting = tuple(rest)
+        due: list[int] = []
+        if game.state.rules.reinforcements:
+            due = units_due(game.state, side, most=self.most, fewest=self.fewest)
+        return self.call(game, Reinforce(side, tuple(due)), then=self.next_side)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Reinforce(Procedure):
+    """A faction's generals and units of a turn; ``due`` units of each type, ``waiting`` generals to return."""
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    due: tuple[int, ...] = ()
+    waiting: tuple[int, ...] = ()
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state, seniority = game.state, game.state.board.seniority
+        gone = [general for general, where in enumerate(state.general_at)
+                if where == DISPERSED and state.owner[general] == self.side]  # fmt: skip
+        self.waiting = tuple(sorted(gone, key=lambda general: -seniority(general)))
+        return self.next(self.choose_return)
+
+    @step
+    def choose_return(self, game: Table) -> Verdict:
+        """A general without any place stays dispersed."""
+        state = game.state
+        places = return_places(state, self.side) if self.waiting else []
+        if not places:
+            return self.next(self.choose_place)
+        general = self.waiting[0]
+        choices = tuple(state.words.choice("return", general, place) for place in places)
+        return self.ask(game, Decision(questions.RETURN, self.side, choices, (general,)), then=self.returned)
+
+    @step
+    def returned(self, game: Table) -> Verdict:
+        _, (general, place) = game.state.words.read(game.choice, self.side)
+        game.state.general_at[general] = place
+        game.emit(tell.GeneralReturned(general, place))
+        self.waiting = self.waiting[1:]
+        return self.next(self.choose_return)
+
+    @step
+    def choose_place(self, game: Table) -> Verdict:
+        """Units without any place are lost."""
+        state = game.state
+        kind = next((kind for kind, number in enumerate(self.due) if number), NOBODY)
+        places = reinforcement_places(state, self.side, units_too=True) if kind != NOBODY else []
+        if not places:
+            if kind != NOBODY and game.events is not None:
+                game.emit(tell.UnitsLost(self.side, NOBODY, self.due, "reinforcements"))
+            return self.done(game)
+        choices = tuple(state.words.choice("put", kind, place) for place in places)
+        about = (kind, self.due[kind])
+        return self.ask(game, Decision(questions.REINFORCE, self.side, choices, about), then=self.placed)
+
+    @step
+    def placed(self, game: Table) -> Verdict:
+        _, (kind, place) = game.state.words.read(game.choice, self.side)
+        one = [0] * game.state.types
+        one[kind] = 1
+        arrive(game, self.side, place, one)
+        self.due = (*self.due[:kind], self.due[kind] - 1, *self.due[kind + 1:])
+        return self.next(self.choose_place)
+
+
+# -- Control markers from a card, and training (rules part 2, W2124) --------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class PlaceMarkers(Procedure):
+    """One control marker for each OP, each in an uncontrolled space near one's own (part 2)."""
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    left: int
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        spaces = marker_spaces(game.state, self.side) if self.left else []
+        if not spaces:
+            return self.done(game)
+        words = game.state.words
+        choices = (*words.each("mark", spaces), words.choice("done"))
+        return self.ask(game, Decision(questions.MARKERS, self.side, choices, (self.left,)), then=self.answered)
+
+    @step
+    def answered(self, game: Table) -> Verdict:
+        verb, args = game.state.words.read(game.choice, self.side)
+        if verb == "done":
+            return self.done(game)
+        set_control(game, args[0], self.side)
+        self.left -= 1
+        return self.next(self.begin)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Train(Procedure):
+    """New units with a general of one's own or in a controlled major city (part 2, ``train``)."""
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    left: int
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        places = training_places(state, self.side) if self.left else []
+        if not places:
+            return self.done(game)
+        kind = state.board.type_of[state.board.tables.train.unit]
+        choices = tuple(state.words.choice("put", kind, place) for place in places)
+        about = (kind, self.left)
+        return self.ask(game, Decision(questions.REINFORCE, self.side, choices, about), then=self.answered)
+
+    @step
+    def answered(self, game: Table) -> Verdict:
+        _, (kind, place) = game.state.words.read(game.choice, self.side)
+        one = [0] * game.state.types
+        one[kind] = 1
+        arrive(game, self.side, place, one)
+        self.left -= 1
+        return self.next(self.begin)
+
+
+def play_card(game: Table, side: int, card: int, use: str) -> None:
+    """A Tyche card leaves the hand and is used."""
+    game.state.hands[side].remove(card)
+    game.state.card = card
+    if game.events is not None:
+        game.emit(tell.CardPlayed(side, card, use))
+
+
+# -- The surrender segment (rules part 2, W258) -----------------------------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Surrender(Procedure):
+    """Markers are removed and placed where one's units stand; last, one assault a space.
+
+    ``assaulted``  spaces that have been; from the first assault on nothing else is done
+    """
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    assaulted: tuple[int, ...] = ()
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        game.state.segment = SURRENDER
+        game.emit(tell.SegmentBegan(self.side, SURRENDER))
+        return self.next(self.choose)
+
+    @step(after="Siege")
+    def choose(self, game: Table) -> Verdict:
+        choices = (*surrender_choices(game.state, self.side, self.assaulted), DONE)
+        return self.ask(game, Decision(questions.SURRENDER, self.side, choices), then=self.answered)
+
+    @step
+    def answered(self, game: Table) -> Verdict:
+        verb, args = game.state.words.read(game.choice, self.side)
+        if verb == "done":
+            return self.done(game)
+        space = args[0]
+        if verb == "assault":
+            self.assaulted = (*self.assaulted, space)
+            return self.call(game, Siege(self.side, space, assault=True), then=self.choose)
+        set_control(game, space, NOBODY if verb == "remove marker" else self.side)
+        return self.next(self.choose)
+
+
+# -- The forage segment (rules part 2, S4 9, R51) ---------------------------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Forage(Procedure):
+    """The side on turn loses one unit of its choice in every space that has more than it feeds.
+
+    ``waiting``  spaces that have not been seen to yet
+    """
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    waiting: tuple[int, ...] = ()
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        self.waiting = tuple(starving(game.state, self.side))
+        return self.next(self.choose)
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        if not self.waiting:
+            return self.done(game)
+        state, space = game.state, self.waiting[0]
+        here = [
+            sum(each) for each in zip(
+                by_type(state, self.side, space), by_type(state, self.side, state.board.inside(space)), strict=True
+            )
+        ]  # fmt: skip
+        choices = tuple(state.words.each("lose", [kind for kind, number in enumerate(here) if number]))
+        return self.ask(game, Decision(questions.LOSSES, self.side, choices, (space, 1)), then=self.lost)
+
+    @step
+    def lost(self, game: Table) -> Verdict:
+        """The unit comes from outside the walls if there is one of its type."""
+        state, space = game.state, self.waiting[0]
+        _, (kind,) = state.words.read(game.choice, self.side)
+        place = space if by_type(state, self.side, space)[kind] else state.board.inside(space)
+        one = [0] * state.types
+        one[kind] = 1
+        lose(game, self.side, place, one, "forage")
+        self.waiting = self.waiting[1:]
+        return self.next(self.choose)
+
+
+# -- The Tyche segment: how a card, or the die in its place, is used (rules part 2, W2124) ----------------------------
+
+
+FAVOURED: Final = 6
+"""The die that lets an independent army become active, where dice stand in for cards."""
+
+
+def deal(game: Table) -> None:
+    """Tyche cards of a turn: the whole deck shuffled anew, a card to each faction for every round (part 2)."""
+    state = game.state
+    if not uses_cards(state):
+        return
+    state.discards = []
+    state.hands = [[] for _ in range(state.sides)]
+    state.deck = game.shuffle(state.board.deck())
+    for _ in range(state.scenario.rounds_per_turn):
+        for side in state.order:
+            if state.deck:
+                card = state.deck.pop()
+                state.hands[side].append(card)
+                if game.events is not None:
+                    game.emit(tell.CardDealt(side, card))
+    game.secrets += 1
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class TycheSegment(Procedure):
+    """One card, or the die, is used.
+
+    ``die``    where dice stand in for cards;  ``ops`` operation points of the card or die
+    ``army``   the one that becomes active, -1 none
+    ``moves``  whether independent armies move when this is done
+    """
+
+    first: ClassVar[str] = "begin"
+
+    side: int
+    die: int = 0
+    ops: int = 0
+    army: int = NOBODY
+    moves: bool = False
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        state = game.state
+        state.segment = TYCHE
+        free_pieces(state)
+        game.emit(tell.SegmentBegan(self.side, TYCHE))
+        if uses_cards(state):
+            return self.next(self.choose_card) if state.hands[self.side] else self.done(game)
+        self.die = roll(game, self.side, "tyche")
+        self.ops = state.board.tables.tyche_ops(self.die)
+        game.emit(tell.TycheDie(self.side, self.die, self.ops))
+        if self.die == FAVOURED:
+            self.army, self.moves = next_inactive(state), True
+        return self.next(self.choose_use)
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    @step
+    def choose_card(self, game: Table) -> Verdict:
+        """Every card may at least be discarded, so that nobody is without a choice."""
+        state = game.state
+        choices = tuple(
+            choice for card in sorted(set(state.hands[self.side])) for choice in card_uses(state, self.side, card)
+        )
+        return self.ask(game, Decision(questions.TYCHE, self.side, choices), then=self.card_chosen, always=True)
+
+    @step
+    def card_chosen(self, game: Table) -> Verdict:
+        state = game.state
+        verb, (card,) = state.words.read(game.choice, self.side)
+        use = verb.removeprefix("play ")
+        play_card(game, self.side, card, use)
+        self.ops = state.board.cards[card].ops
+        if use == "event":
+            return self.event(game, state.board.cards[card])
+        return self.used(game, use)
+
+    def event(self, game: Table, card: Card) -> Verdict:
+        """Two activations, or an independent army becomes active and all active ones may move (S4 17, 113, 115)."""
+        if card.event == MAJOR_CAMPAIGN:
+            return self.march(game, 2)
+        army = game.state.board.independent_of.get(card.event, NOBODY)
+        self.army = army if army != NOBODY and waits_in_box(game.state, army) else NOBODY
+        self.moves = True
+        return self.next(self.independents)
+
+    # -- the die --------------------------------------------------------------------------------------------------
+
+    @step
+    def choose_use(self, game: Table) -> Verdict:
+        state = game.state
+        verbs = (f"die {use}" for use in (*uses(state, self.side, self.ops), "nothing"))
+        choices = tuple(state.words.choice(verb) for verb in verbs)
+        about = (self.die, self.ops)
+        return self.ask(game, Decision(questions.TYCHE, self.side, choices, about), then=self.use_chosen)
+
+    @step
+    def use_chosen(self, game: Table) -> Verdict:
+        return self.used(game, game.state.words.verb(game.choice, self.side).removeprefix("die "))
+
+    # -- what is done ---------------------------------------------------------------------------------------------
+
+    def used(self, game: Table, use: str) -> Verdict:
+        if use == "march":
+            return self.march(game, 1)
+        if use == "markers":
+            return self.call(game, PlaceMarkers(self.side, self.ops), then=self.independents)
+        if use == "training":
+            units = self.ops // max(1, game.state.board.tables.train.cost)
+            return self.call(game, Train(self.side, units), then=self.independents)
+        return self.next(self.independents)
+
+    def march(self, game: Table, forces: int) -> Verdict:
+        """One army or lone general with as many movement points as the OPs; two with a Major Campaign (S4 36)."""
+        game.state.given = self.ops
+        return self.call(game, TycheActivation(self.side, limit=forces), then=self.independents)
+
+    @step(after="TycheActivation PlaceMarkers Train")
+    def independents(self, game: Table) -> Verdict:
+        game.state.given = 0
+        if not self.moves:
+            return self.next(self.over)
+        return self.call(game, IndependentsMove(self.side, self.army), then=self.over)
+
+    @step(after="IndependentsMove")
+    def over(self, game: Table) -> Verdict:
+        state = game.state
+        if state.card != NOBODY:
+            state.discards.append(state.card)
+        state.card, state.given = NOBODY, 0
+        return self.done(game)
+
+
+# -- The match, its turns and rounds, and the turn of a player (rules part 2) -----------------------------------------
 
 
 @PROCEDURES.add
@@ -173,6 +628,3 @@ def first_player(game: Table) -> int:
 def seated_from(first: int, sides: int, among: list[int]) -> list[int]:
     """The sides in the order of their seats, beginning with ``first``."""
     return [side for side in ((first + number) % sides for number in range(sides)) if side in among]
-
-
-__all__ = ["PlayMatch", "PlayTurn", "PlayerTurn", "first_player", "seated_from"]

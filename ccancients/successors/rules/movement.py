@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.engine.decision import Choice
-from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, SEA
+from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, SEA, SPACE_KINDS
 from ccancients.successors.rules.activation import PLACE_MINOR, place_minor_here, points_left
 from ccancients.successors.rules.presence import (
     generals_in,
@@ -369,6 +369,11 @@ def may_be_besieged(state: State, side: int, space: int) -> bool:
     if owner == INDEPENDENT:
         return True
     return state.board.kind[space] == MAJOR_CITY and owner not in (side, NOBODY)
+
+
+def points_to_fall(state: State, space: int) -> int:
+    """The siege points at which a space falls (W64)."""
+    return int(getattr(state.board.tables.siege_points, SPACE_KINDS[state.board.kind[space]]))
 
 
 def besiege(state: State) -> int:

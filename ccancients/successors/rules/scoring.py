@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ccancients.successors.rules.presence import units_in_space
-from ccancients.successors.state import NOBODY, State
+from ccancients.successors.state import DISPERSED, NOBODY, State
 
 SPACES: Final = "spaces"
 """The victory of a scenario that counts control markers."""
@@ -77,6 +77,19 @@ def costs_champion(state: State, side: int, other: int) -> bool:
 def living(state: State) -> list[int]:
     """The sides that are not out of the game, as seated."""
     return [side for side in range(state.sides) if not state.fallen >> side & 1]
+
+
+def is_on_board(state: State, side: int) -> bool:
+    """Whether a side has units or generals on the board."""
+    start = side * state.places
+    if any(state.units[start:start + state.places]):
+        return True
+    return any(where >= 0 and state.owner[general] == side for general, where in enumerate(state.general_at))
+
+
+def has_dispersed(state: State, side: int) -> bool:
+    """Whether a general of a side may return in the next reinforcements."""
+    return any(where == DISPERSED and state.owner[general] == side for general, where in enumerate(state.general_at))
 
 
 def provinces_of(state: State, side: int) -> list[int]:

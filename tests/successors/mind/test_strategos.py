@@ -16,7 +16,7 @@ from ccancients.successors.mind.script.routes import routes_from
 from ccancients.successors.mind.script.strategos import Strategos
 from ccancients.successors.mind.script.weights import DEFAULT
 from ccancients.successors.procedures.activation import ActivationSegment
-from ccancients.successors.procedures.surrender import Surrender
+from ccancients.successors.procedures.turn import Surrender
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State

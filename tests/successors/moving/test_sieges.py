@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.successors.procedures.losing import CityFalls
+from ccancients.successors.procedures.battle import CityFalls
 from ccancients.successors.rules.movement import SIEGE_ENEMIES, besiege
 from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import INDEPENDENT

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from ccancients.successors.odds.defeat import of_mover, of_other
-from ccancients.successors.procedures.losing import LoseBattle
+from ccancients.successors.procedures.battle import LoseBattle
 from tests.successors.odds.every_fall import every_fall
 from tests.successors.odds.test_odds import sketch
 from tests.successors.table import Table

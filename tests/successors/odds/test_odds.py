@@ -20,7 +20,7 @@ from ccancients.successors.odds.known import (
     sailing,
 )
 from ccancients.successors.procedures.battle import Battle
-from ccancients.successors.procedures.siege import Siege
+from ccancients.successors.procedures.movement import Siege
 from ccancients.successors.state import NOBODY
 from tests.successors.odds.every_fall import every_fall
 from tests.successors.table import Table

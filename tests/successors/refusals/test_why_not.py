@@ -13,9 +13,7 @@ from ccancients.successors import questions as ask
 from ccancients.successors.notation import FORMS
 from ccancients.successors.procedures.activation import ActivationSegment
 from ccancients.successors.procedures.independents import IndependentsMove
-from ccancients.successors.procedures.markers import PlaceMarkers
-from ccancients.successors.procedures.surrender import Surrender
-from ccancients.successors.procedures.tyche import TycheSegment
+from ccancients.successors.procedures.turn import PlaceMarkers, Surrender, TycheSegment
 from ccancients.successors.rules.activation import points_left
 from ccancients.successors.rules.reasons import RULES
 from ccancients.successors.setup import Setup
