@@ -18,8 +18,8 @@ from ccancients.successors import questions as ask
 from ccancients.successors.procedures.entering import EVADE
 from ccancients.successors.procedures.turn import Train
 from ccancients.successors.rules import activation, entering, independents, movement, turn
-from ccancients.successors.rules.reasons import RULES
-from ccancients.successors.state import State
+from ccancients.successors.rules.reasons import OK, RULES
+from ccancients.successors.state import AT_SEA, State
 
 Asked: TypeAlias = refusals.Asked[State]
 Rule = Callable[[Case], int]
@@ -64,15 +64,25 @@ def _rules(decision: Decision) -> Mapping[str, Rule]:
 # -- by question ------------------------------------------------------------------------------------------------------
 
 
-def _load(rule: Callable[[State, int, bool], int], inside: bool) -> Rule:
-    return lambda case: rule(case.state, case.args[0], inside)
+def _load(rule: Callable[[State, int, int], int], last: int, inside: bool) -> Rule:
+    """``last`` the reason for the form of a port's inside, said ashore."""
+
+    def answer(case: Case) -> int:
+        state = case.state
+        ashore = last if inside and state.naval != AT_SEA else OK
+        return rule(state, case.args[0], movement.load_place(state, inside)) or ashore
+
+    return answer
 
 
-_LOADING: Final[Mapping[str, Callable[[State, int, bool], int]]] = {
-    "pick up type": movement.pick_up_unit, "pick up general": movement.pick_up_general,
-    "pick up royal": movement.pick_up_royal, "drop type": movement.drop_unit, "drop general": movement.drop_general,
-    "drop royal": movement.drop_royal,
-}  # fmt: skip
+_LOADING: Final = {
+    "pick up type": (movement.pick_up_unit, movement.PICK_UP_LIMIT),
+    "pick up general": (movement.pick_up_general, movement.PICK_UP_MOVED),
+    "pick up royal": (movement.pick_up_royal, movement.PICK_UP_MOVED),
+    "drop type": (movement.drop_unit, movement.DROP_FULL),
+    "drop general": (movement.drop_general, movement.LAST_GENERAL),
+    "drop royal": (movement.drop_royal, movement.DROP_FULL),
+}
 _SPENDING: Final[Mapping[str, Rule]] = {
     "march": lambda case: movement.march(case.state, case.args[0]),
     "embark": lambda case: movement.embark(case.state),
@@ -86,8 +96,8 @@ _SPENDING: Final[Mapping[str, Rule]] = {
     "place minor here": lambda case: activation.place_minor_here(case.state),
     "ask passage": lambda case: movement.ask_passage(case.state, *case.args),
     "end": lambda case: movement.end(case.state),
-    **{verb: _load(rule, inside=False) for verb, rule in _LOADING.items()},
-    **{f"{verb} in": _load(rule, inside=True) for verb, rule in _LOADING.items()},
+    **{verb: _load(*each, inside=False) for verb, each in _LOADING.items()},
+    **{f"{verb} in": _load(*each, inside=True) for verb, each in _LOADING.items()},
 }
 
 

@@ -78,9 +78,7 @@ def segment_points(state: State) -> int:
 
 NOT_YOURS: Final = no("activate.not yours", "3.1", "S4 3", "{general} is not yours.")
 OFF_BOARD: Final = no("activate.off the board", "3.1", "S4 3", "{general} is not on the board.")
-MOVED: Final = no(
-    "activate.moved", "3.3, R13", "S4 20", "{general} has been moved in this segment already."
-)
+MOVED: Final = no("activate.moved", "3.3, R13", "S4 20", "{general} has been moved in this segment already.")
 HOLDS: Final = no(
     "activate.holds", "3.2", "S4 24",
     "{general} is the last general in {place}, where units that have moved may not be left alone.", place=_his_place,
@@ -142,19 +140,13 @@ def resting_royals(state: State, side: int, place: int) -> list[int]:
 
 # -- minor generals between activations (3.4) -------------------------------------------------------------------------
 
-NONE_IN_HAND: Final = no(
-    "minor.none in hand", "3.4", "S4 24", "All {number} minor generals are on the board."
-)
-PLACED: Final = no(
-    "minor.placed", "3.4, R56", "S4 15", "This minor general was placed in this segment already."
-)
+NONE_IN_HAND: Final = no("minor.none in hand", "3.4", "S4 24", "All {number} minor generals are on the board.")
+PLACED: Final = no("minor.placed", "3.4, R56", "S4 15", "This minor general was placed in this segment already.")
 NO_UNITS: Final = no(
     "minor.no units", "3.4, R3", "S4 7", "A minor general goes to units of yours; there are none in {place}.",
     place=last_argument,
 )  # fmt: skip
-BEFORE: Final = no(
-    "minor.before", "3.4, R3", "REC", "Minor generals are placed before the first activation only."
-)
+BEFORE: Final = no("minor.before", "3.4, R3", "REC", "Minor generals are placed before the first activation only.")
 MAJOR: Final = no("minor.major", "3.4", "S4 15", "{general} is no minor general: he marches.")
 MINOR_OFF_BOARD: Final = no("minor.off the board", "3.4", "S4 15", "{general} is not on the board.")
 THERE_ALREADY: Final = no("minor.here", "3.4", "S4 15", "{general} is there already.")
@@ -242,18 +234,12 @@ def _places_with_units(state: State, side: int) -> list[int]:
 
 # -- a minor general who stays behind the force (3.5) -----------------------------------------------------------------
 
-FORCE_WITHOUT_UNITS: Final = no(
-    "minor.no units in the force", "3.5", "S4 24", "The force has no units to be left."
-)
+FORCE_WITHOUT_UNITS: Final = no("minor.no units in the force", "3.5", "S4 24", "The force has no units to be left.")
 FRIENDLY: Final = no(
     "minor.friendly", "3.5", "S4 24", "{place} is friendly: units may be left there without a general."
 )
-KEEPER: Final = no(
-    "minor.keeper", "3.5, R56", "S4 24", "In {place} there is a general with whom units may be left."
-)
-AMONG_OTHERS: Final = no(
-    "minor.among others", "3.5, R60", "S4 160", "Nobody is placed among others in {place}."
-)
+KEEPER: Final = no("minor.keeper", "3.5, R56", "S4 24", "In {place} there is a general with whom units may be left.")
+AMONG_OTHERS: Final = no("minor.among others", "3.5, R60", "S4 160", "Nobody is placed among others in {place}.")
 
 
 def place_minor_here(state: State) -> int:
@@ -279,12 +265,8 @@ def place_minor_here(state: State) -> int:
 
 NOT_HERE: Final = no("compose.not here", "3.2, R1", "S4 7", "That piece is not in {place}.")
 COMMANDER: Final = no("compose.commander", "3.2, R5", "S4 51", "{general} was named: he goes.")
-SENIOR: Final = no(
-    "compose.senior", "3.2, R5", "S4 51", "{general} is senior to who was named, and would command."
-)
-MOVED_STAYS: Final = no(
-    "compose.moved", "3.3", "S4 20", "What has been moved in this segment stays in {place}."
-)
+SENIOR: Final = no("compose.senior", "3.2, R5", "S4 51", "{general} is senior to who was named, and would command.")
+MOVED_STAYS: Final = no("compose.moved", "3.3", "S4 20", "What has been moved in this segment stays in {place}.")
 ONCE: Final = no("compose.once", "R56", "REC", "A piece is left and taken back once.")
 ALONE: Final = no(
     "compose.alone", "3.2", "S4 24", "In {place}, which is not friendly, units may not be left without a general."

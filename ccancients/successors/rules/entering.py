@@ -54,13 +54,9 @@ def _gate_place(case: Case) -> int:
     return int(case.state.board.inside(space)) if case.verb.startswith("bring out") else space
 
 
-CITY_NOT_THERE: Final = no(
-    "city.not there", "7.B", "S4 152", "That piece is not in {place}.", place=_gate_place
-)
+CITY_NOT_THERE: Final = no("city.not there", "7.B", "S4 152", "That piece is not in {place}.", place=_gate_place)
 CITY_ONCE: Final = no("city.once", "7.B, R56", "REC", "A piece changes place once.")
-CITY_FULL: Final = no(
-    "city.full", "6.4", "S4 105", "Inside {space} there is room for {most} units.", space=space_asked
-)
+CITY_FULL: Final = no("city.full", "6.4", "S4 105", "Inside {space} there is room for {most} units.", space=space_asked)
 
 
 def may_shuffle(state: State, space: int) -> bool:
@@ -158,9 +154,7 @@ def passed_by(state: State, place: int) -> list[int]:
 
 # -- interception, falling back (7.G) ---------------------------------------------------------------------------------
 
-ANOTHER_PLACE: Final = no(
-    "intercept.another place", "7.G, R31", "W507", "The interception is asked of {place} now."
-)
+ANOTHER_PLACE: Final = no("intercept.another place", "7.G, R31", "W507", "The interception is asked of {place} now.")
 INTERCEPTOR: Final = no("intercept.not there", "7.G, R30", "S4 178", "{general} is not there.")
 NOWHERE_BACK: Final = no("fall back.nowhere", "7.G, R32", "S4 182", "There is nowhere to fall back to.")
 FIGHTS_ALONE: Final = no("fight.alone", "7.G", "S4 178", "A lone general does not fight.")

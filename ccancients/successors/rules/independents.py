@@ -93,9 +93,7 @@ NO_PATH: Final = no("army.no path", "9.3", "S4 119", "No path by land leads from
 BY_SEA: Final = no("army.by sea", "9.3", "S4 128", "Independents do not sail to {space}.")
 POINTS: Final = no("army.points", "9.3", "S4 119", "The path to {space} costs {number}; {left} are left.")
 AREA: Final = no("army.area", "9.6", "S4 132", "{army} does not go to {space}: it lies outside its area.")
-WEST: Final = no(
-    "army.west", "9.6, R22", "S4 133", "From {space} {army} could not end further west any more."
-)
+WEST: Final = no("army.west", "9.6, R22", "S4 133", "From {space} {army} could not end further west any more.")
 WEST_HERE: Final = no(
     "army.west", "9.6, R22", "S4 133", "From {space} {army} could not end further west any more.", space=_here
 )

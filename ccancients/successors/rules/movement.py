@@ -98,9 +98,7 @@ BY_SEA_ONLY: Final = no("march.by sea only", "5, 8.1", "S4 68", "{space} is reac
 POINTS: Final = no(
     "march.points", "5.3", "S4 60", "The path to {space} costs {number}; {left} are left.", number=_cost_by_land
 )
-EXHAUSTED: Final = no(
-    "march.exhausted", "7.I, R32", "S4 190", "The movement points are gone; {space} is out of reach."
-)
+EXHAUSTED: Final = no("march.exhausted", "7.I, R32", "S4 190", "The movement points are gone; {space} is out of reach.")
 FROM_INSIDE: Final = no("march.inside", "6.2", "S4 93", "From inside, in {place}, one first goes out or to sea.")
 LAND_FIRST: Final = no("march.at sea", "8.1", "S4 91", "Who is at sea first lands.")
 AFTER_LANDING: Final = no(
@@ -185,11 +183,11 @@ def _cost_by_sea(case: Case) -> int:
 NO_PORT: Final = no("embark.no port", "8.1", "S4 91", "{place} is no port.")
 TOO_MANY: Final = no(
     "embark.limit", "8.2", "W530", "{number} units want to embark; at most {most} may.",
-    most=lambda case: int(case.state.board.tables.naval_limit),
+    most=lambda case: case.state.board.tables.naval_limit,
 )  # fmt: skip
 SAILED: Final = no(
     "embark.once", "8.2", "W530", "A faction sails {number} times a segment at most.",
-    number=lambda case: int(case.state.rules.naval_moves_per_segment),
+    number=lambda case: case.state.rules.naval_moves_per_segment,
 )  # fmt: skip
 AT_SEA_ALREADY: Final = no("embark.at sea", "8.1", "S4 76", "They are at sea already.")
 FOR_NOTHING: Final = no(
@@ -326,34 +324,30 @@ NOTHING: Final = no("siege.nothing", "5.1, R53", "S4 81", "In {space} there is n
 SIEGE_INSIDE: Final = no("siege.inside", "5.1, R16", "S4 81", "One besieges from the outside.")
 SIEGE_POINTS: Final = no(
     "siege.points", "5.1", "S4 81", "A siege costs {number}; {left} are left.",
-    number=lambda case: int(case.state.board.tables.siege_cost),
+    number=lambda case: case.state.board.tables.siege_cost,
 )  # fmt: skip
 SIEGE_UNITS: Final = no(
     "siege.units", "5.1, R14", "S4 81", "{number} units count for a siege; it takes {least}.", number=_besieging,
-    least=lambda case: int(case.state.board.tables.siege_min_cu),
+    least=lambda case: case.state.board.tables.siege_min_cu,
 )  # fmt: skip
 SIEGE_ENEMIES: Final = no("siege.enemies", "5.1, R16", "S4 81", "Enemy units stand in {space}.", space=_here)
 SIEGES: Final = no(
     "siege.often", "R15", "S4 60", "In this activation {number} sieges were allowed.",
-    number=lambda case: int(case.state.rules.sieges_per_activation),
+    number=lambda case: case.state.rules.sieges_per_activation,
 )  # fmt: skip
-NO_ENEMY_MARKER: Final = no(
-    "removal.own or none", "5.2", "S4 85", "No enemy marker lies in {space}.", space=_marked
-)
+NO_ENEMY_MARKER: Final = no("removal.own or none", "5.2", "S4 85", "No enemy marker lies in {space}.", space=_marked)
 INDEPENDENT_MARKER: Final = no(
     "removal.independent", "5.2", "S4 85", "The marker in {space} is independent: that place has to be besieged.",
     space=_marked,
 )  # fmt: skip
-CITY: Final = no(
-    "removal.city", "5.2", "S4 85", "{space} is a major city: it has to be besieged.", space=_marked
-)
+CITY: Final = no("removal.city", "5.2", "S4 85", "{space} is a major city: it has to be besieged.", space=_marked)
 REMOVAL_POINTS: Final = no(
     "removal.points", "5.2", "S4 85", "Removing a marker costs {number}; {left} are left.",
-    number=lambda case: int(case.state.board.tables.remove_cp_cost),
+    number=lambda case: case.state.board.tables.remove_cp_cost,
 )  # fmt: skip
 REMOVAL_UNITS: Final = no(
     "removal.units", "5.2, R17", "S4 85", "The force has {number} units; it takes {least}.",
-    least=lambda case: int(case.state.board.tables.remove_cp_min_cu),
+    least=lambda case: case.state.board.tables.remove_cp_min_cu,
 )  # fmt: skip
 REMOVAL_ENEMIES: Final = no("removal.enemies", "5.2, R17", "S4 85", "Enemy units stand in {space}.", space=_marked)
 
@@ -417,32 +411,26 @@ def _load_place(case: Case) -> int:
     return load_place(case.state, case.verb.endswith(" in"))
 
 
-PICK_UP_NOT_HERE: Final = no(
-    "pick up.not here", "3.5, R8", "S4 22", "That piece is not in {place}.", place=_load_place
-)
+PICK_UP_NOT_HERE: Final = no("pick up.not here", "3.5, R8", "S4 22", "That piece is not in {place}.", place=_load_place)
 PICK_UP_MOVED: Final = no(
     "pick up.moved", "3.3, R13", "S4 20", "What has been moved in this segment cannot be picked up in {place}.",
     place=_load_place,
 )  # fmt: skip
 PICK_UP_LIMIT: Final = no(
     "pick up.limit", "8.2", "W530", "At most {most} units sail together.",
-    most=lambda case: int(case.state.board.tables.naval_limit),
+    most=lambda case: case.state.board.tables.naval_limit,
 )  # fmt: skip
 PICK_UP_OF_OTHERS: Final = no("pick up.not yours", "3.5, R8", "S4 22", "That piece is not yours.")
 NOT_IN_FORCE: Final = no("drop.not in the force", "3.5", "S4 22", "That piece is not in the force.")
 AMONG_OTHERS: Final = no(
     "drop.among others", "3.5, R60", "S4 160", "Nothing is left among others in {place}.", place=_load_place
 )
-LAST_GENERAL: Final = no(
-    "drop.last general", "3.5", "S4 22", "The last general of the force does not leave it."
-)
+LAST_GENERAL: Final = no("drop.last general", "3.5", "S4 22", "The last general of the force does not leave it.")
 NEEDS_GENERAL: Final = no(
     "drop.needs general", "3.5", "S4 24", "In {place}, which is not friendly, units are left only with a general.",
     place=_load_place,
 )  # fmt: skip
-DROP_FULL: Final = no(
-    "drop.full", "6.4", "S4 105", "Inside {space} there is room for {most} units.", space=_here
-)
+DROP_FULL: Final = no("drop.full", "6.4", "S4 105", "Inside {space} there is room for {most} units.", space=_here)
 
 
 def load_place(state: State, inside: bool) -> int:
@@ -467,134 +455,110 @@ def _room_aboard(state: State) -> int:
     return state.board.tables.naval_limit - sum(state.force_cu) if state.naval == AT_SEA else 1
 
 
-def _ashore_in(state: State, inside: bool) -> bool:
-    """The form for the inside of a port, said by a force that is ashore."""
-    return inside and state.naval != AT_SEA
-
-
-def pick_up_unit(state: State, kind: int, inside: bool) -> int:
+def pick_up_unit(state: State, kind: int, place: int) -> int:
     """A unit of the faction that has not been moved (3.5, S4 20, S4 22, R8, 8.2)."""
-    place = load_place(state, inside)
     if place not in reachable_places(state):
         return PICK_UP_NOT_HERE
     spot = state.at(state.force_side, place) + kind
     if not state.rested[spot]:
         gone = state.force_cu[kind] if place == state.force_place else 0
         return PICK_UP_MOVED if state.moved[spot] > gone else PICK_UP_NOT_HERE
-    return OK if _room_aboard(state) > 0 and not _ashore_in(state, inside) else PICK_UP_LIMIT
+    return OK if _room_aboard(state) > 0 else PICK_UP_LIMIT
 
 
-def pick_up_general(state: State, general: int, inside: bool) -> int:
+def pick_up_general(state: State, general: int, place: int) -> int:
     """A general of the faction who has not been moved (3.5, S4 20, S4 22, R8)."""
-    place = load_place(state, inside)
     if place not in reachable_places(state):
         return PICK_UP_NOT_HERE
     if state.owner[general] != state.force_side:
         return PICK_UP_OF_OTHERS
     if state.general_at[general] != place or state.force_generals >> general & 1:
         return PICK_UP_NOT_HERE
-    return PICK_UP_MOVED if state.generals_moved >> general & 1 or _ashore_in(state, inside) else OK
+    return PICK_UP_MOVED if state.generals_moved >> general & 1 else OK
 
 
-def pick_up_royal(state: State, royal: int, inside: bool) -> int:
+def pick_up_royal(state: State, royal: int, place: int) -> int:
     """A royal of the faction, or whom nobody controls (3.5, S4 22, R8)."""
-    place = load_place(state, inside)
-    if place not in reachable_places(state):
-        return PICK_UP_NOT_HERE
-    if state.royal_at[royal] != place or state.force_royals >> royal & 1:
+    if place not in reachable_places(state) or state.royal_at[royal] != place or state.force_royals >> royal & 1:
         return PICK_UP_NOT_HERE
     if state.royal_owner[royal] not in (state.force_side, NOBODY):
         return PICK_UP_OF_OTHERS
-    return PICK_UP_MOVED if state.royals_moved >> royal & 1 or _ashore_in(state, inside) else OK
+    return PICK_UP_MOVED if state.royals_moved >> royal & 1 else OK
 
 
 def picking_up(state: State) -> list[Choice]:
     """Pieces that may be picked up: the three rules above for all at once."""
     found: list[Choice] = []
-    words, side, board, at_sea = state.words, state.force_side, state.board, state.naval == AT_SEA
-    room = _room_aboard(state)
+    words, side, room = state.words, state.force_side, _room_aboard(state)
     for place in reachable_places(state):
-        inside = at_sea and board.is_inside(place)
-        form = " in" if inside else ""
-        start = state.at(side, place)
+        form, start = _form(state, place), state.at(side, place)
         if room > 0 and state.units[side * state.places + place]:
             rested = list(state.rested[start:start + state.types])
             found += words.each("pick up type" + form, [kind for kind, number in enumerate(rested) if number])
         if place in state.general_at:
-            here = generals_in(state, side, place)
-            found += words.each("pick up general" + form, [
-                general for general in here if not state.generals_moved >> general & 1
-            ])
+            here, moved = generals_in(state, side, place), state.generals_moved
+            found += words.each("pick up general" + form, [general for general in here if not moved >> general & 1])
         if place in state.royal_at:
-            found += words.each("pick up royal" + form, [
-                royal for royal, at in enumerate(state.royal_at)
-                if at == place and pick_up_royal(state, royal, inside) == OK
-            ])
+            royals = [royal for royal in range(len(state.royal_at)) if pick_up_royal(state, royal, place) == OK]
+            found += words.each("pick up royal" + form, royals)
     return found
 
 
-def drop_unit(state: State, kind: int, inside: bool) -> int:
+def _form(state: State, place: int) -> str:
+    """The ending of a choice that means the inside of a port."""
+    return " in" if state.naval == AT_SEA and state.board.is_inside(place) else ""
+
+
+def drop_unit(state: State, kind: int, place: int) -> int:
     """A unit stays, only beside a general or among friends, inside only where there is room (S4 24, S4 105, R60)."""
-    place = load_place(state, inside)
     if not state.force_cu[kind]:
         return NOT_IN_FORCE
-    return _left_at(state, place) or _kept_at(state, place) or _room_at(state, place, inside)
+    return _reaches(state, place) or _free_of_others(state, place) or _units_stay(state, place)
 
 
-def drop_general(state: State, general: int, inside: bool) -> int:
+def drop_general(state: State, general: int, place: int) -> int:
     """A general stays, never the last one (S4 22, R60)."""
     generals = state.force_generals
     if not generals >> general & 1:
         return NOT_IN_FORCE
-    if why := _left_at(state, load_place(state, inside)):
-        return why
-    return OK if generals & (generals - 1) and not _ashore_in(state, inside) else LAST_GENERAL
+    last = LAST_GENERAL if not generals & (generals - 1) else OK
+    return _reaches(state, place) or _free_of_others(state, place) or last
 
 
-def drop_royal(state: State, royal: int, inside: bool) -> int:
+def drop_royal(state: State, royal: int, place: int) -> int:
     """A royal stays (S4 22, R60)."""
     if not state.force_royals >> royal & 1:
         return NOT_IN_FORCE
-    if why := _left_at(state, load_place(state, inside)):
-        return why
-    return DROP_FULL if _ashore_in(state, inside) else OK
+    return _reaches(state, place) or _free_of_others(state, place)
 
 
-def _left_at(state: State, place: int) -> int:
-    """The force may leave pieces there: never among enemies (R60, R65, 8.3)."""
-    if place not in reachable_places(state):
-        return NO_CITY
-    return _free_of_others(state, place)
+def _reaches(state: State, place: int) -> int:
+    return OK if place in reachable_places(state) else NO_CITY
 
 
 def _free_of_others(state: State, place: int) -> int:
+    """The force may leave pieces there: never among enemies (R60, R65, 8.3)."""
     side = state.force_side
     return AMONG_OTHERS if has_enemy_units(state, side, place) or has_enemy_generals(state, side, place) else OK
 
 
-def _kept_at(state: State, place: int) -> int:
-    return OK if is_friendly(state, state.force_side, place) or has_keeper(state, place) else NEEDS_GENERAL
-
-
-def _room_at(state: State, place: int, inside: bool) -> int:
-    if _ashore_in(state, inside):
-        return DROP_FULL
-    board = state.board
-    if place < board.count or place == state.force_place:
-        return OK
-    return OK if room_inside(state, state.force_side, board.space(place)) > 0 else DROP_FULL
+def _units_stay(state: State, place: int) -> int:
+    side, count = state.force_side, state.board.count
+    if not is_friendly(state, side, place) and not has_keeper(state, place):
+        return NEEDS_GENERAL
+    full = place >= count and place != state.force_place and not room_inside(state, side, state.board.space(place))
+    return DROP_FULL if full else OK
 
 
 def dropping(state: State) -> list[Choice]:
     """Pieces that the force may leave: the three rules above for all at once."""
     found: list[Choice] = []
-    words, board, generals, at_sea = state.words, state.board, state.force_generals, state.naval == AT_SEA
+    words, generals = state.words, state.force_generals
     for place in reachable_places(state):
         if _free_of_others(state, place):
             continue
-        inside = at_sea and board.is_inside(place)
-        form = " in" if inside else ""
-        if any(state.force_cu) and not (_room_at(state, place, inside) or _kept_at(state, place)):
+        form = _form(state, place)
+        if any(state.force_cu) and _units_stay(state, place) == OK:
             found += words.each("drop type" + form, [kind for kind, number in enumerate(state.force_cu) if number])
         if generals & (generals - 1):
             found += words.each("drop general" + form, members(generals))
@@ -605,13 +569,9 @@ def dropping(state: State) -> list[Choice]:
 
 # -- passage (7.C) ----------------------------------------------------------------------------------------------------
 
-PASSAGE_OFF: Final = no(
-    "passage.off", "7.C", "S4 156", "By agreement nobody asks for passage in this match."
-)
+PASSAGE_OFF: Final = no("passage.off", "7.C", "S4 156", "By agreement nobody asks for passage in this match.")
 NOT_NEAR: Final = no("passage.not near", "R56", "S4 156", "{space} is not next to the force.")
-NOBODY_THERE: Final = no(
-    "passage.nobody", "7.C, R56", "S4 156", "{side} has no units in {space}.", side=last_argument
-)
+NOBODY_THERE: Final = no("passage.nobody", "7.C, R56", "S4 156", "{side} has no units in {space}.", side=last_argument)
 ASKED: Final = no(
     "passage.asked", "R56", "REC", "{side} was asked for passage through {space} already.", side=last_argument
 )

@@ -60,7 +60,7 @@ NOBODY_TO_GO: Final = no("use.nobody", "3.1", "S4 17", "Nobody can be activated.
 NO_SPACE: Final = no("use.no space", "2", "W2124", "There is no space for a control marker.")
 COST: Final = no(
     "use.cost", "2", "W2124", "Training costs {cost} operation points; there are {number}.", number=_operations,
-    cost=lambda case: int(case.state.board.tables.train.cost),
+    cost=lambda case: case.state.board.tables.train.cost,
 )  # fmt: skip
 NO_PLACE: Final = no("use.no place", "2", "W2124", "There is no place to train a unit.")
 

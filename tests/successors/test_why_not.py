@@ -18,10 +18,11 @@ from ccancients.successors.rules.activation import points_left
 from ccancients.successors.rules.reasons import RULES
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
+from ccancients.successors.state import State
 from ccancients.successors.why_not import Refusal, why_not
-from tests.successors.refusals.tries import random_choice
 from tests.successors.table import Table
 
+ARGUMENTS = frozenset("SPGRTFCA")
 LIKELY = {
     ask.SPEND: ["march", "march", "embark", "sail", "land", "land in", "go in", "go out", "besiege",
                 "remove marker here", "pick up type", "pick up general", "pick up royal", "drop type", "drop general",
@@ -46,6 +47,29 @@ def whole(refusal: Refusal | None) -> Refusal:
     assert refusal.paragraph
     assert refusal.source
     return refusal
+
+
+def random_choice(state: State, side: int, rng: random.Random, verbs: list[str]) -> Choice:
+    """A choice of a form among ``verbs`` with arguments by chance, half of them near what is going on."""
+    board = state.board
+    here = state.force_place if state.force_place >= 0 else rng.randrange(board.count)
+    near = [there for there, _ in (*board.ways[here % board.count], *board.sea_ways[here % board.count])]
+    spaces = [*near, here % board.count] if rng.random() < 0.6 else range(board.count)
+    mine = [place for place in range(2 * board.count) if state.units[side * state.places + place]] or [0]
+    verb = rng.choice(verbs)
+    args = []
+    for word in FORMS[verb].split():
+        if word not in ARGUMENTS:
+            continue
+        args.append({
+            "S": lambda: rng.choice(list(spaces)),
+            "P": lambda: rng.choice(mine) if rng.random() < 0.6 else rng.randrange(2 * board.count),
+            "G": lambda: rng.choice([*range(board.majors), *range(board.minor(side, 0), board.minor(side, 0) + 4)]),
+            "R": lambda: rng.randrange(len(board.royals)), "T": lambda: rng.randrange(state.types),
+            "F": lambda: rng.randrange(state.sides), "C": lambda: rng.randrange(len(board.cards)),
+            "A": lambda: rng.randrange(len(board.independents)),
+        }[word]())  # fmt: skip
+    return state.words.choice(verb, *args)
 
 
 def tries(games: range, scenario: str, each: int) -> Counter[str]:

@@ -1,16 +1,223 @@
-"""Events of activation and movement, and of what happens on the way."""
+"""What happened, as frozen records: for the window's log and animation, the protocol and the tests.
+
+Places, spaces, generals, types, sides and armies are their small ints; sets of generals and royals are bit sets; ``cu``
+is how many combat units of each type. A side is ``INDEPENDENT`` (-2) where independent armies are meant.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
-from ccancients.successors.events.base import Event
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
 SUCCEEDED: Final = "succeeded"
 FAILED: Final = "failed"
 TIED: Final = "tied"
 """What a die means: for the order, who shows the lowest alone, who does not, and who has to roll again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events."""
+
+    def to_json(self) -> dict[str, Any]:
+        """``{"event": name, field: value}`` with plain JSON values."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+        return {"event": type(self).__name__, **plain}
+
+
+# -- turns, rounds, cards, the end of a match -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn begins; ``usurper`` -1 nobody; ``order`` of the sides."""
+
+    turn: int
+    usurper: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A round of the match begins."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentBegan(Event):
+    """A segment of the player turn of a side (``state.SURRENDER`` …)."""
+
+    side: int
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovementDie(Event):
+    """The one die of an activation segment, 1 to 6 (4.2)."""
+
+    side: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver(Event):
+    """``winner`` -1 for a shared win; ``how``: points, spaces, instant, last."""
+
+    winner: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactionOut(Event):
+    """A faction is out of the game."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt(Event):
+    """A side was dealt a Tyche card, which nobody else sees."""
+
+    side: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """``use``: march, event, markers, training, discard."""
+
+    side: int
+    card: int
+    use: str
+
+
+@dataclass(frozen=True, slots=True)
+class TycheDie(Event):
+    """The die instead of a card, 1 to 6, and its OPs."""
+
+    side: int
+    die: int
+    ops: int
+
+
+# -- what comes into play, goes, and belongs to whom ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsLost(Event):
+    """Units of a side were lost in a place. ``why``: attrition, battle, losing, retreat, sea, forage, reinforcements"""
+
+    side: int
+    place: int
+    cu: tuple[int, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsArrived(Event):
+    """New units of a side came into play."""
+
+    side: int
+    place: int
+    cu: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralLeft(Event):
+    """A general left the board: dispersed, killed, back to the hand (``where`` as in the state)."""
+
+    general: int
+    place: int
+    where: int
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralReturned(Event):
+    """A dispersed general is on the board again."""
+
+    general: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoyalTaken(Event):
+    """A royal is controlled by another side, -1 nobody, and lies in ``place``."""
+
+    royal: int
+    side: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Event):
+    """A space has another control marker: of a side, independent (-2), or none (-1)."""
+
+    space: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChanged(Event):
+    """Siege points of a side as they are now."""
+
+    space: int
+    side: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FleetChanged(Event):
+    """The fleet of a side as it is now."""
+
+    side: int
+    fleet: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyActivated(Event):
+    """An independent army is active."""
+
+    army: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyMoved(Event):
+    """An independent army went to a space; ``origin`` -1 out of its box. ``why``: march, retreat, fall back"""
+
+    army: int
+    origin: int
+    target: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyHurt(Event):
+    """An independent army lost units; ``strength`` what is left."""
+
+    army: int
+    lost: int
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyLeft(Event):
+    """An independent army left the board: back to its box (-1), or out of the game."""
+
+    army: int
+    space: int
+    where: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """The victory points of each side as they are now."""
+
+    points: tuple[int, ...]
+
+
+# -- activation and movement, and what happens on the way -------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
