@@ -66,7 +66,7 @@ COMPILED: Final = {
         "odds/*.py", "procedures/*.py", "procedures/cards/*.py", *_MIND,
     ),
     "successors": (
-        "components/board.py", "notation.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py",
+        "components/board.py", "words.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py",
         "procedures/*.py", *_MIND,
     ),
 }  # fmt: skip

@@ -14,9 +14,10 @@ from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import GameSpec, Seat
 from ccancients.engine.journal import Journal
+from ccancients.engine.language import parse_numbers, spoken_numbers
 from ccancients.engine.phrase import Phrase, of_file
 from ccancients.engine.text import printable
-from ccancients.successors import notation
+from ccancients.successors import words
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.invariants import Watch
 from ccancients.successors.mind.levels import MIND
@@ -109,16 +110,16 @@ class SuccessorsSpec:
         return {"deck": game.state.deck}
 
     def choice_text(self, choice: Choice) -> str:
-        return notation.choice_text(choice)
+        return words.choice_text(choice)
 
     def parse_choice(self, text: str) -> Choice:
-        return notation.parse_choice(text)
+        return words.parse_choice(text)
 
     def dice_text(self, faces: Sequence[int]) -> str:
-        return notation.dice_text(faces)
+        return spoken_numbers(faces)
 
     def parse_dice(self, text: str) -> tuple[int, ...]:
-        return notation.parse_dice(text)
+        return parse_numbers(text)
 
     def view_for(self, game: Game[State], side: int) -> View:
         return view_for(game, side)

@@ -14,7 +14,7 @@ from ccancients.engine.procedure import whole, whole_numbers
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board
 from ccancients.successors.components.board_file import ScenarioEntry
 from ccancients.successors.components.tables import Switches
-from ccancients.successors.notation import Words, words_of
+from ccancients.successors.words import Words, words_of
 
 HAND: Final = -1
 """Where a minor general is who may be placed."""

@@ -7,8 +7,9 @@ from typing import Final
 
 from ccancients.successors.components.board import Board, own_board
 from ccancients.successors.components.tables import KINDS, OPTIONS
-from ccancients.successors.notation import FORMS, card_keys
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.questions import QUESTIONS
+from ccancients.successors.words import card_keys
 from ccancients.workshop.coverage import Counted
 
 PARAGRAPHS: Final[Mapping[str, str]] = {
@@ -67,7 +68,7 @@ def expected(board: Board | None = None) -> dict[str, list[str]]:
                  for use in _uses(card.ops, card.event, board.tables.train.cost)],
         "switch": [f"{name} = {option}" for name, options in OPTIONS.items() for option in options],
         "question": list(QUESTIONS),
-        "answer": list(FORMS),
+        "answer": list(LANGUAGE.verbs),
         "place that falls": ["minor_city", "fortress", "major_city"],
         "end": ["points", "spaces", "instant", "last"],
         "scenario": list(board.scenarios),

@@ -20,6 +20,8 @@ from ccancients.engine.language import NUMBER, YES_OR_NO, Language, Noun, Questi
 from ccancients.hannibal import language as hannibal
 from ccancients.hannibal.setup import Setup as Campaign
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.successors import language as successors
+from ccancients.successors.questions import QUESTIONS
 
 TOWN = keyed("town", ("ash", "birch", "cedar"), "nowhere")
 WAY = Noun("town", TOWN.form, TOWN.number, several=True)
@@ -112,3 +114,9 @@ def test_rows_name_what_there_is(language: Language) -> None:
         assert set(row.verbs) <= set(language.verbs), row.name
     used = {verb for row in language.questions.values() for verb in row.verbs}
     assert used == set(language.verbs)
+
+
+def test_the_questions_of_successors_have_rows_too() -> None:
+    """Which verbs answer them is said by the board and the moment: their choices are texts."""
+    assert tuple(successors.LANGUAGE.questions) == QUESTIONS
+    assert all(row.phase for row in successors.LANGUAGE.questions.values())

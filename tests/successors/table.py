@@ -25,19 +25,19 @@ from ccancients.engine.chance import ScriptedChance
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.procedure import Procedure
-from ccancients.successors import notation
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board, own_board
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.rules.presence import by_type, units
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
+from ccancients.successors.words import choice_text, parse_choice
 from tests.scripted_table import ScriptedTable
 
 
 class Table(ScriptedTable[State]):
     """A match under construction, then in play."""
 
-    text_of = staticmethod(notation.choice_text)
-    choice_of = staticmethod(notation.parse_choice)
+    text_of = staticmethod(choice_text)
+    choice_of = staticmethod(parse_choice)
 
     def __init__(self, scenario: str = "babylon_323_four", board: Board | None = None) -> None:
         super().__init__()

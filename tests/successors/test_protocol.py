@@ -16,9 +16,9 @@ from ccancients.engine.decision import Choice
 from ccancients.paths import resources_dir
 from ccancients.rpc.methods import make_server
 from ccancients.successors.figures import figures
-from ccancients.successors.notation import FORMS
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.protocol import PROTOCOL
-from ccancients.successors.protocol.forms import ABOUT, about_form, board_form, choice_words, state_form
+from ccancients.successors.protocol.forms import about_form, board_form, choice_words, state_form
 from ccancients.successors.questions import QUESTIONS
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
@@ -99,11 +99,13 @@ def test_hands_of_others_are_hidden_in_what_a_side_sees():
 
 
 def test_every_form_of_a_choice_has_its_verb():
-    samples = {"S": "pella", "P": "pella/in", "G": "krateros", "R": "roxane", "T": "mercenary", "F": "red",
-               "C": "operations_3", "A": "philon"}  # fmt: skip
+    samples = {
+        "space": "pella", "place": "pella/in", "general": "krateros", "royal": "roxane", "type": "mercenary",
+        "side": "red", "card": "operations_3", "army": "philon",
+    }  # fmt: skip
     verbs = set()
-    for form in FORMS.values():
-        text = " ".join(samples.get(word, word) for word in form.split())
+    for form in (verb.form for verb in LANGUAGE.verbs.values()):
+        text = form.format(**samples)
         verb, args = choice_words(Choice(text))
         assert " ".join([verb, *args]) == text
         assert form.startswith(verb)
@@ -112,7 +114,7 @@ def test_every_form_of_a_choice_has_its_verb():
 
 
 def test_what_questions_are_about_is_named():
-    assert set(ABOUT) <= set(QUESTIONS)
+    assert set(LANGUAGE.questions) == set(QUESTIONS)
     met = set()
     for seed in range(3):
         game, rng = SUCCESSORS.new_game(Setup(scenario="three_heirs_three"), RolledChance(seed)), random.Random(seed)

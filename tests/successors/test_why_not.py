@@ -10,7 +10,7 @@ import pytest
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.successors import questions as ask
-from ccancients.successors.notation import FORMS
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.procedures.activation import ActivationSegment
 from ccancients.successors.procedures.independents import IndependentsMove
 from ccancients.successors.procedures.turn import PlaceMarkers, Surrender, TycheSegment
@@ -80,7 +80,8 @@ def tries(games: range, scenario: str, each: int) -> Counter[str]:
         while game.decision is not None:
             decision, view = game.decision, SUCCESSORS.view_for(game, game.decision.side)
             for _ in range(each):
-                verbs = LIKELY.get(decision.question, list(FORMS)) if rng.random() < 0.9 else list(FORMS)
+                every = list(LANGUAGE.verbs)
+                verbs = LIKELY.get(decision.question, every) if rng.random() < 0.9 else every
                 choice = random_choice(game.state, decision.side, rng, verbs)
                 if choice in decision.choices:
                     assert why_not(game, choice) is None

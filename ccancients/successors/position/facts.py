@@ -18,7 +18,7 @@ from ccancients.engine.phrase import Phrase
 from ccancients.engine.positions import OVER, misfit, refused
 from ccancients.successors import questions
 from ccancients.successors.components.board import Board
-from ccancients.successors.notation import card_keys
+from ccancients.successors.words import card_keys
 
 UNKNOWN: Final = "?"
 """A Tyche card that is not known."""

@@ -8,9 +8,9 @@ from typing import NoReturn
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import refused
 from ccancients.successors.components.board import MAJOR_CITY, NOBODY
-from ccancients.successors.notation import card_keys
 from ccancients.successors.position.facts import Position, PositionFaction, PositionPieces
 from ccancients.successors.state import DISPERSED, HAND, OUT, State
+from ccancients.successors.words import card_keys
 
 
 class Names:

@@ -20,7 +20,7 @@ from ccancients.successors import questions as q
 from ccancients.successors.components.board import own_board
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.components.tables import NAMES
-from ccancients.successors.notation import FORMS, card_keys
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.position import (
     ASKED,
     EXPECTATIONS,
@@ -39,6 +39,7 @@ from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.view import event_for, view_for
 from ccancients.successors.why_not import Asked, why_not
+from ccancients.successors.words import card_keys
 
 _OF_THE_BEGINNING: Final = frozenset(("scenario", "switches"))
 
@@ -157,9 +158,16 @@ def card_word(setup: Setup, _what: str, card: int) -> str:
     return card_keys(own_board())[card] if setup.board is None else str(card)
 
 
+_LETTERS: Final = {
+    "space": "S", "place": "P", "general": "G", "royal": "R", "type": "T", "side": "F", "card": "C", "army": "A",
+}  # fmt: skip
+"""What stands for a noun in the forms of choices as the document has them."""
+
+
 PROTOCOL: Final = ProtocolExtras(
     hello={
-        "questions": list(q.QUESTIONS), "choices": list(FORMS.values()), "switches": list(NAMES),
+        "questions": list(q.QUESTIONS),
+        "choices": [verb.form.format(**_LETTERS) for verb in LANGUAGE.verbs.values()], "switches": list(NAMES),
         "odds_of": list(ANSWERS), "scenarios": list(own_board().scenarios), "positions_at": list(ASKED),
     },
     beginning=Beginning(New, begin),

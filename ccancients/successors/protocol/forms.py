@@ -5,90 +5,32 @@ Events keep their small numbers, since the board of a match may be anybody's; ``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ccancients.engine.decision import Choice, Decision
-from ccancients.successors import questions as q
-from ccancients.successors.components.board import INDEPENDENT, NOBODY
-from ccancients.successors.notation import FORMS
+from ccancients.engine.decision import Decision
+from ccancients.successors.components.board import NOBODY
+from ccancients.successors.language import LANGUAGE, general_key, place_key, side_key
 from ccancients.successors.rules.presence import by_type, generals_in, royals_in
 from ccancients.successors.rules.scoring import prestige, victory_points
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
 from ccancients.successors.why_not import Asked, Refusal
+from ccancients.successors.words import choice_words
 
 JsonObject = dict[str, Any]
 
-ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
-    q.TYCHE: ("die", "ops"), q.ACTIVATE: ("segment", "points"), q.COMPOSE: ("general", "place", "intercepts"),
-    q.SPEND: ("general", "place", "left", "spent"), q.PASSAGE_PROMISE: ("side", "place"),
-    q.PASSAGE_ASK: ("side", "place"), q.PASSAGE: ("side", "place"), q.CITY: ("place",),
-    q.INTERCEPT: ("side", "place", "origin"), q.FALL_BACK: ("side", "place"), q.EVADE: ("place", "gone"),
-    q.LOSSES: ("place", "number"), q.RETREAT: ("place",), q.WITHDRAW: ("side", "place"),
-    q.NAVAL_INTERCEPT: ("side", "place"), q.INDEPENDENTS: ("army", "place", "left"), q.MARKERS: ("left",),
-    q.REINFORCE: ("type", "left"), q.RETURN: ("general",),
-}  # fmt: skip
-"""What a question is about, by its name; all others are about nothing more."""
-_ARGUMENTS: Final = frozenset("SPGRTFCA")
 _OFF_BOARD: Final = {HAND: "hand", DISPERSED: "dispersed", OUT: "out"}
-
-
-def side_key(state: State, side: int) -> str:
-    """A faction by its id; ``independent`` and ``none`` too."""
-    return {INDEPENDENT: "independent", NOBODY: "none"}.get(side) or state.words.factions[side]
-
-
-def place_key(state: State, place: int) -> str | None:
-    """The text form of a place, None off the board."""
-    return state.board.place_text(place) if 0 <= place < state.places else None
-
-
-def general_key(state: State, general: int) -> str:
-    """A general by his text form; a minor one with his faction: ``red minor2``."""
-    text = state.board.general_text(general)
-    return f"{side_key(state, state.owner[general])} {text}" if state.board.is_minor(general) else text
-
-
-_NAMED: Final[Mapping[str, Callable[[State, int], Any]]] = {
-    "side": side_key, "place": place_key, "space": place_key, "origin": place_key, "general": general_key,
-    "type": lambda state, kind: state.board.types[kind].id, "royal": lambda state, royal: state.board.royals[royal].id,
-    "army": lambda state, army: state.board.independents[army].id,
-    "card": lambda state, card: state.words.cards[card] if card >= 0 else "hidden",
-    "intercepts": lambda _state, yes: bool(yes),
-}
 
 
 def about_form(asked: Asked, decision: Decision) -> JsonObject:
     """What a question is about, by name."""
-    names = ABOUT.get(decision.question, ())
-    return {name: _named(asked.state, name, value) for name, value in zip(names, decision.about, strict=False)}
-
-
-def _named(state: State, name: str, value: Any) -> Any:
-    make = _NAMED.get(name)
-    return value if make is None else make(state, value)
-
-
-def choice_words(choice: Choice) -> tuple[str, list[str]]:
-    """The verb of a choice, the fixed words with which its form begins, and all other words of its text."""
-    words = choice.verb.split()
-    best: list[str] = words[:1]
-    for form in (each.split() for each in FORMS.values()):
-        fixed = [word for word in form if word not in _ARGUMENTS]
-        begins = form[: next((number for number, word in enumerate(form) if word in _ARGUMENTS), len(form))]
-        fits = len(form) == len(words) and all(
-            kind in _ARGUMENTS or kind == word for kind, word in zip(form, words, strict=True)
-        )
-        if fits and len(fixed) >= len(best):
-            best = begins
-    return " ".join(best), words[len(best):]
+    return LANGUAGE.about(decision, asked.state)
 
 
 def refusal_form(state: State, refusal: Refusal | None) -> JsonObject | None:
     """Rule, paragraph, citation and facts of a reason."""
     if refusal is None:
         return None
-    facts = {name: _named(state, name, value) for name, value in refusal.facts.items()}
+    facts = LANGUAGE.facts(refusal.facts, state)
     return {"rule": refusal.rule, "paragraph": refusal.paragraph, "source": refusal.source, "facts": facts}
 
 
@@ -121,7 +63,7 @@ def state_form(asked: Asked) -> JsonObject:
             for royal, facts in enumerate(state.board.royals) if state.royal_at[royal] != OUT
         },
         "markers": {"tomb": _spaces(state, state.tombs), "helepolis": _spaces(state, state.helepoleis)},
-        "deck": len(state.deck), "discards": [_named(state, "card", card) for card in state.discards],
+        "deck": len(state.deck), "discards": [LANGUAGE.form("card", card, state) for card in state.discards],
     }  # fmt: skip
 
 
@@ -144,7 +86,7 @@ def _faction(state: State, side: int, points: int) -> JsonObject:
     return {
         "points": points, "prestige": prestige(state, side), "fleet": state.fleet[side],
         "champion": bool(state.champions >> side & 1), "out": bool(state.fallen >> side & 1),
-        "hand": [_named(state, "card", card) for card in state.hands[side]],
+        "hand": [LANGUAGE.form("card", card, state) for card in state.hands[side]],
         "pieces": {state.board.place_text(place): _pieces(state, side, place) for place in places},
         "off_the_board": off,
     }  # fmt: skip
@@ -174,6 +116,6 @@ def board_form(state: State) -> JsonObject:
 
 
 __all__ = [
-    "ABOUT", "JsonObject", "about_form", "board_form", "choice_words", "general_key", "place_key", "refusal_form",
+    "JsonObject", "about_form", "board_form", "choice_words", "general_key", "place_key", "refusal_form",
     "side_key", "state_form",
 ]

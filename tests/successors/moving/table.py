@@ -23,13 +23,13 @@ from ccancients.engine.chance import ScriptedChance
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.procedure import Procedure
-from ccancients.successors import notation
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board, own_board
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.procedures.activation import ActivationSegment, TycheActivation
 from ccancients.successors.rules.activation import points_left
 from ccancients.successors.rules.presence import by_type, members
 from ccancients.successors.state import ACTIVATION, DISPERSED, HAND, OUT, TYCHE, State
+from ccancients.successors.words import choice_text, parse_choice
 from tests.scripted_table import ScriptedTable
 
 FOUR = "babylon_323_four"
@@ -39,8 +39,8 @@ FOUR = "babylon_323_four"
 class Table(ScriptedTable[State]):
     """A match under construction, then in play."""
 
-    text_of = staticmethod(notation.choice_text)
-    choice_of = staticmethod(notation.parse_choice)
+    text_of = staticmethod(choice_text)
+    choice_of = staticmethod(parse_choice)
 
     def __init__(self, scenario: str = FOUR, board: Board | None = None) -> None:
         super().__init__()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.successors.notation import parse_choice
 from ccancients.successors.why_not import why_not
+from ccancients.successors.words import parse_choice
 
 pytestmark = pytest.mark.successors(9)
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ccancients.engine.chance import RolledChance
-from ccancients.successors import notation
+from ccancients.successors import words
 from ccancients.successors.procedures.independents import MoveIndependent
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
@@ -24,7 +24,7 @@ def table() -> Table:
 
 def key(table: Table, *choices: str) -> str:
     """The kind of thing that some answers are asked twice for, empty for none."""
-    first, *then = map(notation.parse_choice, choices)
+    first, *then = map(words.parse_choice, choices)
     assert first in table.game.decision.choices, table.options()
     found = asked_twice(table.game, Answer(first, "", then=tuple(then)))
     if found is not None:

@@ -10,7 +10,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.gamespec import mind_of
 from ccancients.successors import events as ev
 from ccancients.successors.components.board import INDEPENDENT, own_board
-from ccancients.successors.notation import FORMS
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.position import BadPosition, parse_position, position_from_text, position_text
 from ccancients.successors.position.facts import UNKNOWN
 from ccancients.successors.questions import QUESTIONS
@@ -24,7 +24,6 @@ from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
 from ccancients.ui.successors.director import thrown_together
 from ccancients.ui.successors.words import rules
-from ccancients.ui.successors.words.asked import PHASES
 from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.successors.words.choices import choice_words
 from ccancients.ui.successors.words.match import SuccessorsWords
@@ -48,7 +47,7 @@ def played(scenario: str, seed: int, most: int, level: str = "random"):
 
 
 def test_every_question_has_a_phase_and_every_reason_an_entry():
-    assert set(PHASES) == set(QUESTIONS)
+    assert all(LANGUAGE.questions[question].phase for question in QUESTIONS)
     assert all(entry_of_refusal(reason) in rules.rulebook().entries for reason in RULES.reasons())
 
 
@@ -106,9 +105,8 @@ def test_the_chances_of_marches_are_told_step_by_step(qapp):
 def test_every_form_of_a_choice_has_words():
     game = SUCCESSORS.new_game(Setup(scenario="babylon_323_four"), RolledChance(1))
     words = game.state.words
-    for verb, form in FORMS.items():
-        count = sum(len(word) == 1 and word.isupper() for word in form.split())
-        said = choice_words(game.state, words.choice(verb, *(0,) * count), 0)
+    for verb, row in LANGUAGE.verbs.items():
+        said = choice_words(game.state, words.choice(verb, *(0,) * len(row.nouns)), 0)
         assert said
         assert "{" not in said, verb
 

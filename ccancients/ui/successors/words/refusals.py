@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ccancients.successors.state import State
 from ccancients.successors.why_not import Refusal
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.successors.words.cards import card_name
-from ccancients.ui.successors.words.things import general_name, place_name, side_name, type_name
+from ccancients.ui.successors.words.things import fact_words
 
 _ENTRIES: Final = {
     "game": "match.goal", "question": "frame.sequence", "choice": "frame.sequence", "activate": "act.once",
@@ -28,25 +27,9 @@ _ENTRIES: Final = {
 
 def sentence(state: State, refused: Refusal) -> str:
     """A refusal in words; not the lines it rests on, which no player can look up: he has the rules at hand."""
-    return tr(refused.sentence, **{name: _words(state, name, value) for name, value in refused.facts.items()})
+    return tr(refused.sentence, **{name: fact_words(state, name, value) for name, value in refused.facts.items()})
 
 
 def entry_of_refusal(rule: str) -> str:
     """The entry behind a reason of ``why_not``. Raises ``StopIteration`` for a reason without one."""
     return next(entry for start, entry in _ENTRIES.items() if rule.startswith(start))
-
-
-def _words(state: State, name: str, value: Any) -> object:
-    """A fact of a refusal as it stands in a sentence."""
-    board = state.board
-    if name in ("space", "place"):
-        return place_name(board, value)
-    if name == "general":
-        return general_name(board, value)
-    if name == "type":
-        return type_name(board, value)
-    if name == "side":
-        return side_name(state, value)
-    if name == "card":
-        return card_name(board, value)
-    return board.independents[value].name if name == "army" else value

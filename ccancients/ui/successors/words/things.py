@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, TRANSIT, Board
 from ccancients.successors.components.board_file import FactionEntry
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.rules.presence import members
 from ccancients.successors.spec import EMBLEMS
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner
+from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.own_board import faction_words, name_words
 
 OWN_STATUS: Final = mark(
@@ -151,3 +153,22 @@ def short_status(board: Board) -> str:
 def board_name(board: Board) -> str:
     """What a board is called."""
     return tr(OWN_NAME) if board.file.name == OWN_NAME else board.file.name
+
+
+NAMED: Final[Mapping[str, Callable[[State, int], str]]] = {
+    "space": lambda state, place: place_name(state.board, place),
+    "place": lambda state, place: place_name(state.board, place),
+    "general": lambda state, general: general_name(state.board, general),
+    "royal": lambda state, royal: state.board.royals[royal].name,
+    "type": lambda state, kind: type_name(state.board, kind),
+    "side": side_name,
+    "card": lambda state, card: card_name(state.board, card),
+    "army": lambda state, army: state.board.independents[army].name,
+}
+"""The words for a thing, by the name of its noun (``successors/language.py``); a number is written as it is."""
+
+
+def fact_words(state: State, name: str, value: Any) -> str:
+    """A fact in words, by its name."""
+    words = NAMED.get(LANGUAGE.noun(name).name)
+    return str(value) if words is None or not isinstance(value, int) else words(state, value)
