@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -22,7 +23,6 @@ from ccancients.successors.state import State
 from ccancients.successors.why_not import Refusal, why_not
 from tests.successors.table import Table
 
-ARGUMENTS = frozenset("SPGRTFCA")
 LIKELY = {
     ask.SPEND: ["march", "march", "embark", "sail", "land", "land in", "go in", "go out", "besiege",
                 "remove marker here", "pick up type", "pick up general", "pick up royal", "drop type", "drop general",
@@ -57,18 +57,16 @@ def random_choice(state: State, side: int, rng: random.Random, verbs: list[str])
     spaces = [*near, here % board.count] if rng.random() < 0.6 else range(board.count)
     mine = [place for place in range(2 * board.count) if state.units[side * state.places + place]] or [0]
     verb = rng.choice(verbs)
-    args = []
-    for word in FORMS[verb].split():
-        if word not in ARGUMENTS:
-            continue
-        args.append({
-            "S": lambda: rng.choice(list(spaces)),
-            "P": lambda: rng.choice(mine) if rng.random() < 0.6 else rng.randrange(2 * board.count),
-            "G": lambda: rng.choice([*range(board.majors), *range(board.minor(side, 0), board.minor(side, 0) + 4)]),
-            "R": lambda: rng.randrange(len(board.royals)), "T": lambda: rng.randrange(state.types),
-            "F": lambda: rng.randrange(state.sides), "C": lambda: rng.randrange(len(board.cards)),
-            "A": lambda: rng.randrange(len(board.independents)),
-        }[word]())  # fmt: skip
+    minors = [board.minor(side, number) for number in range(4)]
+    any_of: dict[str, Callable[[], int]] = {
+        "space": lambda: rng.choice(list(spaces)),
+        "place": lambda: rng.choice(mine) if rng.random() < 0.6 else rng.randrange(2 * board.count),
+        "general": lambda: rng.choice([*range(board.majors), *minors]),
+        "royal": lambda: rng.randrange(len(board.royals)), "type": lambda: rng.randrange(state.types),
+        "side": lambda: rng.randrange(state.sides), "card": lambda: rng.randrange(len(board.cards)),
+        "army": lambda: rng.randrange(len(board.independents)),
+    }  # fmt: skip
+    args = [any_of[noun]() for noun in LANGUAGE.verbs[verb].nouns]
     return state.words.choice(verb, *args)
 
 
