@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import Final
 
+from system_files import ROOT
+
 QT_MODULES: Final = ("Core", "DBus", "Gui", "OpenGL", "Svg", "WaylandClient", "Widgets", "XcbQpa")
 """Qt's libraries that stay. DBus: the platform plugins of Linux need it. OpenGL and WaylandClient: Wayland's plugin."""
 
@@ -75,7 +77,8 @@ def is_needed(name: str) -> bool:
 
 def is_needed_translation(name: str) -> bool:
     """Qt's own words (OK, Cancel …) in the languages of the program; English is built in."""
-    return name in {f"{part}_{language}.qm" for part in ("qt", "qtbase") for language in ("es", "hu", "it")}
+    languages = [folder.name for folder in (ROOT / "resources" / "i18n").iterdir() if folder.is_dir()]
+    return name in {f"{part}_{language}.qm" for part in ("qt", "qtbase") for language in languages}
 
 
 def _is_unused_library(name: str) -> bool:

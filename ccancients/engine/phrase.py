@@ -12,22 +12,42 @@ from typing import Final
 
 from ccancients.engine.text import printable
 
-__all__ = ["LONGEST_SENTENCE", "Fact", "Phrase", "Translate", "english", "mark", "of_file", "one_line", "reason_of"]
+__all__ = [
+    "LONGEST_SENTENCE", "Fact", "Phrase", "Translate", "english", "in_context", "mark", "of_file", "one_line",
+    "reason_of", "without_context",
+]
 
 LONGEST_SENTENCE: Final = 300
 """Letters of a sentence in English, whatever it quotes; in another language it may be a third longer."""
+
+CONTEXT: Final = "\x04"
+"""Stands between the context of a text and the text, as in the catalogues of gettext."""
 
 Translate = Callable[[str], str]
 
 
 def english(text: str) -> str:
     """No translation."""
-    return text
+    return without_context(text)
 
 
-def mark(text: str) -> str:
-    """The text itself: marks an English text in a table for the translations."""
-    return text
+def mark(text: str, context: str = "", /) -> str:
+    """The text itself: marks an English text in a table for the translations.
+
+    ``context``  says what is meant, where the same English word means something else elsewhere. Such a text can be
+                 shown only when it has been translated (into English, too)
+    """
+    return in_context(text, context)
+
+
+def in_context(text: str, context: str) -> str:
+    """The key of a text in the catalogues."""
+    return f"{context}{CONTEXT}{text}" if context else text
+
+
+def without_context(text: str) -> str:
+    """What is said, of a key that no catalogue has translated."""
+    return text.rpartition(CONTEXT)[2] if CONTEXT in text else text
 
 
 @dataclass(frozen=True, slots=True)

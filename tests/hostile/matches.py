@@ -19,7 +19,8 @@ from ccancients.engine.gamespec import AnySpec
 from ccancients.engine.own_mark import KEY_BYTES, KeyedMarker
 from ccancients.engine.replay import begin_branch
 from ccancients.engine.savefile import SavedMatch, save_text
-from ccancients.ui.desktop.i18n import read_catalogues
+from ccancients.paths import resources_dir
+from ccancients.ui.desktop.catalogue import translations_of
 
 GAMES = (*games.known_games(), "toy")
 MARKER = KeyedMarker(bytes(KEY_BYTES), "the program under attack")
@@ -29,7 +30,7 @@ SLOWEST = 2.0
 """Seconds of the processor that one answer may take."""
 LONGEST = 400
 """Letters of a sentence, whatever it quotes."""
-SPANISH = read_catalogues("es")[0]
+SPANISH = translations_of("es", resources_dir() / "i18n")
 
 
 @contextmanager
@@ -87,7 +88,7 @@ def begun_here(key: str, game: Game[Any]) -> Any:
 
 def check_sentence(error: GameError) -> None:
     """What is said can be shown: one line, not endless, in either language."""
-    for said in (str(error), error.in_words(lambda text: SPANISH.get(text, text))):
+    for said in (str(error), error.in_words(SPANISH.gettext)):
         assert said.isprintable(), repr(said[:300])
         assert 10 < len(said) <= LONGEST, said
 

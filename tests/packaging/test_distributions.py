@@ -44,7 +44,7 @@ def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def files_below(folder: Path) -> set[str]:
     """The files of a folder of the project that belong into a distribution."""
     found = (file.relative_to(ROOT).as_posix() for file in (ROOT / folder).rglob("*") if file.is_file())
-    return {name for name in found if "__pycache__" not in name}
+    return {name for name in found if "__pycache__" not in name and not name.endswith(".mo")}
 
 
 def test_the_source_distribution_is_complete(unpacked: Path) -> None:
@@ -65,8 +65,11 @@ def test_the_wheel_carries_resources_and_scenarios(unpacked: Path, tmp_path: Pat
         names = set(wheel.namelist())
     code = {name for name in files_below(Path("ccancients")) if name.endswith(".py") and "/workshop/" not in name}
     data = {f"ccancients/_data/{name}" for folder in ("resources", "scenarios") for name in files_below(Path(folder))}
-    assert data
-    assert code | data <= names
+    sources = {name for name in data if name.endswith(".po")}
+    compiled = {f"{name.rpartition('/')[0]}.mo" for name in sources}
+    assert len(compiled) > 2
+    assert code | data - sources | compiled <= names
+    assert not sources & names, "what the catalogues are made of is not for players"
     assert not [name for name in names if "workshop" in name], "the tools of those who build are not for players"
     assert {name.split("/")[0].split("-")[0] for name in names} == {"ccancients"}
 

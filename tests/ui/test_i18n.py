@@ -2,98 +2,80 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from ccancients.ancients.scenario.sentences import CATALOG
+from ccancients.engine.phrase import Phrase, mark, without_context
 from ccancients.paths import resources_dir
 from ccancients.ui.ancients.words.characters import level_words
-from ccancients.ui.desktop.i18n import (
-    ENGLISH,
-    LANGUAGES,
-    BadCatalogue,
-    decimal,
-    languages,
-    localized,
-    plural,
-    read_catalogue,
-    read_catalogues,
-    tr,
+from ccancients.ui.desktop import catalogue
+from ccancients.ui.desktop.catalogue import BadCatalogue, messages_of, read_po
+from ccancients.ui.desktop.i18n import ENGLISH, LANGUAGES, decimal, languages, localized, plural, tr
+from ccancients.workshop.catalogues import DOMAINS, faults_of, languages_in, said, said_in
+
+FOLDER = resources_dir() / "i18n"
+TRANSLATED = sorted(set(LANGUAGES) - {ENGLISH})
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: {rule};\\n"\n\n'
+TWO = HEADER.format(rule="nplurals=2; plural=(n != 1)")
+POLISH = HEADER.format(
+    rule="nplurals=3; plural=(n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2)"
 )
 
-PROGRAM = Path(__file__).parents[2] / "ccancients"
-ROOMS = ("ui", "engine", "arena", "ancients", "hannibal", "successors")
-"""Where sentences are said."""
-REASON = 4
-"""The texts of a reason (``engine/rulebook.py``); the last one is its sentence."""
-PLACEHOLDER = re.compile(r"{(\w+)}")
+
+def write(folder: Path, language: str, **domains: str) -> Path:
+    """The files of a language; returns the folder of the languages."""
+    (folder / language).mkdir(exist_ok=True)
+    for domain, text in domains.items():
+        (folder / language / f"{domain}.po").write_text(text, encoding="utf-8")
+    return folder
 
 
-@cache
-def literals() -> tuple[set[str], set[str]]:
-    """All texts of ``tr``, ``mark``, ``Phrase``, ``no``, the checker's, and all pairs of ``plural``, as catalogued."""
-    texts: set[str] = set(CATALOG.values())
-    plurals: set[str] = set()
-    for file in (file for room in ROOMS for file in (PROGRAM / room).rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
-                continue
-            words = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-            if node.func.id in ("tr", "mark", "Phrase") and words:
-                texts.add(words[0])
-            if node.func.id == "no" and len(words) == REASON:
-                texts.add(words[-1])
-            if node.func.id == "plural" and len(words) >= 2:
-                plurals.add("|".join(words[:2]))
-    return texts, plurals
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_is_translated_with_its_facts_and_none_that_nobody_says(language):
+    assert len(said()) > 3000
+    assert faults_of(language, FOLDER) == []
 
 
-@pytest.fixture(scope="module", params=sorted(set(LANGUAGES) - {ENGLISH}))
-def catalogue(request: pytest.FixtureRequest) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Each language that needs a catalogue."""
-    return read_catalogues(request.param)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_language_has_every_domain(language):
+    assert {file.stem for file in (FOLDER / language).glob("*.po")} == set(DOMAINS)
 
 
-def test_every_text_of_the_sources_is_in_the_catalogue(catalogue):
-    texts, plurals = literals()
-    assert len(texts) > 400
-    assert sorted(texts - set(catalogue[0])) == []
-    assert sorted(plurals - set(catalogue[1])) == []
+def test_languages_are_those_that_have_a_folder():
+    assert languages_in(FOLDER) == TRANSLATED
 
 
-def test_the_catalogue_holds_nothing_that_the_sources_do_not_say(catalogue):
-    texts, plurals = literals()
-    assert sorted(set(catalogue[0]) - texts) == []
-    assert sorted(set(catalogue[1]) - plurals) == []
+def test_what_the_sources_say_is_found_in_every_form():
+    source = """
+tr("a", fact="no text")
+tr("{x}", "where", x=1, context="no text")
+TABLE = {1: mark("b"), 2: mark("c", "what"), 3: mark("d")}
+Phrase("e" "f", {"x": "no text"})
+plural("one", "{count} many", 3, x="no text")
+NO = no("key", "4.1", "S2 3", "sentence", fact=some)
+CATALOG: Final[Mapping[str, str]] = {"key": "said by the checker"}
+tr(elsewhere)
+"""
+    assert [(each.key, each.other) for each in said_in(source)] == [
+        ("a", ""), ("where\x04{x}", ""), ("b", ""), ("what\x04c", ""), ("d", ""), ("ef", ""),
+        ("one", "{count} many"), ("sentence", ""), ("said by the checker", ""),
+    ]
+    assert set(CATALOG.values()) <= set(said())
 
 
-def test_translations_use_exactly_the_facts_of_their_source(catalogue):
-    for source, translation in catalogue[0].items():
-        assert sorted(PLACEHOLDER.findall(translation)) == sorted(PLACEHOLDER.findall(source)), source
-    for source, forms in catalogue[1].items():
-        known = set(PLACEHOLDER.findall(source)) | {"count"}
-        assert all(set(PLACEHOLDER.findall(form)) <= known for form in forms), source
-        assert "{count}" in forms[1] or "{count}" not in source, source
-
-
-def test_no_text_is_translated_in_two_ways():
-    """A text that two files of a catalogue hold has one meaning; where it has two, it needs other English words."""
-    folder = resources_dir() / "i18n"
-    for language in sorted(set(LANGUAGES) - {ENGLISH}):
-        said: dict[str, set[str]] = {}
-        for file in (folder / f"{language}.json", *folder.glob(f"{language}-*.json")):
-            texts, plurals = read_catalogue(file)
-            for source, translation in (*texts.items(), *plurals.items()):
-                said.setdefault(source, set()).add(str(translation))
-        assert {source: ways for source, ways in said.items() if len(ways) > 1} == {}, language
-
-
-def test_no_translation_is_empty(catalogue):
-    assert all(text.strip() for text in catalogue[0].values())
+@pytest.mark.parametrize(("text", "fault"), [
+    ("", "missing: 'Undo'"),
+    ('msgid "Undo"\nmsgstr ""\n', "not translated: 'Undo'"),
+    ('#, fuzzy\nmsgid "Undo"\nmsgstr "x"\n', "fuzzy: only guessed by a tool: 'Undo'"),
+    ('msgid "Never said."\nmsgstr "x"\n', "no longer said: 'Never said.'"),
+    ('msgid "{card} cannot be played now."\nmsgstr "{karte}"\n', "other facts than the text has"),
+    ('msgid "{count} hit"\nmsgid_plural "{count} hits"\nmsgstr[0] "x"\nmsgstr[1] "x"\n', "does not say how many"),
+    ('msgid "{count} hit"\nmsgid_plural "{count} his"\nmsgstr[0] "x"\nmsgstr[1] "{count}"\n', "its plural is another"),
+])
+def test_a_fault_of_a_catalogue_is_found(tmp_path, text, fault):
+    assert any(fault in each for each in faults_of("xx", write(tmp_path, "xx", shell=TWO + text)))
 
 
 def test_the_language_changes_while_running(qtbot):
@@ -131,13 +113,159 @@ def test_texts_with_their_own_translations_are_shown_in_the_language_in_use():
     assert localized({}) == ""
 
 
-@pytest.mark.parametrize("content", ["{", "[]", '{"texts": {}}', '{"texts": {"a": 1}, "plurals": {}}',
-                                     '{"texts": {}, "plurals": {"a|b": ["c"]}}'])
+@pytest.mark.parametrize("content", [
+    "{",
+    "",
+    'msgid "a"\nmsgstr "b"\n',
+    'msgid ""\nmsgstr "Language: es\\n"\n',
+    TWO + 'msgid "a"\n',
+    TWO + 'msgid "a"\nmsgstr "b\n',
+    TWO + 'msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n',
+    TWO + 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\n',
+    HEADER.format(rule="nplurals=2; plural=(n ! 1)"),
+    HEADER.format(rule="nplurals=2; plural=(x)"),
+])
 def test_a_broken_catalogue_is_refused_by_name_and_changes_nothing(tmp_path, content):
-    file = tmp_path / "es.json"
-    file.write_text(content, encoding="utf-8")
-    with pytest.raises(BadCatalogue, match=r"es\.json"):
-        read_catalogue(file)
-    with pytest.raises(BadCatalogue):
-        languages.use("es", tmp_path)
+    with pytest.raises(BadCatalogue, match=r"^es[/:.]"):
+        languages.use("es", write(tmp_path, "es", shell=content))
     assert languages.language == "en"
+    assert tr("Undo") == "Undo"
+
+
+@pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95" + 30 * b"\xff"])
+def test_a_broken_compiled_catalogue_is_refused_by_name(tmp_path, content):
+    (tmp_path / "es.mo").write_bytes(content)
+    with pytest.raises(BadCatalogue, match=r"^es\.mo: "):
+        languages.use("es", tmp_path)
+
+
+def test_a_language_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(BadCatalogue, match=r"^es\.mo: not a readable file"):
+        languages.use("es", tmp_path)
+
+
+def test_one_text_is_translated_in_one_file_of_a_language(tmp_path):
+    undo = TWO + 'msgid "Undo"\nmsgstr "x"\n'
+    with pytest.raises(BadCatalogue, match=r"b\.po: 'Undo' is in another file"):
+        messages_of("es", write(tmp_path, "es", a=undo, b=undo))
+
+
+def test_files_of_a_language_agree_in_their_plural_rule(tmp_path):
+    with pytest.raises(BadCatalogue, match="its plural rule is not that of the other files"):
+        messages_of("es", write(tmp_path, "es", a=TWO, b=POLISH))
+
+
+# -- from .po to what is said ---------------------------------------------------------------------------------------
+
+
+def test_a_catalogue_is_compiled_when_it_is_needed_and_again_when_it_changes(tmp_path, speak):
+    speak("es", write(tmp_path, "es", shell=TWO + 'msgid "Undo"\nmsgstr "uno"\n'))
+    assert tr("Undo") == "uno"
+    compiled = tmp_path / "es.mo"
+    first = compiled.stat().st_mtime_ns
+    write(tmp_path, "es", shell=TWO + 'msgid "Undo"\nmsgstr "dos"\n', more=TWO + 'msgid "Redo"\nmsgstr "tres"\n')
+    speak("es", tmp_path)
+    assert (tr("Undo"), tr("Redo")) == ("dos", "tres")
+    assert compiled.stat().st_mtime_ns > first
+    (tmp_path / "es" / "more.po").unlink()
+    speak("es", tmp_path)
+    assert (tr("Undo"), tr("Redo")) == ("dos", "Redo")
+
+
+def test_compiled_catalogues_are_enough(tmp_path, speak):
+    speak("es", write(tmp_path, "es", shell=TWO + 'msgid "Undo"\nmsgstr "uno"\n'))
+    (tmp_path / "es" / "shell.po").unlink()
+    (tmp_path / "es").rmdir()
+    speak("es", tmp_path)
+    assert tr("Undo") == "uno"
+
+
+def test_a_folder_that_may_only_be_read_is_enough(tmp_path, speak, monkeypatch):
+    def refused(file: Path, content: bytes) -> None:
+        raise PermissionError(13, "Permission denied", str(file))
+
+    monkeypatch.setattr(catalogue, "_put", refused)
+    speak("es", write(tmp_path, "es", shell=TWO + 'msgid "Undo"\nmsgstr "uno"\n'))
+    assert tr("Undo") == "uno"
+    assert not (tmp_path / "es.mo").exists()
+
+
+def test_letters_comments_and_lines_of_a_file_are_read(tmp_path):
+    write(tmp_path, "es", shell="# who\n" + TWO + """
+#. for translators
+#: somewhere.py
+#, python-brace-format
+msgctxt "a \\"b\\""
+msgid ""
+"first\\n"
+"second \\\\ \\t"
+msgstr "primero"
+#~ msgid "gone"
+#~ msgstr "ido"
+#, fuzzy
+msgid "guessed"
+msgstr "adivinado"
+""")
+    _head, first, second = read_po(tmp_path / "es" / "shell.po")
+    assert first == ('a "b"\x04first\nsecond \\ \t', "", ("primero",), False)
+    assert second == ("guessed", "", ("adivinado",), True)
+
+
+def test_what_is_only_guessed_or_empty_is_said_in_english(tmp_path, speak):
+    speak("es", write(tmp_path, "es", shell=TWO + '#, fuzzy\nmsgid "Undo"\nmsgstr "x"\n\nmsgid "Redo"\nmsgstr ""\n'))
+    assert (tr("Undo"), tr("Redo")) == ("Undo", "Redo")
+
+
+def test_a_language_with_three_plural_forms(tmp_path, speak):
+    """Polish, with nothing but a folder: no rule of the program knows how many forms there are."""
+    hits = """
+msgid "{count} hit"
+msgid_plural "{count} hits"
+msgstr[0] "{count} trafienie"
+msgstr[1] "{count} trafienia"
+msgstr[2] "{count} trafień"
+"""
+    speak("pl", write(tmp_path, "pl", ancients=POLISH + hits, shell=POLISH + 'msgid "Undo"\nmsgstr "Cofnij"\n'))
+    counted = {count: plural("{count} hit", "{count} hits", count) for count in (0, 1, 2, 5, 12, 22, 25)}
+    assert counted == {
+        0: "0 trafień", 1: "1 trafienie", 2: "2 trafienia", 5: "5 trafień", 12: "12 trafień", 22: "22 trafienia",
+        25: "25 trafień",
+    }
+    assert tr("Undo") == "Cofnij"
+    assert plural("{count} card", "{count} cards", 5) == "5 cards", "what is not translated yet is said in English"
+
+
+# -- one word, two meanings -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def speak():
+    """Speak a language, whatever was spoken before; English afterwards."""
+    def use(language: str, folder: Path | None = None) -> None:
+        languages.use(ENGLISH)
+        languages.use(language, folder)
+
+    yield use
+    languages.use(ENGLISH)
+
+
+def test_a_text_with_a_context_is_said_without_it_in_english():
+    assert tr("Play", "a recording") == "Play"
+    assert tr(mark("Play", "a recording")) == "Play"
+    assert str(Phrase(mark("Play {what}", "a recording"), {"what": "it"})) == "Play it"
+    assert without_context("Play") == "Play"
+
+
+def test_contexts_are_translated_each_in_its_way(tmp_path, speak):
+    text = 'msgctxt "a recording"\nmsgid "Play"\nmsgstr "Reproducir"\n\nmsgid "Play"\nmsgstr "Jugar"\n'
+    speak("es", write(tmp_path, "es", shell=TWO + text))
+    assert tr("Play", "a recording") == tr(mark("Play", "a recording")) == "Reproducir"
+    assert tr("Play") == "Jugar"
+    assert Phrase(mark("Play", "a recording")).in_words(languages.text) == "Reproducir"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_log_tells_a_card_drawn_in_its_own_way(language, speak):
+    speak(language)
+    drawn = tr("{army}: a card is drawn.", "in the log", army="X")
+    assert drawn != plural("{army}: a card is drawn.", "{army}: {count} cards are drawn.", 1, army="X")

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QWidget
 from ccancients.ancients import questions as q
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
 from ccancients.engine.gamespec import mind_of
+from ccancients.paths import resources_dir
 from ccancients.search.budget import Budget
-from ccancients.ui.desktop.i18n import languages, read_catalogues
+from ccancients.ui.desktop.catalogue import messages_of
+from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.table.reviews import keep_review
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
@@ -32,7 +34,8 @@ def said(root: QWidget) -> Iterator[tuple[str, str]]:
 
 def english_left(root: QWidget) -> list[tuple[str, str]]:
     """Words that the Spanish catalogue would say otherwise."""
-    texts, _plurals = read_catalogues("es")
+    _header, messages = messages_of("es", resources_dir() / "i18n")
+    texts = {message.key: message.forms[0] for message in messages if not message.other}
     english = {text for text, spanish in texts.items() if text != spanish and "{" not in text}
     english -= set(texts.values())
     return [(kind, words) for kind, words in said(root) if words in english]

@@ -3,10 +3,9 @@
 The source text is English and is its own key: ``tr("Undo")``. Facts are filled in by name, ``tr("{side} decides",
 side=name)``, after translation, so that a language may order them as it likes. ``plural`` chooses by a number.
 Texts that live in tables are marked where they are written with ``mark`` and translated where they are shown.
+Where one English word means two things, each is said with its context, ``tr("Play", "a recording")``.
 
-A catalogue is a JSON file ``resources/i18n/<language>.json`` (and ``<language>-<part>.json``) of two maps: ``texts``
-(English → translation) and ``plurals`` (the two English forms, ``one|other`` → the two forms of the language). English
-needs none.
+A language is a folder of gettext's ``.po`` files (``catalogue.py``); English needs none.
 
 The catalogue in use is the one thing of the window that is global: a language is spoken by the whole program, and a
 sentence deep in a panel should not have to be handed a dictionary.
@@ -14,7 +13,7 @@ sentence deep in a panel should not have to be handed a dictionary.
 
 from __future__ import annotations
 
-import json
+import gettext
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -22,8 +21,9 @@ from typing import Final
 from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ccancients.engine.phrase import mark
+from ccancients.engine.phrase import in_context, mark, without_context
 from ccancients.paths import resources_dir
+from ccancients.ui.desktop.catalogue import BadCatalogue, translations_of
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano", "hu": "Magyar"}
@@ -34,12 +34,8 @@ SPACED_PERCENT: Final = frozenset({"es"})
 
 __all__ = [
     "ENGLISH", "LANGUAGES", "BadCatalogue", "Languages", "Retranslating", "decimal", "hundredths", "languages",
-    "localized", "mark", "plural", "read_catalogue", "read_catalogues", "system_language", "tr", "whole_letters",
+    "localized", "mark", "plural", "system_language", "tr", "whole_letters",
 ]
-
-
-class BadCatalogue(ValueError):
-    """A catalogue file that cannot be read; the message names the file and what was expected."""
 
 
 class Languages(QObject):
@@ -50,50 +46,28 @@ class Languages(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.language = ENGLISH
-        self._texts: dict[str, str] = {}
-        self._plurals: dict[str, list[str]] = {}
+        self._folder: Path | None = None
+        self._words: gettext.NullTranslations = gettext.NullTranslations()
 
     def use(self, language: str, folder: Path | None = None) -> None:
-        """Speak another language from now on. Raises ``BadCatalogue``; then nothing has changed."""
-        texts, plurals = ({}, {}) if language == ENGLISH else read_catalogues(language, folder)
-        if language == self.language and texts == self._texts:
+        """Speak another language from now on. Raises ``BadCatalogue``; then nothing has changed.
+
+        ``folder``  that of the languages; None for ours
+        """
+        if (language, folder) == (self.language, self._folder):
             return
-        self.language, self._texts, self._plurals = language, texts, plurals
+        self._words = (
+            gettext.NullTranslations() if language == ENGLISH
+            else translations_of(language, folder or resources_dir() / "i18n")
+        )  # fmt: skip
+        self.language, self._folder = language, folder
         self.language_changed.emit(language)
 
     def text(self, source: str) -> str:
-        return self._texts.get(source, source)
+        return without_context(self._words.gettext(source))
 
     def plural(self, one: str, other: str, count: int) -> str:
-        forms = self._plurals.get(f"{one}|{other}", (one, other))
-        return forms[0] if count == 1 else forms[1]
-
-
-def read_catalogues(language: str, folder: Path | None = None) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """All catalogues of a language together: ``es.json`` and ``es-….json``. Raises ``BadCatalogue``."""
-    folder = folder if folder is not None else resources_dir() / "i18n"
-    texts, plurals = read_catalogue(folder / f"{language}.json")
-    for file in sorted(folder.glob(f"{language}-*.json")):
-        more_texts, more_plurals = read_catalogue(file)
-        texts.update(more_texts)
-        plurals.update(more_plurals)
-    return texts, plurals
-
-
-def read_catalogue(file: Path) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """The two maps of a catalogue file. Raises ``BadCatalogue``."""
-    try:
-        data = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadCatalogue(f"{file.name}: not a readable JSON file ({error})") from error
-    texts, plurals = (data.get("texts"), data.get("plurals")) if isinstance(data, dict) else (None, None)
-    if not isinstance(texts, dict) or not isinstance(plurals, dict):
-        raise BadCatalogue(f"{file.name}: expected the maps 'texts' and 'plurals'")
-    if any(not isinstance(text, str) for text in texts.values()):
-        raise BadCatalogue(f"{file.name}: every entry of 'texts' must be a text")
-    if any(not isinstance(forms, list) or len(forms) != 2 for forms in plurals.values()):
-        raise BadCatalogue(f"{file.name}: every entry of 'plurals' must hold two forms")
-    return texts, plurals
+        return self._words.ngettext(one, other, count)
 
 
 languages: Final = Languages()
@@ -110,9 +84,12 @@ def system_language(wanted: Sequence[str] | None = None) -> str:
     return next((language for language in known if language in LANGUAGES), ENGLISH)
 
 
-def tr(text: str, **facts: object) -> str:
-    """The text in the language in use, its ``{names}`` filled in."""
-    found = languages.text(text)
+def tr(text: str, context: str = "", /, **facts: object) -> str:
+    """The text in the language in use, its ``{names}`` filled in.
+
+    ``context``  says in a word or two what is meant, where the same English word means something else elsewhere
+    """
+    found = languages.text(in_context(text, context))
     return whole_letters(found.format(**facts)) if facts else found
 
 

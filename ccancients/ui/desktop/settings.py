@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.atomic import write_atomically
@@ -22,7 +22,7 @@ from ccancients.engine.migrations import SETTINGS, Migrations
 from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.engine.strict_json import parse_json
 from ccancients.paths import user_config_dir
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.i18n import ENGLISH, LANGUAGES, tr
 from ccancients.ui.desktop.process_lock import ProcessLock
 
 PATIENCE_MS: Final = 500
@@ -32,6 +32,12 @@ LONGEST_NAME: Final = 40
 Speed = Annotated[int, Field(ge=25, le=400)]
 Names = Annotated[tuple[Annotated[str, Field(max_length=LONGEST_NAME)], ...], Field(max_length=MOST_SEATS)]
 Pixels = Annotated[int, Field(ge=-100_000, le=100_000)]
+
+
+def _spoken(language: str) -> str:
+    if language not in LANGUAGES:
+        raise ValueError("a language that the program does not speak")
+    return language
 
 
 class Settings(BaseModel):
@@ -93,7 +99,7 @@ class Settings(BaseModel):
     names: dict[str, Names] = {}
     setups: dict[str, dict[str, Any]] = {}
     last_game: Annotated[str, Field(max_length=40)] = ""
-    language: Literal["en", "es", "it", "hu"] = "en"
+    language: Annotated[str, AfterValidator(_spoken)] = ENGLISH
     keys: dict[str, str] = {}
     windows: Annotated[dict[str, tuple[Pixels, Pixels, Pixels, Pixels, bool]], Field(max_length=20)] = {}
     match_folder: Annotated[str, Field(max_length=4096)] = ""

@@ -146,7 +146,7 @@ def _card_played(n: Narrator, e: ev.CardPlayed) -> LogLine:
 
 
 def _card_drawn(n: Narrator, e: ev.CardDrawn) -> LogLine:
-    return LogLine(tr("{army}: a card is drawn.", army=n.army(e.side)), side=e.side)
+    return LogLine(tr("{army}: a card is drawn.", "in the log", army=n.army(e.side)), side=e.side)
 
 
 def _deck_shuffled(_n: Narrator, e: ev.DeckShuffled) -> LogLine:
