@@ -118,8 +118,8 @@ def resting_generals(state: State, side: int) -> list[int]:
 
 
 def activations(state: State, side: int) -> list[Choice]:
-    """The generals whom a side may name."""
-    generals = [each for each in resting_generals(state, side) if activate(state, side, each) == OK]
+    """The generals whom a side may name: ``activate`` for all at once."""
+    generals = [each for each in resting_generals(state, side) if may_be_activated(state, each)]
     return state.words.each("activate", generals)
 
 

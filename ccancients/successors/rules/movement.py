@@ -79,7 +79,7 @@ def spending(state: State) -> list[Choice]:
     found += dropping(state)
     if place_minor_here(state) == OK:
         found.append(PLACE_MINOR)
-    found += passages_to_ask(state)
+    found += passages_to_ask(state, left)
     if end(state) == OK:
         found.append(END)
     return found
@@ -499,7 +499,8 @@ def picking_up(state: State) -> list[Choice]:
             here, moved = generals_in(state, side, place), state.generals_moved
             found += words.each("pick up general" + form, [general for general in here if not moved >> general & 1])
         if place in state.royal_at:
-            royals = [royal for royal in range(len(state.royal_at)) if pick_up_royal(state, royal, place) == OK]
+            here = [royal for royal, at in enumerate(state.royal_at) if at == place]
+            royals = [royal for royal in here if pick_up_royal(state, royal, place) == OK]
             found += words.each("pick up royal" + form, royals)
     return found
 
@@ -584,7 +585,7 @@ def ask_passage(state: State, space: int, other: int) -> int:
         return PASSAGE_OFF
     if space not in [there for there, _ in _ways(state)] or state.board.is_inside(state.force_place):
         return NOT_NEAR
-    return _may_be_asked(state, space, other) or _may_enter(state)
+    return _may_be_asked(state, space, other) or _may_enter(state, points_left(state))
 
 
 def _ways(state: State) -> tuple[tuple[int, int], ...]:
@@ -598,17 +599,19 @@ def _may_be_asked(state: State, space: int, other: int) -> int:
     return ASKED if space * state.sides + other in state.asked else OK
 
 
-def _may_enter(state: State) -> int:
+def _may_enter(state: State, left: int) -> int:
     if state.naval != AT_SEA and not may_march(state):
         return PASSAGE_POINTS
-    return OK if points_left(state) > 0 else PASSAGE_POINTS
+    return OK if left > 0 else PASSAGE_POINTS
 
 
-def passages_to_ask(state: State) -> list[Choice]:
+def passages_to_ask(state: State, left: int) -> list[Choice]:
     """All who may be asked: ``ask_passage`` for all at once."""
-    if not state.rules.passage or state.board.is_inside(state.force_place) or _may_enter(state):
+    if not state.rules.passage or state.board.is_inside(state.force_place) or _may_enter(state, left):
         return []
+    standing, places = state.units, state.places
     return [
         state.words.choice("ask passage", space, other)
-        for space, _ in _ways(state) for other in range(state.sides) if _may_be_asked(state, space, other) == OK
+        for space, _ in _ways(state) for other in range(state.sides)
+        if standing[other * places + space] and _may_be_asked(state, space, other) == OK
     ]
