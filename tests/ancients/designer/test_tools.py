@@ -14,10 +14,10 @@ from ccancients.ancients.design import ground, pieces, rules, troops, whole
 from ccancients.ancients.design.fresh import blank_scenario, copy_of, free_id, id_from_name
 from ccancients.ancients.design.library import Length, Wanted, army_names, fits, length_of
 from ccancients.ancients.design.text_map import TERRAIN_SIGNS, map_lines, text_map
-from ccancients.ancients.design.texts import clean_line, clean_text, with_text
 from ccancients.ancients.design.values import area, changed, line, rectangle
 from ccancients.ancients.scenario.files import find_scenario, parse_scenario, scenario_text, shipped_scenarios
 from ccancients.ancients.scenario.model import Ambush, Scenario, SuddenDeath
+from ccancients.ui.forms.texts import clean_line, clean_text, with_text
 from tests.ancients.designer.generator import random_scenario
 
 hexes = st.sampled_from(NAMES)

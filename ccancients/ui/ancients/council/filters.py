@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from ccancients.ancients.design.library import Length, Wanted, army_names
 from ccancients.ancients.scenario.files import DRAFT, ending_of
 from ccancients.ancients.scenario.model import Scenario
-from ccancients.ui.ancients.designer.fields import ChoiceField, YearField
+from ccancients.ui.ancients.words.army import year_of, year_text
 from ccancients.ui.desktop.i18n import languages, mark, tr
+from ccancients.ui.forms.fields import ChoiceField, NumberField
 
 LENGTH_WORDS: Final = {
     Length.SHORT: mark("short (up to 5 banners)"),
@@ -68,9 +69,9 @@ class BattleFilters(QObject):
         line.textChanged.connect(self.changed)
         return line
 
-    def _year(self, name: str, which: int, parent: QWidget) -> YearField:
-        field = YearField(name, EARLIEST, LATEST, parent)
-        field.show_number(self.years[which])
+    def _year(self, name: str, which: int, parent: QWidget) -> NumberField:
+        field = NumberField(name, EARLIEST, LATEST, parent, written=year_text, read=year_of)
+        field.show_value(self.years[which])
         return field
 
     def wanted(self) -> Wanted:
@@ -92,8 +93,8 @@ class BattleFilters(QObject):
         """Want everything."""
         self.search.clear()
         self.author.clear()
-        self.army.show_key("")
-        self.length.show_key(None)
-        self.earliest.show_number(self.years[0])
-        self.latest.show_number(self.years[1])
+        self.army.show_value("")
+        self.length.show_value(None)
+        self.earliest.show_value(self.years[0])
+        self.latest.show_value(self.years[1])
         self.changed.emit()

@@ -16,13 +16,14 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS
 from ccancients.ui.ancients.designer.balance_runner import BalanceRunner
 from ccancients.ui.ancients.designer.document import Document
-from ccancients.ui.ancients.designer.fields import ChoiceField, NumberField, Tick, column, words
 from ccancients.ui.ancients.designer.said import reason_words
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import army_words
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.desktop.i18n import decimal, tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.forms.fields import ChoiceField, NumberField, Tick
+from ccancients.ui.forms.layout import column, words
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.chances import percent
 
@@ -106,9 +107,9 @@ class BalancePanel(QWidget):
             (naming.level_name(level), level) for level in reversed(ANCIENTS.mind.levels)
         ]
         self.level = ChoiceField(tr("Opponent"), levels, self)
-        self.level.show_key(SCRIPTED if SCRIPTED in ANCIENTS.mind.levels else ANCIENTS.mind.levels[-1])
+        self.level.show_value(SCRIPTED if SCRIPTED in ANCIENTS.mind.levels else ANCIENTS.mind.levels[-1])
         self.games = NumberField(tr("Games"), 2, 10_000, self)
-        self.games.show_number(100)
+        self.games.show_value(100)
         self.start = QPushButton(tr("Measure"), self)
         self.start.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.start.clicked.connect(self._start_or_stop)

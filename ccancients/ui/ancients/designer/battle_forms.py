@@ -3,49 +3,101 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final, get_args
+from typing import Any, Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QGroupBox, QMenu, QToolButton, QWidget
 
 from ccancients.ancients.design.fresh import id_from_name
-from ccancients.ancients.design.texts import clean_line, with_text
+from ccancients.ancients.design.troops import SIDES
 from ccancients.ancients.design.values import army_of, changed, with_army
-from ccancients.ancients.scenario.editions import EDITIONS
-from ccancients.ancients.scenario.model import BlockColor, Scenario, SideName
+from ccancients.ancients.scenario.model import Army, Scenario, SideName
 from ccancients.ui.ancients.council.switches import PRINTINGS
-from ccancients.ui.ancients.designer.fields import (
-    ChoiceField,
-    LineField,
-    NumberField,
-    TextField,
-    Tick,
-    YearField,
-    column,
-    form_layout,
-    words,
-)
 from ccancients.ui.ancients.designer.icons import color_icon
 from ccancients.ui.ancients.designer.workbench import Workbench
-from ccancients.ui.ancients.words.army import army_summary, army_words
+from ccancients.ui.ancients.words.army import army_summary, army_words, year_of, year_text
 from ccancients.ui.ancients.words.special_rules import RULE_NAMES, rule_sentence
-from ccancients.ui.desktop.i18n import LANGUAGES, languages, mark, tr
+from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.forms.fields import Choice
+from ccancients.ui.forms.form import Form, Row
+from ccancients.ui.forms.kinds import kind_at
+from ccancients.ui.forms.languages import LanguageBar
+from ccancients.ui.forms.layout import column, words
+from ccancients.ui.forms.texts import lines_in
 
 COLOR_NAMES: Final = {
     "grey": mark("grey"), "brown": mark("brown"), "ivory": mark("ivory"), "ochre": mark("ochre"),
     "sage": mark("sage"), "rose": mark("rose"), "crimson": mark("crimson"), "navy": mark("navy"),
     "green": mark("green"), "black": mark("black"),
 }
-COLORS: Final[tuple[BlockColor, ...]] = get_args(BlockColor)
+COLOR_SIZE: Final = QSize(18, 18)
+HAND_RULES: Final = ("growing_hand", "command_increase")
+"""The kinds of rules by which a hand grows."""
+MOST_SOURCES: Final = kind_at(Scenario, "sources").most
 
 
-class Form(QWidget):
+class OnBench:
+    """A part of the battle on the workbench, for the rows of a form."""
+
+    def __init__(self, bench: Workbench) -> None:
+        self.bench = bench
+
+    @property
+    def scenario(self) -> Scenario:
+        assert self.bench.document is not None
+        return self.bench.document.scenario
+
+    def read(self, name: str) -> Any:
+        return getattr(self.scenario, name)
+
+    def write(self, name: str, value: Any, step: str, gesture: int) -> None:
+        self.bench.apply(step, changed(self.scenario, **self.fields(name, value)), gesture)
+
+    def sides(self) -> list[Choice]:
+        """Both armies by their names."""
+        return [(army_words(self.scenario, side), side) for side in SIDES]
+
+    def fields(self, name: str, value: Any) -> dict[str, Any]:
+        """What changes in the battle; the file of a new battle is called as it is."""
+        before, document = self.scenario, self.bench.document
+        if name != "name":
+            return {name: value}
+        value = value or {next(iter(before.name)): ""}
+        shown = next(iter(before.name.values()))
+        if document is not None and document.path is None and before.id in ("new-battle", id_from_name(shown)):
+            return {name: value, "id": id_from_name(next(iter(value.values())))}
+        return {name: value}
+
+
+class OfArmy(OnBench):
+    """One of the armies."""
+
+    def __init__(self, bench: Workbench, side: SideName) -> None:
+        super().__init__(bench)
+        self.side = side
+
+    def read(self, name: str) -> Any:
+        return getattr(army_of(self.scenario, self.side), name)
+
+    def write(self, name: str, value: Any, step: str, gesture: int) -> None:
+        self.bench.apply(step, with_army(self.scenario, self.side, **{name: value}), gesture)
+
+
+class BenchForm(Form):
     """A form over the battle on the workbench; it shows every change, whoever made it."""
 
-    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, bench: Workbench, parent: QWidget | None = None, *, language: LanguageBar | None = None,
+        stacked: bool = False,
+    ) -> None:
+        super().__init__(
+            parent, stacked=stacked, language=None if language is None else lambda: language.language,
+            unfit=tr("This value cannot be kept in a battle file."),
+        )
         self.bench = bench
+        self.refused.connect(bench.told)
+        if language is not None:
+            language.chosen.connect(self.refresh)
 
     def follow(self) -> None:
         """Show the battle now and after every change."""
@@ -57,177 +109,36 @@ class Form(QWidget):
             self.show_scenario(self.bench.document.scenario)
 
     def show_scenario(self, scenario: Scenario) -> None:
-        """Show a battle in the fields."""
-        raise NotImplementedError
-
-    @property
-    def scenario(self) -> Scenario:
-        assert self.bench.document is not None
-        return self.bench.document.scenario
-
-    def change(self, what: str, after: Scenario, gesture: int = 0) -> None:
-        """Make a change a person has asked for; ``what`` names the step of the history."""
-        self.bench.apply(what, after, gesture)
-
-    def change_field(self, what: str, gesture: int, **fields: object) -> None:
-        """Replace fields of the battle; a value that a file may not hold is told, not taken."""
-        try:
-            after = changed(self.scenario, **fields)
-        except ValueError:
-            self.bench.told.emit(tr("This value cannot be kept in a battle file."))
-            return
-        self.change(what, after, gesture)
+        """Show a battle in the fields, and beside them."""
+        self.fill()
 
 
-FIELD_EDGES: Final = 24
-"""Pixels of a field beside its letters."""
+def _file_name(text: str) -> str:
+    """What is typed, as a file may be called."""
+    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in text.lower())
 
 
-class LanguageBar(QWidget):
-    """The language whose texts are shown in the forms. ``chosen(language)``."""
-
-    chosen = Signal(str)
-
-    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.bench = bench
-        self.language = languages.language
-        self._extra: set[str] = set()
-        self.choice = ChoiceField(tr("Language of the texts"), [], self, most=6)
-        self.choice.entered.connect(lambda language, _: self.choose(language))
-        self.fresh = LineField(tr("Two letters of another language"), 2, self)
-        self.fresh.setPlaceholderText(tr("xx"))
-        self.fresh.returnPressed.connect(self._add)
-        self.add = QToolButton(self)
-        self.add.setText("+")
-        self.add.setToolTip(tr("Add a language by its two letters, such as fr"))
-        self.add.setAccessibleName(tr("Add a language"))
-        self.add.clicked.connect(self._add)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 0)
-        row.addWidget(words(tr("Texts in"), "small", parent=self))
-        row.addWidget(self.choice, 1)
-        row.addWidget(self.fresh)
-        row.addWidget(self.add)
-        bench.changed.connect(self._show)
-        self._show()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Room for two letters, which have their size only now."""
-        self.fresh.setFixedWidth(max(46, self.fresh.fontMetrics().horizontalAdvance("mm") + FIELD_EDGES))
-
-    def _known(self) -> list[str]:
-        found = {*LANGUAGES, *self._extra, self.language}
-        if self.bench.document is not None:
-            scenario = self.bench.document.scenario
-            for texts in (scenario.name, scenario.introduction, scenario.outcome):
-                found |= texts.keys()
-        return sorted(found)
-
-    def _show(self) -> None:
-        choices: list[tuple[str, object]] = [(LANGUAGES.get(key, key), key) for key in self._known()]
-        if [self.choice.itemData(n) for n in range(self.choice.count())] != [key for _, key in choices]:
-            self.choice.show_choices(choices, self.language)
-        self.choice.show_key(self.language)
-
-    def choose(self, language: object) -> None:
-        """Show and edit the texts of a language."""
-        self.language = str(language)
-        self._show()
-        self.chosen.emit(self.language)
-
-    def _add(self) -> None:
-        language = self.fresh.text().strip().lower()
-        if len(language) != 2 or not (language.isascii() and language.isalpha()):
-            self.bench.told.emit(tr("A language has two letters, such as fr."))
-            return
-        self._extra.add(language)
-        self.fresh.clear()
-        self.choose(language)
-
-
-class BattleForm(Form):
+class BattleForm(BenchForm):
     """Name, year, who begins, banners, printing, file name."""
 
     def __init__(self, bench: Workbench, language: LanguageBar, parent: QWidget | None = None) -> None:
-        super().__init__(bench, parent)
-        self.language = language
-        self.name = LineField(tr("Name of the battle"), parent=self)
-        self.name.entered.connect(self._name_entered)
-        self.year = YearField(tr("Year"), -3000, 2000, self)
-        self.year.entered.connect(lambda year, gesture: self.change_field(tr("Year"), gesture, year=year))
-        self.first = ChoiceField(tr("Moves first"), [], self, most=18)
-        self.first.entered.connect(lambda side, _: self.change_field(tr("First player"), 0, first=side))
-        self.banners = NumberField(tr("Banners to win"), 1, 20, self)
-        self.banners.entered.connect(lambda count, gesture: self.change_field(tr("Banners"), gesture, banners=count))
-        printings: list[tuple[str, object]] = [(tr(PRINTINGS[key]), key) for key in EDITIONS]
-        self.printing = ChoiceField(tr("Rules printing"), printings, self, most=18)
-        self.printing.entered.connect(lambda key, _: self.change_field(tr("Rules printing"), 0, printing=key))
-        self.in_first = Tick(tr("In the first printing's rule book"), self)
-        self.in_first.clicked.connect(
-            lambda checked: self.change_field(tr("First printing"), 0, in_first_printing=checked)
-        )
-        self.file_name = LineField(tr("File name"), 60, self)
-        self.file_name.entered.connect(self._file_name_entered)
-        self.author = LineField(tr("Author"), parent=self)
-        self.author.entered.connect(lambda text, gesture: self.change_field(tr("Author"), gesture, author=text))
-        self.licence = LineField(tr("Licence"), parent=self)
-        self.licence.entered.connect(lambda text, gesture: self.change_field(tr("Licence"), gesture, licence=text))
-        form = form_layout(self)
-        for caption, field in (
-            (tr("Name"), self.name), (tr("Year"), self.year), (tr("Moves first"), self.first),
-            (tr("Banners to win"), self.banners), (tr("Rules printing"), self.printing), ("", self.in_first),
-            (tr("Author"), self.author), (tr("Licence"), self.licence), (tr("File name"), self.file_name),
-        ):
-            form.addRow(caption, field)
-        language.chosen.connect(self.refresh)
+        super().__init__(bench, parent, language=language)
+        self.add(
+            Scenario, OnBench(bench), Row("name", mark("Name"), mark("Name of the battle")),
+            Row("year", mark("Year"), as_number=(year_text, year_of)),
+            Row("first", mark("Moves first"), step=mark("First player"), room=18, choices=OnBench.sides),
+            Row("banners", mark("Banners to win"), step=mark("Banners")),
+            Row("printing", mark("Rules printing"), named=PRINTINGS, room=18),
+            Row("in_first_printing", mark("In the first printing's rule book"), step=mark("First printing")),
+            Row("author", mark("Author")), Row("licence", mark("Licence")),
+            Row("id", mark("File name"), clean=_file_name,
+                refusal=lambda _kind, _value: tr("A file name begins with a letter or a digit.")),
+        )  # fmt: skip
+        self["id"].setMaxLength(60)
         self.follow()
 
-    def _name_entered(self, text: str, gesture: int) -> None:
-        before = self.scenario
-        name = with_text(before.name, self.language.language, text) or {self.language.language: ""}
-        fields: dict[str, object] = {"name": name}
-        document = self.bench.document
-        shown = next(iter(before.name.values()))
-        if document is not None and document.path is None and before.id in ("new-battle", id_from_name(shown)):
-            fields["id"] = id_from_name(next(iter(name.values())))  # a new battle's file is called as it is
-        self.change_field(tr("Name"), gesture, **fields)
 
-    def _file_name_entered(self, text: str, gesture: int) -> None:
-        plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in text.lower())
-        if plain.startswith("-") or not plain:
-            self.bench.told.emit(tr("A file name begins with a letter or a digit."))
-            return
-        self.change_field(tr("File name"), gesture, id=plain)
-
-    def show_scenario(self, scenario: Scenario) -> None:
-        self.name.show_text(scenario.name.get(self.language.language, ""))
-        self.year.show_number(scenario.year)
-        sides: list[tuple[str, object]] = [(army_words(scenario, side), side) for side in ("top", "bottom")]
-        if [self.first.itemText(place) for place in range(self.first.count())] != [side[0] for side in sides]:
-            self.first.show_choices(sides, scenario.first)
-        self.first.show_key(scenario.first)
-        self.banners.show_number(scenario.banners)
-        self.printing.show_key(scenario.printing)
-        self.in_first.setChecked(scenario.in_first_printing)
-        self.author.show_text(scenario.author)
-        self.licence.show_text(scenario.licence)
-        self.file_name.show_text(scenario.id)
-
-
-HAND_RULES: Final = ("growing_hand", "command_increase")
-"""The kinds of rules by which a hand grows."""
-
-
-class ArmyForm(Form):
+class ArmyForm(BenchForm):
     """One army: name, commander, color, cards. ``rule_wanted(kind, side)`` its cards are to change over the battle."""
 
     rule_wanted = Signal(str, str)
@@ -235,32 +146,22 @@ class ArmyForm(Form):
     def __init__(
         self, bench: Workbench, side: SideName, language: LanguageBar, parent: QWidget | None = None
     ) -> None:
-        super().__init__(bench, parent)
-        self.side, self.language = side, language
-        self.name = LineField(tr("Name of the army"), parent=self)
-        self.name.entered.connect(self._name_entered)
-        self.commander = LineField(tr("Commander"), parent=self)
-        self.commander.entered.connect(lambda text, gesture: self._army(tr("Commander"), gesture, commander=text))
-        colors: list[tuple[str, object]] = [(tr(COLOR_NAMES[color]), color) for color in COLORS]
-        self.color = ChoiceField(tr("Color of the blocks"), colors, self)
-        for place, color in enumerate(COLORS):
-            self.color.setItemIcon(place, color_icon(color, QSize(18, 18)))
-        self.color.entered.connect(lambda color, _: self._army(tr("Color"), 0, color=color))
-        self.command = NumberField(tr("Command cards"), 1, 12, self)
-        self.command.entered.connect(lambda count, gesture: self._army(tr("Command cards"), gesture, command=count))
-        self.changes = words("", "small", "muted", wrap=True, parent=self)
+        super().__init__(bench, parent, language=language)
+        self.side = side
+        self.add(
+            Army, OfArmy(bench, side), Row("name", mark("Name"), mark("Name of the army"), mark("Name of the army")),
+            Row("commander", mark("Commander")),
+            Row("color", mark("Color"), mark("Color of the blocks"), named=COLOR_NAMES,
+                icon=lambda color: color_icon(color, COLOR_SIZE)),
+            Row("command", mark("Command cards")),
+        )  # fmt: skip
         self.change_cards = self._change_button()
+        self.changes = words("", "small", "muted", wrap=True, parent=self)
         self.troops = words("", "small", "muted", wrap=True, parent=self)
-        form = form_layout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        for caption, field in (
-            (tr("Name"), self.name), (tr("Commander"), self.commander), (tr("Color"), self.color),
-            (tr("Command cards"), self.command), ("", self.change_cards),
-        ):
-            form.addRow(caption, field)
-        form.addRow(self.changes)
-        form.addRow(self.troops)
-        language.chosen.connect(self.refresh)
+        self.put("", self.change_cards)
+        self.rows.addRow(self.changes)
+        self.rows.addRow(self.troops)
+        self.rows.setContentsMargins(0, 0, 0, 0)
         self.follow()
 
     def _change_button(self) -> QToolButton:
@@ -274,23 +175,12 @@ class ArmyForm(Form):
         button.setMenu(menu)
         return button
 
-    def _army(self, what: str, gesture: int, **fields: object) -> None:
-        self.change(what, with_army(self.scenario, self.side, **fields), gesture)
-
-    def _name_entered(self, text: str, gesture: int) -> None:
-        names = with_text(army_of(self.scenario, self.side).name, self.language.language, text)
-        self._army(tr("Name of the army"), gesture, name=names)
-
     def show_scenario(self, scenario: Scenario) -> None:
-        army = army_of(scenario, self.side)
-        self.name.show_text(army.name.get(self.language.language, ""))
-        self.commander.show_text(army.commander)
-        self.color.show_key(army.color)
-        self.command.show_number(army.command)
+        super().show_scenario(scenario)
         rules = [each for each in scenario.special_rules if each.kind in HAND_RULES and each.side == self.side]
         self.changes.setText("\n".join(rule_sentence(rule, scenario) for rule in rules))
         self.changes.setVisible(bool(rules))
-        self.troops.setText(army_summary(scenario, 0 if self.side == "top" else 1))
+        self.troops.setText(army_summary(scenario, SIDES.index(self.side)))
 
 
 class ArmiesForm(QWidget):
@@ -302,8 +192,7 @@ class ArmiesForm(QWidget):
         super().__init__(parent)
         box = column(self)
         self.armies: dict[SideName, ArmyForm] = {}
-        sides: tuple[SideName, SideName] = ("top", "bottom")
-        for side in sides:
+        for side in SIDES:
             group = QGroupBox(tr("Top army") if side == "top" else tr("Bottom army"), self)
             inner = column(group, margin=4)
             self.armies[side] = ArmyForm(bench, side, language)
@@ -313,45 +202,18 @@ class ArmiesForm(QWidget):
         box.addStretch(1)
 
 
-class TextsForm(Form):
+class TextsForm(BenchForm):
     """Introduction, outcome, notes and sources."""
 
     def __init__(self, bench: Workbench, language: LanguageBar, parent: QWidget | None = None) -> None:
-        super().__init__(bench, parent)
-        self.language = language
-        self.introduction = TextField(tr("Introduction"), self)
-        self.introduction.entered.connect(lambda text, gesture: self._text("introduction", text, gesture))
-        self.outcome = TextField(tr("Outcome"), self)
-        self.outcome.entered.connect(lambda text, gesture: self._text("outcome", text, gesture))
-        self.notes = TextField(tr("Notes"), self)
-        self.notes.entered.connect(lambda text, gesture: self.change_field(tr("Notes"), gesture, notes=text))
-        self.sources = TextField(tr("Sources, one a line"), self)
-        self.sources.entered.connect(self._sources_entered)
-        box = column(self, gap=4)
-        for caption, field, share in (
-            (tr("Introduction: what leads to the battle"), self.introduction, 4),
-            (tr("Outcome: how it ended in history"), self.outcome, 4),
-            (tr("Notes of the designer"), self.notes, 2), (tr("Sources, one a line"), self.sources, 2),
-        ):
-            box.addWidget(words(caption, "small", parent=self))
-            field.setMinimumHeight(64)
-            box.addWidget(field, share)
-        language.chosen.connect(self.refresh)
+        super().__init__(bench, parent, language=language, stacked=True)
+        intro, outcome, notes = mark("Introduction"), mark("Outcome"), mark("Notes")
+        self.add(
+            Scenario, OnBench(bench),
+            Row("introduction", mark("Introduction: what leads to the battle"), intro, intro, share=4),
+            Row("outcome", mark("Outcome: how it ended in history"), outcome, outcome, share=4),
+            Row("notes", mark("Notes of the designer"), notes, notes, share=2),
+            Row("sources", mark("Sources, one a line"), step=mark("Sources"), share=2,
+                read=lambda text: lines_in(text)[:MOST_SOURCES], written="\n".join),
+        )  # fmt: skip
         self.follow()
-
-    def _text(self, which: str, text: str, gesture: int) -> None:
-        texts = with_text(getattr(self.scenario, which), self.language.language, text)
-        what = tr("Introduction") if which == "introduction" else tr("Outcome")
-        self.change_field(what, gesture, **{which: texts})
-
-    def _sources_entered(self, text: str, gesture: int) -> None:
-        lines = tuple(clean_line(each.strip()) for each in text.split("\n") if each.strip())[:40]
-        self.change_field(tr("Sources"), gesture, sources=lines)
-
-    def show_scenario(self, scenario: Scenario) -> None:
-        self.introduction.show_text(scenario.introduction.get(self.language.language, ""))
-        self.outcome.show_text(scenario.outcome.get(self.language.language, ""))
-        self.notes.show_text(scenario.notes)
-        shown = tuple(line.strip() for line in self.sources.toPlainText().split("\n") if line.strip())
-        if shown != scenario.sources:
-            self.sources.show_text("\n".join(scenario.sources))

@@ -13,7 +13,7 @@ from ccancients.ancients.design import pieces
 from ccancients.ancients.design.values import in_reading_order, rectangle
 from ccancients.ancients.scenario.finding import Finding
 from ccancients.ui.ancients.board.ground import ancients_scene
-from ccancients.ui.ancients.designer.document import Document, new_gesture
+from ccancients.ui.ancients.designer.document import Document
 from ccancients.ui.ancients.designer.drawing import lay_out, marks_of
 from ccancients.ui.ancients.designer.tools import Drag, Tool, Touch, make_tools
 from ccancients.ui.ancients.designer.trays import TRAY
@@ -21,6 +21,7 @@ from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.hex.layout import HexLayout
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.forms.document import new_gesture
 from ccancients.ui.look.theme import Theme
 
 _ARROWS: Final = {

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from ccancients.ancients.scenario.check import check
 from ccancients.ancients.scenario.finding import Finding, Severity
-from ccancients.ui.ancients.designer.fields import Tick, column, words
 from ccancients.ui.ancients.designer.said import finding_words
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.forms.fields import Tick
+from ccancients.ui.forms.layout import column, words
 from ccancients.ui.look.theme import Theme
 
 WAIT_MS: Final = 60

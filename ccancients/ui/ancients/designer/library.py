@@ -24,12 +24,12 @@ from ccancients.ancients.scenario.files import shipped_scenarios
 from ccancients.ui.ancients.board.ground import ancients_scene
 from ccancients.ui.ancients.council.filters import BattleFilters, Entry
 from ccancients.ui.ancients.designer.drawing import lay_out
-from ccancients.ui.ancients.designer.fields import scrolled, words
 from ccancients.ui.ancients.designer.files import own_battles
 from ccancients.ui.ancients.words.army import army_summary, army_words, year_text
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import localized, plural, tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.forms.layout import scrolled, words
 from ccancients.ui.look.theme import Theme
 
 LARGE: Final = 130

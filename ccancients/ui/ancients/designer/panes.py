@@ -5,6 +5,7 @@ Made anew as a whole for another language or another look.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -16,9 +17,8 @@ from ccancients.ancients.design.rules import RuleKind
 from ccancients.ancients.scenario.finding import Finding
 from ccancients.ancients.scenario.model import SideName
 from ccancients.ui.ancients.designer.balance_panel import BalancePanel
-from ccancients.ui.ancients.designer.battle_forms import ArmiesForm, BattleForm, LanguageBar, TextsForm
+from ccancients.ui.ancients.designer.battle_forms import ArmiesForm, BattleForm, TextsForm
 from ccancients.ui.ancients.designer.editor_view import EditorView
-from ccancients.ui.ancients.designer.fields import scrolled
 from ccancients.ui.ancients.designer.issues import IssuesPanel
 from ccancients.ui.ancients.designer.place import HEX, RULES, form_of
 from ccancients.ui.ancients.designer.remembered import Memory
@@ -29,6 +29,8 @@ from ccancients.ui.ancients.designer.trays import Trays
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.forms.languages import LanguageBar
+from ccancients.ui.forms.layout import scrolled
 from ccancients.ui.look.theme import Theme
 
 TRAY_WIDTH: Final = 254
@@ -59,7 +61,9 @@ class Panes:
     def __init__(self, window: QMainWindow, bench: Workbench, view: EditorView, memory: Memory, look: Theme) -> None:
         self.window, self.bench, self.view, self.look = window, bench, view, look
         self.trays = Trays(bench, look)
-        self.language = LanguageBar(bench)
+        self.language = LanguageBar(partial(_languages_of, bench))
+        self.language.told.connect(bench.told)
+        bench.changed.connect(self.language.fill)
         self.hex = SelectionForm(bench, look)
         self.battle = BattleForm(bench, self.language)
         self.armies = ArmiesForm(bench, self.language)
@@ -251,15 +255,12 @@ class Panes:
         """The field in which a place of the file is edited; None where it is edited on the board."""
         (head, number), *rest = steps_of(finding.place)
         if head == "special_rules" and 0 <= number < len(self.rules.forms):
-            return self.rules.forms[number].field(rest[0][0] if rest else "")
+            found: QWidget = self.rules.forms[number][rest[0][0] if rest else ""]
+            return found
         if head in ("top", "bottom"):
             army = self.armies.armies["top" if head == "top" else "bottom"]
-            return {"name": army.name, "color": army.color}.get(rest[0][0]) if rest else None
-        fields: dict[str, QWidget] = {
-            "name": self.battle.name, "banners": self.battle.banners, "introduction": self.texts.introduction,
-            "outcome": self.texts.outcome,
-        }
-        return fields.get(head)
+            return army.field(rest[0][0]) if rest else None
+        return self.battle.field(head) or self.texts.field(head)
 
     def next_panel(self) -> None:
         """Go from the board to the trays, the properties, the issues, and back."""
@@ -270,6 +271,14 @@ class Panes:
         current = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -1)
         if stops:
             stops[(current + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _languages_of(bench: Workbench) -> Iterable[str]:
+    """The languages that the battle on the bench has texts in."""
+    if bench.document is None:
+        return ()
+    scenario = bench.document.scenario
+    return (key for texts in (scenario.name, scenario.introduction, scenario.outcome) for key in texts)
 
 
 def sheet(*parts: QWidget) -> QWidget:

@@ -15,12 +15,12 @@ from ccancients.ancients.scenario.model import Scenario
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.fairness import fresh_seed
-from ccancients.ui.ancients.designer.fields import take_entered
 from ccancients.ui.ancients.designer.said import finding_words
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import army_words
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.forms.fields import take_entered
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 

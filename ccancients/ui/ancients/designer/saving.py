@@ -16,13 +16,13 @@ from ccancients.engine.text import printable
 from ccancients.ui.ancients.designer.dialogs import Dialogs
 from ccancients.ui.ancients.designer.document import Document
 from ccancients.ui.ancients.designer.export import export
-from ccancients.ui.ancients.designer.fields import take_entered
 from ccancients.ui.ancients.designer.files import DesignFiles
 from ccancients.ui.ancients.designer.library import LibraryDialog, default_folder
 from ccancients.ui.ancients.designer.remembered import Memory
 from ccancients.ui.ancients.designer.said import error_words, reason_words
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.path_names import shown_path
+from ccancients.ui.forms.fields import take_entered
 from ccancients.ui.look.theme import Theme
 
 

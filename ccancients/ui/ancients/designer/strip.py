@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from ccancients.ui.ancients.designer.fields import words
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.forms.layout import words
 
 EDGES: Final = 16
 """Pixels that the style sheet keeps free beside a hint."""

@@ -17,10 +17,11 @@ from ccancients.ancients.components.board import GRID, NAMES, parse_hex
 from ccancients.ancients.design import ground, pieces, rules, troops
 from ccancients.ancients.design.values import area, line, rectangle
 from ccancients.ancients.scenario.model import Scenario
-from ccancients.ui.ancients.designer.document import Document, new_gesture
+from ccancients.ui.ancients.designer.document import Document
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.canvas.hex.layout import HexLayout
 from ccancients.ui.desktop.i18n import mark, tr
+from ccancients.ui.forms.document import new_gesture
 
 
 @dataclass(frozen=True, slots=True)

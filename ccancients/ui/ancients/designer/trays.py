@@ -24,13 +24,14 @@ from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.model import SideName, TerrainName, UnitTypeName
 from ccancients.ui.ancients.designer.drawing import CODE_OF
-from ccancients.ui.ancients.designer.fields import ChoiceField, LineField, column, form_layout, scrolled, words
 from ccancients.ui.ancients.designer.icons import leader_icon, terrain_icon, unit_icon
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import unit_words
 from ccancients.ui.ancients.words.names import TERRAIN_NAMES, capitalized
 from ccancients.ui.desktop.i18n import localized, tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.forms.fields import ChoiceField, LineField
+from ccancients.ui.forms.layout import column, form_layout, scrolled, words
 from ccancients.ui.look.theme import Theme
 
 TILE: Final = QSize(44, 48)
@@ -189,7 +190,7 @@ class GroundTray(Tray):
             button.setChecked(painting and kind == self.bench.terrain)
         for size, brush in self.brushes.items():
             brush.setChecked(size == self.bench.brush)
-        self.ford.show_key(self.bench.ford)
+        self.ford.show_value(self.bench.ford)
 
 
 class ArmyTray(Tray):
@@ -249,9 +250,9 @@ class ArmyTray(Tray):
         for kind, button in self.units.items():
             button.setChecked(mine and bench.tool == "unit" and bench.unit == kind)
         self.leader.setChecked(mine and bench.tool == "leader")
-        self.strength.show_key(bench.blocks)
+        self.strength.show_value(bench.blocks)
         if mine and bench.tool == "leader":
-            self.name.show_text(bench.leader)
+            self.name.show_value(bench.leader)
         self._draw()
 
     def _draw(self) -> None:

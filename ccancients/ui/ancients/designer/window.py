@@ -20,7 +20,6 @@ from ccancients.ui.ancients.designer.context import hex_menu
 from ccancients.ui.ancients.designer.dialogs import Dialogs, Unsaved
 from ccancients.ui.ancients.designer.document import Document
 from ccancients.ui.ancients.designer.editor_view import EditorView
-from ccancients.ui.ancients.designer.fields import take_entered, words
 from ccancients.ui.ancients.designer.files import DesignFiles
 from ccancients.ui.ancients.designer.library import default_folder
 from ccancients.ui.ancients.designer.panes import Panes
@@ -36,6 +35,8 @@ from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.window_places import DESIGNER, fitting, put_back, remember
+from ccancients.ui.forms.fields import take_entered
+from ccancients.ui.forms.layout import words
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.theme import Theme, scale_in
 

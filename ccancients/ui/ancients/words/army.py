@@ -18,6 +18,13 @@ def year_text(year: int) -> str:
     return tr("{year} BC", year=-year) if year < 0 else tr("AD {year}", year=year)
 
 
+def year_of(text: str) -> int:
+    """A year typed as it is shown, or as -406."""
+    digits = "".join(letter for letter in text if letter.isdigit())
+    before = "-" in text or any(mark in text.casefold() for mark in ("bc", "a. c", "a.c", "ac"))
+    return (-1 if before else 1) * int(digits or 0)
+
+
 def unit_words(kind: UnitTypeName) -> str:
     """The name of a unit type, as files call it, in the reader's language."""
     return type_name(_TYPE_BY_NAME[kind])

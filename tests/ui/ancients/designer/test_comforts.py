@@ -108,13 +108,13 @@ def test_many_units_are_changed_at_once(hand: Hand) -> None:
     hand.press_tool("select")
     hand.document.select(frozenset(hexes))
     form = hand.window.panes.hex
-    assert form.blocks.text() == "–"
-    hand.count(form.blocks, "2")
+    assert form.unit["blocks"].text() == "–"
+    hand.count(form.unit["blocks"], "2")
     assert {unit.blocks for unit in hand.scenario.bottom.units} <= {2, None}
     assert all((unit.blocks or troops.FULL_STRENGTH[unit.type]) == 2 for unit in hand.scenario.bottom.units)
-    hand.choose(form.type, "auxilia")
+    hand.choose(form.unit["type"], "auxilia")
     assert {unit.type for unit in hand.scenario.bottom.units} == {"auxilia"}
-    hand.choose(form.side, "top")
+    hand.choose(form.unit["side"], "top")
     assert hand.scenario.bottom.units == ()
     assert len(hand.scenario.top.units) == len(AKRAGAS.top.units) + len(hexes)
     hand.do("undo")
@@ -129,8 +129,8 @@ def test_one_block_is_shown_as_a_number(hand: Hand) -> None:
     hand.click("B2")
     hand.press_tool("select")
     hand.click("B2")
-    hand.count(hand.window.panes.hex.blocks, "1")
-    assert hand.window.panes.hex.blocks.text() == "1"
+    hand.count(hand.window.panes.hex.unit["blocks"], "1")
+    assert hand.window.panes.hex.unit["blocks"].text() == "1"
 
 
 def test_the_board_alone_and_the_panes_back(hand: Hand) -> None:
@@ -184,8 +184,8 @@ def test_issues_lead_to_the_very_field(hand: Hand) -> None:
     hand.window.activateWindow()
     number = next(place for place, rule in enumerate(rules) if rule.kind == "sudden_death")
     expected = {
-        "army_name_missing": panes.armies.armies["top"].name, "banners_need_luck": panes.battle.banners,
-        "text_missing": panes.texts.outcome, "unknown_leader": panes.rules.forms[number].leader,
+        "army_name_missing": panes.armies.armies["top"]["name"], "banners_need_luck": panes.battle["banners"],
+        "text_missing": panes.texts["outcome"], "unknown_leader": panes.rules.forms[number]["leader"],
     }  # fmt: skip
     seen = set()
     for finding in check(broken):

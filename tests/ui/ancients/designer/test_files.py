@@ -92,7 +92,7 @@ def test_folders_devices_and_missing_files_are_refused(hand: Hand, tmp_path: Pat
 def test_a_new_battle_is_saved_under_its_name_in_the_persons_folder(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("akragas"))
     hand.form(1)
-    hand.write(hand.window.panes.battle.file_name, "my-battle")
+    hand.write(hand.window.panes.battle["id"], "my-battle")
     assert hand.window.tabs.tabText(0).endswith("*")
     hand.do("save")
     file = user_scenarios_dir() / "my-battle.ccscenario"
@@ -106,7 +106,7 @@ def test_a_new_battle_is_saved_under_its_name_in_the_persons_folder(hand: Hand) 
 
 def test_a_name_suggests_the_file_of_a_new_battle(hand: Hand) -> None:
     hand.form(1)
-    hand.write(hand.window.panes.battle.name, "Ebro, 217")
+    hand.write(hand.window.panes.battle["name"], "Ebro, 217")
     assert hand.scenario.id == "ebro-217"
 
 

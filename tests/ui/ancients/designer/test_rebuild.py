@@ -19,14 +19,7 @@ from ccancients.ancients.scenario.model import (
     SuddenDeath,
 )
 from ccancients.paths import scenarios_dir, user_scenarios_dir
-from ccancients.ui.ancients.designer.rule_forms import (
-    AmbushForm,
-    CommandIncreaseForm,
-    GrowingHandForm,
-    HexesForm,
-    RuleForm,
-    SuddenDeathForm,
-)
+from ccancients.ui.ancients.designer.rule_forms import RuleForm
 from tests.ui.ancients.designer.conftest import Hand
 
 
@@ -49,9 +42,9 @@ def build_army(hand: Hand, side: str, army: Army) -> None:
         hand.click(leader.hex)
     hand.form(2)
     form = hand.window.panes.armies.armies[side]  # type: ignore[index]
-    hand.write(form.commander, army.commander)
-    hand.choose(form.color, army.color)
-    hand.count(form.command, str(army.command))
+    hand.write(form["commander"], army.commander)
+    hand.choose(form["color"], army.color)
+    hand.count(form["command"], str(army.command))
 
 
 def build_texts(hand: Hand, wanted: Scenario) -> None:
@@ -59,61 +52,56 @@ def build_texts(hand: Hand, wanted: Scenario) -> None:
     for language in ("en", "es", "it", "hu"):
         hand.speak(language)
         hand.form(1)
-        hand.write(panes.battle.name, wanted.name[language])
+        hand.write(panes.battle["name"], wanted.name[language])
         hand.form(2)
-        hand.write(panes.armies.armies["top"].name, wanted.top.name[language])
-        hand.write(panes.armies.armies["bottom"].name, wanted.bottom.name[language])
+        hand.write(panes.armies.armies["top"]["name"], wanted.top.name[language])
+        hand.write(panes.armies.armies["bottom"]["name"], wanted.bottom.name[language])
         hand.form(4)
-        hand.paste_text(panes.texts.introduction, wanted.introduction[language])
-        hand.paste_text(panes.texts.outcome, wanted.outcome[language])
-    hand.paste_text(panes.texts.sources, "\n".join(wanted.sources))
+        hand.paste_text(panes.texts["introduction"], wanted.introduction[language])
+        hand.paste_text(panes.texts["outcome"], wanted.outcome[language])
+    hand.paste_text(panes.texts["sources"], "\n".join(wanted.sources))
     if wanted.notes:
-        hand.paste_text(panes.texts.notes, wanted.notes)
+        hand.paste_text(panes.texts["notes"], wanted.notes)
 
 
 def build_battle(hand: Hand, wanted: Scenario) -> None:
     form = hand.window.panes.battle
     hand.form(1)
-    hand.count(form.year, str(wanted.year))
-    hand.choose(form.first, wanted.first)
-    hand.count(form.banners, str(wanted.banners))
-    hand.write(form.author, wanted.author)
-    hand.write(form.licence, wanted.licence)
-    hand.write(form.file_name, wanted.id)
+    hand.count(form["year"], str(wanted.year))
+    hand.choose(form["first"], wanted.first)
+    hand.count(form["banners"], str(wanted.banners))
+    hand.write(form["author"], wanted.author)
+    hand.write(form["licence"], wanted.licence)
+    hand.write(form["id"], wanted.id)
     if wanted.in_first_printing:
-        hand.press(form.in_first)
+        hand.press(form["in_first_printing"])
 
 
 def build_rule(hand: Hand, rule: SpecialRule) -> None:
     form = hand.add_rule(rule.kind)
-    hand.choose(form.side, rule.side)
+    hand.choose(form["side"], rule.side)
     fill_rule(hand, form, rule)
 
 
 def fill_rule(hand: Hand, form: RuleForm, rule: SpecialRule) -> None:
     match rule:
         case GrowingHand():
-            assert isinstance(form, GrowingHandForm)
-            hand.write(form.turns, ", ".join(map(str, rule.after_own_turns)))
+            hand.write(form["after_own_turns"], ", ".join(map(str, rule.after_own_turns)))
         case CommandIncrease():
-            assert isinstance(form, CommandIncreaseForm)
-            hand.count(form.banners, str(rule.at_banners))
-            hand.count(form.command, str(rule.command))
+            hand.count(form["at_banners"], str(rule.at_banners))
+            hand.count(form["command"], str(rule.command))
         case Ambush():
-            assert isinstance(form, AmbushForm)
-            hand.write(form.leader, rule.leader)
-            hand.count(form.turn, str(rule.not_before_own_turn))
+            hand.write(form["leader"], rule.leader)
+            hand.count(form["not_before_own_turn"], str(rule.not_before_own_turn))
             for unit in rule.units:
-                hand.choose(form.kind, unit.type)
-                hand.press(form.add)
-            form.units.setCurrentRow(0)
-            hand.press(form.take)  # the unit that a new ambush begins with
+                hand.choose(form["units"].choice, unit.type)
+                hand.press(form["units"].add)
+            form["units"].list.setCurrentRow(0)
+            hand.press(form["units"].take_away)  # the unit that a new ambush begins with
         case SuddenDeath():
-            assert isinstance(form, SuddenDeathForm)
-            hand.choose(form.leader, rule.leader)
+            hand.choose(form["leader"], rule.leader)
         case BannerHexes() | ExitForBanner():
-            assert isinstance(form, HexesForm)
-            hand.write(form.hexes, ", ".join(rule.hexes))
+            hand.write(form["hexes"], ", ".join(rule.hexes))
 
 
 @pytest.mark.parametrize("name", ["001-akragas", "006-trasimenus", "010-castulo", "011-baecula"])

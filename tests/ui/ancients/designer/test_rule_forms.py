@@ -17,17 +17,7 @@ from ccancients.ancients.scenario.model import (
     SpecialRule,
     SuddenDeath,
 )
-from ccancients.ui.ancients.designer.rule_forms import (
-    FORMS,
-    RULE_HINTS,
-    RULE_NAMES,
-    AmbushForm,
-    CommandIncreaseForm,
-    ExitForm,
-    GrowingHandForm,
-    HexesForm,
-    SuddenDeathForm,
-)
+from ccancients.ui.ancients.designer.rule_forms import ROWS, RULE_HINTS, RULE_NAMES
 from ccancients.ui.ancients.words.special_rules import rule_sentence
 from tests.ui.ancients.designer.conftest import Hand
 
@@ -43,7 +33,7 @@ RULES: tuple[SpecialRule, ...] = (
 
 
 def test_every_kind_of_rule_has_a_form_a_name_a_hint_and_a_sentence() -> None:
-    assert set(FORMS) == set(RULE_NAMES) == set(RULE_HINTS) == KINDS == {rule.kind for rule in RULES}
+    assert set(ROWS) == set(RULE_NAMES) == set(RULE_HINTS) == KINDS == {rule.kind for rule in RULES}
     for rule in RULES:
         assert rule_sentence(rule, find_scenario("castulo"))
 
@@ -53,66 +43,61 @@ def test_every_rule_of_the_shipped_battles_is_shown_in_its_form(hand: Hand) -> N
         hand.window.open_copy(scenario)
         forms = hand.window.panes.rules.forms
         assert tuple(form.rule for form in forms) == scenario.special_rules
-        assert [type(form) for form in forms] == [FORMS[rule.kind] for rule in scenario.special_rules]
+        assert [form.kind for form in forms] == [rule.kind for rule in scenario.special_rules]
 
 
 def test_a_growing_hand_is_entered_and_nonsense_refused(hand: Hand) -> None:
     form = hand.add_rule("growing_hand")
-    assert isinstance(form, GrowingHandForm)
-    hand.choose(form.side, "top")
-    hand.write(form.turns, "2, 4 5")
+    hand.choose(form["side"], "top")
+    hand.write(form["after_own_turns"], "2, 4 5")
     assert hand.scenario.special_rules == (GrowingHand(side="top", after_own_turns=(2, 4, 5)),)
-    hand.write(form.turns, "x")
+    hand.write(form["after_own_turns"], "x")
     assert hand.scenario.special_rules == (GrowingHand(side="top", after_own_turns=(2, 4, 5)),)
     assert hand.window.strip.isVisible()
 
 
 def test_cards_for_banners_are_entered(hand: Hand) -> None:
     form = hand.add_rule("command_increase")
-    assert isinstance(form, CommandIncreaseForm)
-    hand.count(form.banners, "3")
-    hand.count(form.command, "7")
+    hand.count(form["at_banners"], "3")
+    hand.count(form["command"], "7")
     assert hand.scenario.special_rules == (CommandIncrease(side="bottom", at_banners=3, command=7),)
 
 
 def test_an_ambush_is_entered(hand: Hand) -> None:
     form = hand.add_rule("ambush")
-    assert isinstance(form, AmbushForm)
-    hand.write(form.leader, "Mago")
-    hand.choose(form.kind, "elephants")
+    hand.write(form["leader"], "Mago")
+    hand.choose(form["units"].choice, "elephants")
     for _ in range(9):
-        hand.press(form.add)
+        hand.press(form["units"].add)
     assert len(form.rule.units) == 8
-    form.units.setCurrentRow(0)
-    hand.press(form.take)
-    hand.count(form.turn, "5")
+    form["units"].list.setCurrentRow(0)
+    hand.press(form["units"].take_away)
+    hand.count(form["not_before_own_turn"], "5")
     (rule,) = hand.scenario.special_rules
     assert isinstance(rule, Ambush)
     assert (rule.leader, rule.not_before_own_turn) == ("Mago", 5)
     assert {unit.type for unit in rule.units} == {"elephants"}
     for _ in range(9):
-        hand.press(form.take)
+        hand.press(form["units"].take_away)
     assert len(form.rule.units) == 1
 
 
 def test_sudden_death_offers_the_leaders_of_its_army(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("akragas"))
     form = hand.add_rule("sudden_death")
-    assert isinstance(form, SuddenDeathForm)
-    hand.choose(form.leader, "Dionysius")
+    hand.choose(form["leader"], "Dionysius")
     assert hand.scenario.special_rules == (SuddenDeath(side="bottom", leader="Dionysius"),)
-    hand.choose(form.side, "top")
-    offered = [form.leader.itemText(place) for place in range(form.leader.count())]
+    hand.choose(form["side"], "top")
+    offered = [form["leader"].itemText(place) for place in range(form["leader"].count())]
     assert offered == ["Mago", "Himilco", "Dionysius"]
 
 
 @pytest.mark.parametrize("kind", ["exit_for_banner", "banner_hexes"])
 def test_hexes_are_written_or_marked_on_the_map(hand: Hand, kind: str) -> None:
     form = hand.add_rule(kind)
-    assert isinstance(form, HexesForm)
-    hand.write(form.hexes, "c9, A9")
+    hand.write(form["hexes"], "c9, A9")
     assert hand.scenario.special_rules[0].hexes == ("A9", "C9")  # type: ignore[union-attr]
-    hand.write(form.hexes, "A9, Z9")
+    hand.write(form["hexes"], "A9, Z9")
     assert hand.scenario.special_rules[0].hexes == ("A9",)  # type: ignore[union-attr]
     hand.press(form.on_map)
     assert hand.window.bench.tool == kind
@@ -124,8 +109,7 @@ def test_hexes_are_written_or_marked_on_the_map(hand: Hand, kind: str) -> None:
 
 def test_the_whole_baseline_at_once(hand: Hand) -> None:
     form = hand.add_rule("exit_for_banner")
-    assert isinstance(form, ExitForm)
-    hand.write(form.hexes, "A9")
+    hand.write(form["hexes"], "A9")
     hand.press(form.baseline)
     assert len(form.rule.hexes) == 13
 

@@ -199,16 +199,16 @@ def test_the_selected_unit_is_changed_in_its_form(hand: Hand) -> None:
     hand.press_tool("select")
     hand.click("H2")
     form = hand.window.panes.hex
-    hand.count(form.blocks, "2")
-    hand.write(form.leader, "Daphnaios")
-    hand.press(form.elite)
+    hand.count(form.unit["blocks"], "2")
+    hand.write(form.leader["name"], "Daphnaios")
+    hand.press(form.unit["elite"])
     found, leader = troops.unit_at(hand.scenario, "H2"), troops.leader_at(hand.scenario, "H2")
     assert found is not None
     assert leader is not None
     assert (found[1].blocks, found[1].elite, leader[1].name) == (2, True, "Daphnaios")
-    hand.choose(form.type, "auxilia")
-    hand.choose(form.terrain, "hill")
-    hand.choose(form.side, "top")
+    hand.choose(form.unit["type"], "auxilia")
+    hand.choose(form.ground["type"], "hill")
+    hand.choose(form.unit["side"], "top")
     assert hand.scenario.top.units[-1].type == "auxilia"
     assert hand.scenario.ground() == {"H2": "hill"}
     hand.do("undo")
@@ -299,7 +299,7 @@ def test_a_battlefield_by_keyboard_alone(hand: Hand) -> None:
 
 def test_letters_typed_into_a_field_are_letters(hand: Hand) -> None:
     hand.form(1)
-    hand.write(hand.window.panes.battle.name, "Bvufrwlex")
+    hand.write(hand.window.panes.battle["name"], "Bvufrwlex")
     assert hand.scenario.name["en"] == "Bvufrwlex"
     assert hand.window.bench.tool == "select"
 

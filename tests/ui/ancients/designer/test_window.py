@@ -134,7 +134,7 @@ def test_the_printing_of_the_draft_is_played(hand: Hand) -> None:
     hand.window.playtest_requested.connect(tables.append)
     hand.window.open_copy(AKRAGAS)
     hand.form(1)
-    hand.choose(hand.window.panes.battle.printing, "current")
+    hand.choose(hand.window.panes.battle["printing"], "current")
     hand.do("play")
     assert tables[0].setup.options.printing == "current"
 
@@ -220,26 +220,26 @@ def test_the_look_changes_while_the_window_is_open(hand: Hand, look: str) -> Non
 def test_texts_in_several_languages(hand: Hand) -> None:
     panes = hand.window.panes
     hand.form(1)
-    hand.write(panes.battle.name, "Ebro")
+    hand.write(panes.battle["name"], "Ebro")
     hand.speak("es")
-    hand.write(panes.battle.name, "Ebro (río)")
+    hand.write(panes.battle["name"], "Ebro (río)")
     hand.write(panes.language.fresh, "fr")
     hand.press(panes.language.add)
-    hand.write(panes.battle.name, "Èbre")
+    hand.write(panes.battle["name"], "Èbre")
     assert hand.scenario.name == {"en": "Ebro", "es": "Ebro (río)", "fr": "Èbre"}
-    hand.write(panes.battle.name, "")
+    hand.write(panes.battle["name"], "")
     hand.speak("es")
-    assert panes.battle.name.text() == "Ebro (río)"
+    assert panes.battle["name"].text() == "Ebro (río)"
     assert hand.scenario.name == {"en": "Ebro", "es": "Ebro (río)"}
 
 
 def test_typing_in_a_field_is_one_step_of_the_history(hand: Hand) -> None:
     hand.form(1)
-    hand.write(hand.window.panes.battle.author, "a person")
+    hand.write(hand.window.panes.battle["author"], "a person")
     assert hand.document.stack.count() == 1
     hand.do("undo")
     assert hand.scenario.author == ""
-    assert hand.window.panes.battle.author.text() == ""
+    assert hand.window.panes.battle["author"].text() == ""
 
 
 # ---- tabs and history

@@ -1,9 +1,11 @@
-"""Texts as files may hold them: what a person types or pastes, without what cannot be shown."""
+"""What a person types or pastes, as files may hold it: without what cannot be shown; lists as words in a line."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 _HIDDEN: Final = frozenset("\u061c\u200e\u200f\ufeff") | {chr(code) for code in range(0x202A, 0x202F)} | {
     chr(code) for code in (*range(0x2066, 0x206A), *range(0xFFF9, 0xFFFC))
@@ -37,3 +39,25 @@ def with_text(texts: dict[str, str], language: str, text: str) -> dict[str, str]
         return rest
     # a language keeps its place among the others
     return {key: (text if key == language else value) for key, value in {**texts, language: text}.items()}
+
+
+def numbers_in(text: str) -> tuple[int, ...] | None:
+    """The whole numbers of a text, in their order; None when there is anything else in it."""
+    if not re.fullmatch(r"[\d\s,;]*", text, re.ASCII):
+        return None
+    return tuple(int(number) for number in re.findall(r"\d{1,4}", text, re.ASCII))
+
+
+def words_in(text: str) -> tuple[str, ...]:
+    """What stands between the commas of a text."""
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def lines_in(text: str) -> tuple[str, ...]:
+    """The lines of a text that are not empty."""
+    return tuple(clean_line(line.strip()) for line in text.split("\n") if line.strip())
+
+
+def in_a_line(values: Iterable[Any]) -> str:
+    """Values with commas between them."""
+    return ", ".join(map(str, values))
