@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ccancients.ancients.components.board import Side, hex_name, parse_hex
-from ccancients.ancients.components.cards import DECK
+from ccancients.ancients.components.cards import COMMAND_CARDS, DECK
 from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.position import (
     BadPosition,
@@ -23,7 +23,7 @@ from ccancients.ancients.position import (
     setup_of,
     text_of,
 )
-from ccancients.ancients.position.text import CARD_CODES, LONGEST
+from ccancients.ancients.position.text import LONGEST
 from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
@@ -213,8 +213,9 @@ def test_a_view_is_written_without_the_cards_it_does_not_show() -> None:
 
 
 def test_every_card_has_a_code_of_its_own() -> None:
-    assert len(set(CARD_CODES)) == len(set(DECK))
-    assert {len(code) for code in CARD_CODES} == {2}
+    codes = {card.code for card in COMMAND_CARDS}
+    assert len(codes) == len(set(DECK))
+    assert {len(code) for code in codes} == {2}
 
 
 # -- going on ---------------------------------------------------------------------------------------------------------

@@ -26,13 +26,7 @@ __all__ = ["LONGEST", "position_from_text", "text_of"]
 
 MAGIC: Final = "cca1"
 
-CARD_CODES: Final = (
-    "2L", "2C", "2R", "3L", "3C", "3R", "4L", "4C", "4R", "CO", "OF", "LT", "MT", "HT", "MO", "LA", "IL", "IC", "IR",
-    "CS", "CA", "DS", "DT", "FS", "SP", "LN", "CH", "MF", "RA",
-)
-"""The cards in the order of ``COMMAND_CARDS``."""
-
-_CODE_OF_CARD: Final = {**{card.key: CARD_CODES[card.index] for card in COMMAND_CARDS}, "?": "??"}
+_CODE_OF_CARD: Final = {**{card.key: card.code for card in COMMAND_CARDS}, "?": "??"}
 _CARD_OF_CODE: Final = {code: key for key, code in _CODE_OF_CARD.items()}
 _CODE_OF_TYPE: Final = {unit_type.name: unit_type.code for unit_type in UNIT_TYPES}
 _BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}

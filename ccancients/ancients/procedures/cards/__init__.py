@@ -22,29 +22,21 @@ from ccancients.ancients.procedures.cards.thrown import IAmSpartacus, Rally
 from ccancients.ancients.procedures.cards.troop import OrderLight, OrderMounted, TroopCard
 from ccancients.ancients.procedures.orders import CommandCardProcedure
 
-_BY_KEY: Final[dict[str, type[CommandCardProcedure]]] = {
-    "order_light_troops": OrderLight,
-    "order_medium_troops": TroopCard,
-    "order_heavy_troops": TroopCard,
-    "order_mounted": OrderMounted,
-    "clash_of_shields": ClashOfShields,
-    "darken_the_sky": DarkenTheSky,
-    "double_time": DoubleTime,
-    "first_strike": NoOrders,
-    "i_am_spartacus": IAmSpartacus,
-    "line_command": LineCommand,
-    "mounted_charge": MountedCharge,
-    "move_fire_move": MoveFireMove,
-    "rally": Rally,
-}
-
+_PROCEDURES: Final = {
+    each.__name__: each for each in (
+        ClashOfShields, DarkenTheSky, DoubleTime, IAmSpartacus, LineCommand, MountedCharge, MoveFireMove, OrderLight,
+        OrderMounted, Rally, TroopCard,
+    )
+}  # fmt: skip
 _BY_FAMILY: Final[dict[Family, type[CommandCardProcedure]]] = {
     Family.SECTION: SectionCard,
     Family.LEADERSHIP: LeadershipCard,
     Family.TACTIC: NoOrders,
 }
 
-PROCEDURE_BY_CARD: Final = tuple(_BY_KEY.get(card.key) or _BY_FAMILY[card.family] for card in COMMAND_CARDS)
+PROCEDURE_BY_CARD: Final = tuple(
+    _PROCEDURES[card.ordered_by] if card.ordered_by else _BY_FAMILY[card.family] for card in COMMAND_CARDS
+)
 """By card; Counter Attack is not ordered by itself but by the card it copies, or by nothing."""
 
 __all__ = ["PROCEDURE_BY_CARD"]

@@ -15,22 +15,6 @@ from ccancients.ui.ancients.words.cards import card_effect, card_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import DieState
 
-_SYMBOLS = {
-    "order_light_troops": "light",
-    "order_medium_troops": "medium",
-    "order_heavy_troops": "heavy",
-    "order_mounted": "mounted",
-    "clash_of_shields": "swords",
-    "darken_the_sky": "LB",
-    "double_time": "HI",
-    "first_strike": "swords",
-    "i_am_spartacus": "WA",
-    "line_command": "MI",
-    "mounted_charge": "HC",
-    "move_fire_move": "LC",
-    "rally": "leader",
-}
-
 
 def card_face(card: int) -> card_art.CardFace:
     """What is printed on a card, in the reader's language."""
@@ -40,7 +24,7 @@ def card_face(card: int) -> card_art.CardFace:
         sections = (facts.section,)
     return card_art.CardFace(
         facts.family.value, card_name(card), card_effect(card), tuple(int(section) for section in sections),
-        sum(facts.orders), _SYMBOLS.get(facts.key, ""),
+        sum(facts.orders), facts.sign,
     )
 
 
