@@ -10,7 +10,7 @@ from typing import Final
 ON_BOTH: Final = (
     "tests/ancients", "tests/hannibal", "tests/successors",
     "tests/engine", "tests/search", "tests/arena", "tests/rpc", "tests/processes", "tests/commands",
-    "tests/hostile", "tests/migrations", "tests/tuning",
+    "tests/hostile", "tests/migrations", "tests/lab",
     "tests/test_core.py", "tests/test_fair_dice.py", "tests/test_protocol.py",
     "tests/ui/test_ends_on_both_cores.py", "tests/ui/test_end_screen.py", "tests/ui/hannibal/test_course.py",
     "tests/ui/test_log_lines.py", "tests/ui/test_told_in_order.py", "tests/ui/test_told_once.py",

@@ -1,19 +1,22 @@
 """Pictures of fights in progress; see ``screenshots``, which takes them.
 
-The fights of ``fights.FIGHTS`` after their last beat, the panel of chances with its longest words,
-the strip of the enemy's turn, a refusal at its place, and who is asked for First Strike.
+The fights of ``FIGHTS``, looked for in seeded random battles, after their last beat, the panel of chances with its
+longest words, the strip of the enemy's turn, a refusal at its place, and who is asked for First Strike.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ccancients.ancients import events as ev
 from ccancients.ancients import questions as q
 from ccancients.ancients.components.cards import FIRST_STRIKE
+from ccancients.ancients.events import RollFor, Why
 from ccancients.ancients.procedures.first_strike import might_be_struck
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
@@ -26,13 +29,85 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
-from ccancients.workshop.fights import FIGHTS, find
 
+BETWEEN_FIGHTS: Final = frozenset({q.BATTLE, q.CARD, q.ORDERS, q.MOVEMENT})
+MOST_SEEDS: Final = 400
+Fight = Callable[[Sequence[object]], bool]
 SEEDS: Final = range(200)
 MOST_CHOICES: Final = 3000
 
 Screen = Callable[[MainWindow], QWidget]
 Wanted = Callable[[Game[Any]], Choice | None]
+
+
+def _rolled(events: Sequence[object], why: RollFor) -> bool:
+    return any(isinstance(event, ev.DiceRolled) and event.why is why for event in events)
+
+
+def _has(events: Sequence[object], *kinds: type[object]) -> bool:
+    return all(any(isinstance(event, kind) for event in events) for kind in kinds)
+
+
+def _went(events: Sequence[object], why: Why) -> bool:
+    return any(isinstance(event, ev.UnitMoved) and event.why is why for event in events)
+
+
+FIGHTS: Final[dict[str, tuple[str, Fight]]] = {
+    "blow and answer": ("akragas", lambda found: (
+        _rolled(found, RollFor.BATTLE_BACK) and sum(isinstance(each, ev.BlocksLost) for each in found) > 1
+    )),
+    "retreat": ("akragas", lambda found: _went(found, Why.RETREAT) and _has(found, ev.BlocksLost)),
+    "evade": ("akragas", lambda found: _went(found, Why.EVADE) and _has(found, ev.BlocksLost)),
+    "missiles": ("akragas", lambda found: (
+        _rolled(found, RollFor.RANGED_COMBAT) and _has(found, ev.BlocksLost)
+    )),
+    "rampage": ("zama", lambda found: _has(found, ev.RampageBegan, ev.BlocksLost)),
+    "leader": ("akragas", lambda found: _has(found, ev.LeaderKilled, ev.UnitEliminated)),
+}  # fmt: skip
+"""Six fights by name: the battle that each is looked for in, and what its events must hold."""
+
+
+@dataclass
+class Found:
+    """A battle just before a fight, and the choices that make it up."""
+
+    seed: int
+    before: list[Choice]
+    choices: list[Choice] = field(default_factory=list)
+
+    def game(self, scenario: str) -> Game[Any]:
+        """The battle just before the fight."""
+        game = ANCIENTS.new_game(Setup(scenario=find_scenario(scenario)), RolledChance(self.seed))
+        for choice in self.before:
+            game.apply(choice)
+        game.take_events()
+        return game
+
+
+def find(scenario: str, wanted: Fight) -> Found:
+    """The first fight that is as wanted. Raises ``LookupError`` when there is none in the battles tried."""
+    setup = Setup(scenario=find_scenario(scenario))
+    for seed in range(MOST_SEEDS):
+        rng, game = random.Random(seed), ANCIENTS.new_game(setup, RolledChance(seed))  # noqa: S311 - a test of looks
+        found: Found | None = None
+        events: list[object] = []
+        made: list[Choice] = []
+        while game.decision is not None:
+            if game.decision.question in BETWEEN_FIGHTS:
+                found, events = Found(seed, list(made)), []
+            choice = rng.choice(game.decision.choices)
+            game.apply(choice)
+            made.append(choice)
+            events += game.take_events()
+            if found is not None:
+                found.choices.append(choice)
+                if _at_rest(game) and _has(events, ev.CombatDeclared) and wanted(events):
+                    return found
+    raise LookupError("no such fight")
+
+
+def _at_rest(game: Game[Any]) -> bool:
+    return game.decision is None or game.decision.question in BETWEEN_FIGHTS
 
 
 def _open(window: MainWindow, scenario: str, seed: int, game: Game[Any], *, curtain: bool = False) -> MatchPage:

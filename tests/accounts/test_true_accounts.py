@@ -1,6 +1,6 @@
 """Issue 40, section 3: the account of what others did is what happened: nothing is missing, nothing is made up.
 
-``ccancients.workshop.accounts`` reads positions and tables by itself; here it runs on a few matches, and on accounts
+``tests.accounts`` reads positions and tables by itself; here it runs on a few matches, and on accounts
 that lie, each of which it has to find out.
 """
 
@@ -15,7 +15,7 @@ import pytest
 
 from ccancients.engine.account import Account
 from ccancients.games import known_games
-from ccancients.workshop.accounts.checks import check
+from tests.accounts.checks import check
 
 SEED = 401
 FEW, MANY = 40, 1500

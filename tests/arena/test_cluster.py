@@ -14,8 +14,9 @@ from types import SimpleNamespace
 import pytest
 
 from ccancients.__main__ import main
-from ccancients.ancients.mind.players import BOLD, Scripted, Searching
+from ccancients.ancients.mind.players import Scripted, Searching
 from ccancients.ancients.mind.script.tally import FightTally
+from ccancients.ancients.mind.script.weights import DEFAULT
 from ccancients.ancients.mind.search.values import STANDARD
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
@@ -102,7 +103,8 @@ def test_so_it_does_for_every_game(key: str) -> None:
 
 
 def test_a_player_with_weights_of_his_own_arrives_as_he_left(akragas: Setup) -> None:
-    seats = (Scripted("bold", BOLD), Searching("deep@12", STANDARD, 12))
+    bold = replace(DEFAULT, danger=0.45, support=(0.0, 1.0, 3.0))
+    seats = (Scripted("bold", bold), Searching("deep@12", STANDARD, 12))
     (task,) = tasks_of(akragas, *seats, games=1)
     assert task_of(task_text(task)) == task
 

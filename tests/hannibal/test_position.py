@@ -34,7 +34,7 @@ from ccancients.hannibal.position import (
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
-from ccancients.workshop.hannibal_crowd import crowd
+from tests.hannibal.crowd import crowd
 from tests.hannibal.walk import walk
 from tests.hostile.mutation import spoiled_bytes, spoiled_value
 

@@ -61,5 +61,5 @@ def test_nothing_of_the_installation_hides_the_checkout(scripts: Path) -> None:
 
 
 def test_the_workshop_is_there_for_those_who_build(scripts: Path, tmp_path: Path) -> None:
-    said = started([scripts / "python", "-m", "ccancients.workshop.tuning", "--help"], tmp_path)
-    assert "python -m ccancients.workshop.tuning" in said
+    said = started([scripts / "python", "-m", "ccancients.workshop.lab", "--help"], tmp_path)
+    assert "python -m ccancients.workshop.lab" in said

@@ -12,9 +12,6 @@ ROOT = Path(__file__).parents[2]
 IN_C = "from __future__ import annotations\nfrom functools import cached_property\n"
 """How a compiled module begins."""
 
-KNOWN = ("ccancients.workshop.successors_listener",)
-"""Tools that replace a rule to listen to it; each says in its first lines that it does so in plain Python alone."""
-
 
 def test_no_source_plays_otherwise_when_it_is_compiled(scripts_importable: None) -> None:
     import compiled
@@ -24,13 +21,7 @@ def test_no_source_plays_otherwise_when_it_is_compiled(scripts_importable: None)
     in_c = {file.removesuffix(".py").replace("/", ".") for file in compiled.modules(ROOT)}
     assert in_c <= set(names.values())
     seams = Seams({name: file.read_text(encoding="utf-8") for file, name in names.items()}, in_c)
-    found = [each for each in seams.found() if each.partition(":")[0] not in KNOWN]
-    assert found == []
-
-
-def test_what_is_known_to_differ_is_there_and_says_so() -> None:
-    for name in KNOWN:
-        assert "CCANCIENTS_CORE=plain" in (ROOT / f"{name.replace('.', '/')}.py").read_text(encoding="utf-8")
+    assert seams.found() == []
 
 
 OTHERWISE = {

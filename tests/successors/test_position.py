@@ -32,8 +32,8 @@ from ccancients.successors.procedures.activation import Activate
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
-from ccancients.workshop.successors_coverage import Way
 from tests.hostile.mutation import spoiled_value
+from tests.successors.crowd import setup_by
 
 SCRATCH = {"result"}
 """What no question of a position looks at: it is written anew before it is read."""
@@ -83,20 +83,20 @@ def round_trip(setup: Setup, seed: int, every: int) -> Counter[str]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_positions_of_a_match_are_taken_and_entered(seed):
-    asked = round_trip(Way().setup(seed), seed, every=25)
+    asked = round_trip(setup_by(seed), seed, every=25)
     assert asked["over"] == 1
     assert asked["spend"]
 
 
 def test_positions_of_a_board_of_ones_own_and_of_other_switches_go_with_the_board():
-    setup = Way(crowded=True, switches=True).setup(3)
+    setup = setup_by(3, crowded=True, switches=True)
     assert sum(round_trip(setup, 3, every=40).values()) > 5
 
 
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/successors/test_position.py
 @pytest.mark.parametrize("seed", range(100, 124))
 def test_every_position_of_many_matches_is_taken_and_entered(seed):
-    asked = round_trip(Way(crowded=seed % 2 == 1, switches=seed % 3 == 0).setup(seed), seed, every=1)
+    asked = round_trip(setup_by(seed, crowded=seed % 2 == 1, switches=seed % 3 == 0), seed, every=1)
     assert set(asked) <= set(ASKED)
 
 

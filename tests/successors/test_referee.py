@@ -20,9 +20,8 @@ from ccancients.successors.rules.reasons import OK
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
-from ccancients.workshop.coverage import Curious
-from ccancients.workshop.successors_coverage import kind_of
-from ccancients.workshop.successors_crowd import NUMBER, crowded_setup
+from ccancients.workshop.lab.coverage import Curious
+from tests.successors.crowd import NUMBER, crowded_setup, kind_of
 from tests.successors.referee.referee import Referee
 
 SCENARIOS = ("first_march_two", "coalition_two", "three_heirs_three", "babylon_323_four")

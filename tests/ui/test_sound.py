@@ -26,7 +26,7 @@ from ccancients.ui.desktop.sound import (
 )
 from ccancients.ui.shell.play.match_sounds import GRAVITY, MatchSounds
 from ccancients.ui.table.session import PERSON
-from ccancients.workshop.fights import FIGHTS, find
+from ccancients.workshop.fight_pictures import FIGHTS, find
 from tests.ui.hands import settle
 
 FOLDER = resources_dir() / "sounds"

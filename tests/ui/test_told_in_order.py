@@ -17,7 +17,7 @@ from ccancients.ui.ancients.words.dice import result_text
 from ccancients.ui.canvas.deeds import Arrow, Ghost, Seal, Way
 from ccancients.ui.panels.seat_track import SeatTrack
 from ccancients.ui.shell.play.match_page import MatchPage
-from ccancients.workshop.fights import FIGHTS, Found, find
+from ccancients.workshop.fight_pictures import FIGHTS, Found, find
 from tests.ui.hands import point_at_hex, settle
 
 

@@ -7,7 +7,6 @@ by its key (``card_keep.rally``, ``wear.4.1``). A file names only what differs f
 from __future__ import annotations
 
 import dataclasses
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,10 +15,8 @@ from typing import Any, Final, Literal
 
 from ccancients.ancients.mind.script.weights import DEFAULT, Weights
 from ccancients.ancients.mind.search.values import STANDARD, Values
-from ccancients.engine.atomic import write_atomically
 from ccancients.engine.errors import GameError
 from ccancients.engine.files import Unreadable, read_limited
-from ccancients.engine.phrase import of_file, reason_of
 from ccancients.engine.strict_json import BadJson, parse_json
 
 Kind = Literal["script", "search"]
@@ -97,18 +94,6 @@ def _replaced(whole: Any, places: list[str], value: float) -> Any:
 
 
 # -- files ----------------------------------------------------------------------------------------------------------
-
-
-def write_tuned(tuned: Tuned, path: Path) -> None:
-    """Write weights to a file. Raises ``BadWeights``."""
-    data = {
-        "kind": _KIND, "schema": 1, "of": tuned.of, "version": tuned.version, "date": tuned.date,
-        "measured": tuned.measured, "changed": tuned.changed,
-    }  # fmt: skip
-    try:
-        write_atomically(path, json.dumps(data, indent=1) + "\n")
-    except (OSError, ValueError) as error:
-        raise BadWeights(of_file(str(path), reason_of(error))) from None
 
 
 def read_tuned(path: Path) -> Tuned:

@@ -1,6 +1,6 @@
 """The table of duels: how each kind of duel ends, measured once by playing many, read and interpolated here.
 
-``resources/odds/hannibal_duels.json`` is made by ``python -m ccancients.workshop.hannibal_duels``, which says with what
+``resources/odds/hannibal_duels.json`` is made by ``python -m ccancients.workshop.lab duels``, which says with what
 seed and how many duels a cell. A cell is a ``Match``; between numbers of cards the logits of the chances are straight.
 """
 

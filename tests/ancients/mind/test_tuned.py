@@ -5,9 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from ccancients.ancients.mind.players import Scripted, Searching, anybody
 from ccancients.ancients.mind.script.weights import DEFAULT, Weights
+from ccancients.ancients.mind.search.thinker import Thinker
 from ccancients.ancients.mind.search.values import STANDARD, Values
-from ccancients.ancients.mind.tuned import BadWeights, Tuned, changed, read_tuned, value_of, write_tuned
+from ccancients.ancients.mind.tuned import BadWeights, changed, read_tuned, value_of
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
+from ccancients.arena.contestants import Level
+from ccancients.arena.other_programs import Invitation
 
 GOOD = {
     "kind": "tuned weights", "schema": 1, "of": "script", "version": 2, "date": "2026-01-02",
@@ -49,12 +56,9 @@ def test_a_weight_beyond_reason_is_refused(value: float) -> None:
         changed(DEFAULT, {"danger": value})
 
 
-def test_weights_are_written_and_read(tmp_path: Path) -> None:
-    file = tmp_path / "weights.json"
-    tuned = Tuned("search", {"strike_now": 0.9, "unit.HI": 30.0}, 1, "2026-01-02", "nothing yet")
-    write_tuned(tuned, file)
-    assert read_tuned(file) == tuned
-    weights = tuned.weights()
+def test_weights_of_the_search_are_read(tmp_path: Path) -> None:
+    changes = {"strike_now": 0.9, "unit.HI": 30.0}
+    weights = read_tuned(written(tmp_path, {**GOOD, "of": "search", "changed": changes})).weights()
     assert isinstance(weights, Values)
     assert (weights.strike_now, weights.unit["HI"]) == (0.9, 30.0)
     assert weights.unit["LI"] == STANDARD.unit["LI"]
@@ -95,3 +99,19 @@ def test_a_bad_file_is_one_sentence_that_names_it(tmp_path: Path, data: object, 
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadWeights, match=r"none\.json: "):
         read_tuned(tmp_path / "none.json")
+
+
+def test_a_file_of_weights_takes_part_in_the_arena(tmp_path: Path) -> None:
+    file, akragas = tmp_path / "weights.json", Setup(scenario=find_scenario("akragas"))
+    written(tmp_path, {**GOOD, "changed": {"danger": 0.9}})
+    assert anybody(ANCIENTS, f"weights={file}") == Scripted(
+        f"weights={file}", changed(DEFAULT, {"danger": 0.9})  # type: ignore[arg-type]
+    )
+    written(tmp_path, {**GOOD, "of": "search", "changed": {"line": 2.0}})
+    searching = anybody(ANCIENTS, f"weights={file}", 3)
+    assert isinstance(searching, Searching)
+    assert (searching.name, searching.values.line) == (f"weights={file}@3", 2.0)
+    with searching.sit_down(Invitation(ANCIENTS, akragas, 0, 1, 2)) as player:
+        assert isinstance(player, Thinker)
+        assert (player.evaluations, player.values.line) == (3, 2.0)
+    assert anybody(ANCIENTS, "greedy") == Level("greedy")

@@ -14,7 +14,7 @@ from collections import Counter
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
-from ccancients.workshop.hannibal_crowd import crowd
+from tests.hannibal.crowd import crowd
 from tests.hannibal.referee.ground import Foul
 from tests.hannibal.referee.referee import Referee
 

@@ -17,7 +17,7 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not.choices import REASONS
-from ccancients.workshop.hannibal_crowd import begin_turn, crowd, roll
+from tests.hannibal.crowd import begin_turn, crowd, roll
 
 NUMBERS = 14
 SIZES = {"space": SPACE_COUNT, "general": GENERAL_COUNT, "province": len(PROVINCES), "battle card": len(BATTLE_KEYS)}
