@@ -89,17 +89,6 @@ def next_spaces(state: State, spaces: tuple[int, ...] = ()) -> list[int]:
     return steps(after)
 
 
-def is_route(state: State, spaces: tuple[int, ...]) -> bool:
-    """Whether the group may go a way."""
-    for number, there in enumerate(spaces):
-        if number and ends_there(state):
-            return False
-        if there not in steps(state):
-            return False
-        state = ahead(state, there)
-    return True
-
-
 def routes(state: State, price: Price = free) -> dict[int, Route]:
     """The best way to every space in which the group could end its march, or fight, by the space.
 

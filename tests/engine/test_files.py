@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from ccancients.ancients.design.balance import read_tally, tally_file
-from ccancients.ancients.mind.search.values import read_values
 from ccancients.ancients.mind.tuned import read_tuned
 from ccancients.ancients.scenario.files import read_scenario
 from ccancients.ancients.spec import ANCIENTS
@@ -112,7 +111,6 @@ READERS: dict[str, Callable[[Path], object]] = {
     "a saved match": lambda file: read_save(file, (ANCIENTS,)),
     "a scenario": read_scenario,
     "tuned weights": read_tuned,
-    "values of the search": read_values,
     "a ledger": Ledger,
 }
 

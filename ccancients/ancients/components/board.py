@@ -14,7 +14,7 @@ from ccancients.engine.phrase import Phrase
 from ccancients.space.hexgrid import NOWHERE, Hex, HexGrid
 
 __all__ = [
-    "BASELINE", "DOTTED_HEXES", "GRID", "HEX_COUNT", "NOWHERE", "REAR", "SECTION_HEXES", "SECTIONS_OF", "Hex",
+    "BASELINE", "GRID", "HEX_COUNT", "NOWHERE", "REAR", "SECTION_HEXES", "SECTIONS_OF", "Hex",
     "Section", "Side", "hex_name", "mirrored", "opponent", "parse_hex", "rotated",
 ]
 
@@ -88,8 +88,6 @@ SECTION_HEXES: Final = tuple(
     for side in Side
 )
 """``SECTION_HEXES[side][section]``: all hexes of a section."""
-
-DOTTED_HEXES: Final = frozenset(here for here in GRID.hexes if len(SECTIONS_OF[Side.BOTTOM][here]) == 2)
 
 REAR: Final = (GRID.up, GRID.down)
 """``REAR[side][hex]``: the adjacent hexes one row nearer to the side's own edge; the only way to retreat (S 432).

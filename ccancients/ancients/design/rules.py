@@ -100,8 +100,3 @@ def set_marked(scenario: Scenario, kind: HexRuleKind, side: SideName, name: str,
         ExitForBanner(side=side, hexes=(name,)) if kind == "exit_for_banner" else BannerHexes(side=side, hexes=(name,))
     )
     return add_rule(scenario, fresh)
-
-
-def toggle_marked(scenario: Scenario, kind: HexRuleKind, side: SideName, name: str) -> Scenario:
-    """Mark a hex for the rule of a kind and side, or take the mark away."""
-    return set_marked(scenario, kind, side, name, name not in marked_hexes(scenario, kind, side))

@@ -72,11 +72,6 @@ class DuelFacts:
     maharbal: bool = False
 
 
-def fresh_facts(hand: Counts, enemy_cards: int) -> DuelFacts:
-    """The facts right after the deal."""
-    return DuelFacts(hand, enemy_cards, tuple(all_ - own for all_, own in zip(WHOLE_DECK, hand, strict=True)))
-
-
 # -- the chance of a match --------------------------------------------------------------------------------------------
 
 

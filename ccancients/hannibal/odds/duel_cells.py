@@ -103,11 +103,6 @@ def _file() -> dict[str, Any]:
     return data
 
 
-def duels_measured() -> int:
-    """How many duels were played for every cell of the table."""
-    return int(_file()["duels"])
-
-
 @cache
 def table() -> dict[tuple[int, int, int], tuple[tuple[Cell, ...], ...]]:
     """By ratings the cells, by the place of both numbers of cards in ``CARDS``, the mover's first."""

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ccancients.engine.decision import Choice
-from ccancients.hannibal.components.cards import PROBE
 from ccancients.hannibal.components.sides import NOBODY
-from ccancients.hannibal.odds.duel import DuelFacts, best_match
+from ccancients.hannibal.odds.duel import DuelFacts
 from ccancients.hannibal.odds.duel_cells import cell
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
-
-HOPELESS: Final = 0.20
-"""Below this chance a defeat by a probe, which costs 1.2 CUs less on the retreat table, is better than fighting on."""
 
 
 def chance_now(facts: DuelFacts, *, attacks: bool) -> float:
@@ -53,13 +46,3 @@ def chance_after_match(facts: DuelFacts, *, initiative: bool = False) -> float:
         return waits
     takes = 1.0 if initiative else facts.own_limit / 6
     return takes * chance_now(after, attacks=True) + (1 - takes) * waits
-
-
-def wise_match(facts: DuelFacts, type_: int, *, can_retreat: bool = True) -> Choice:
-    """What to match an attack with, or to give in to a probe where there is little hope.
-
-    It loses some battles that could be won, and fewer CUs. ``can_retreat``  giving in costs no army.
-    """
-    if type_ == PROBE and can_retreat and chance_after_match(facts) < HOPELESS:
-        return Choice("concede")
-    return best_match(facts, type_)

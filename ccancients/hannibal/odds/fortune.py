@@ -77,11 +77,6 @@ def consul_odds(state: State) -> dict[int, Fraction]:
     return {general: min(Fraction(1), Fraction(2, len(pool))) for general in pool}
 
 
-def both_consuls(number: int) -> Fraction:
-    """The chance that two named generals of a pool of so many are the consuls."""
-    return Fraction(1, comb(number, 2)) if number >= 2 else Fraction(0)
-
-
 def unknown_cards(state: State, side: int) -> list[int]:
     """The strategy cards that a side cannot place: in the enemy's hand or in the deck."""
     known = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ccancients.hannibal.components.board import ALPS, HOSTILE, KIND_OF_WAY, PASS, PROVINCE_OF, space_of
+from ccancients.hannibal.components.board import HOSTILE, PROVINCE_OF, space_of
 from ccancients.hannibal.components.cards import HOSTILE_TRIBES
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, opponent
@@ -52,10 +52,6 @@ class Leg:
     interceptors: tuple[Interceptor, ...]
     battle: BattleFacts | None
     overrun: bool
-
-    @property
-    def is_pass(self) -> bool:
-        return KIND_OF_WAY[self.here][self.there] in (PASS, ALPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,5 +163,3 @@ PREFERENCES: dict[str, Price] = {
     "fastest": free, "interception": danger, "attrition": hardship, "friends": strangeness,
 }
 """What a way can be chosen for, by name, the usual first."""
-
-

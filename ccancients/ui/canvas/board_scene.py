@@ -177,10 +177,6 @@ class BoardScene(BaseScene):
         self._path.show_places(places, noted=bool(notes))
         self._notes.show_notes(notes or {})
 
-    def notes_on_the_way(self) -> dict[int, str]:
-        """The figures shown on the way now."""
-        return dict(self._notes.notes)
-
     def show_comers(self, arrows: Sequence[tuple[int, int]]) -> None:
         """Who may come from where to where, as broken lines; no arrows take them away."""
         self._comers.show_arrows(arrows)

@@ -163,9 +163,6 @@ class LogModel(QAbstractListModel):
     def texts(self) -> list[str]:
         return [self._told(line).text for _count, line in self._lines]
 
-    def lines_since(self, row: int) -> list[LogLine]:
-        return [self._told(line) for _count, line in self._lines[row:]]
-
     def set_batch(self, count: int, lines: Sequence[LogLine]) -> None:
         """All lines of one choice; those it had before are replaced."""
         start = len(self._lines)

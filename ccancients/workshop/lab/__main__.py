@@ -13,8 +13,6 @@ FIGURES: Final = {
     "coverage": "what whole matches of a game have come to, by name; every invariant after every choice",
     "outcomes": "ancients: plans of the search played out to the end, and what the terms of a position tell of it",
     "duels": "hannibal: writes the table of the odds of battles, resources/odds/hannibal_duels.json",
-    "pace": "hannibal: how long each level takes as it plays in the window",
-    "thumbs": "hannibal: rules of thumb for battle cards against the rule of the program",
     "wars": "hannibal: a level against itself or another over whole wars, beside what is known of people's",
     "worth": "hannibal: what the terms of a position tell of how wars end",
     "strength": "successors: the strategos against whoever knows nothing",

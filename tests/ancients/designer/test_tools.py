@@ -233,11 +233,13 @@ def test_clearing_keeps_everything_but_the_map() -> None:
 
 
 def test_marking_hexes_makes_a_rule_and_unmarking_the_last_takes_it_away() -> None:
-    marked = rules.toggle_marked(rules.toggle_marked(EMPTY, "banner_hexes", "top", "G5"), "banner_hexes", "top", "A9")
+    marked = EMPTY
+    for name in ("G5", "A9"):
+        marked = rules.set_marked(marked, "banner_hexes", "top", name, True)
     assert rules.marked_hexes(marked, "banner_hexes", "top") == ("A9", "G5")
     assert rules.marked_hexes(marked, "banner_hexes", "bottom") == ()
-    one = rules.toggle_marked(marked, "banner_hexes", "top", "G5")
-    assert rules.toggle_marked(one, "banner_hexes", "top", "A9") == EMPTY
+    one = rules.set_marked(marked, "banner_hexes", "top", "G5", False)
+    assert rules.set_marked(one, "banner_hexes", "top", "A9", False) == EMPTY
 
 
 @pytest.mark.parametrize("kind", rules.RULE_KINDS)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -21,7 +19,7 @@ from ccancients.ancients.mind.search.dice import KeyedDice
 from ccancients.ancients.mind.search.evaluation import Evaluation, Terms
 from ccancients.ancients.mind.search.rollout import Rollouts, Sample
 from ccancients.ancients.mind.search.thinker import TRIBUNE, Thinker
-from ccancients.ancients.mind.search.values import STANDARD, BadValues, Values, read_values
+from ccancients.ancients.mind.search.values import STANDARD, Values
 from ccancients.ancients.procedures.blow import Blow
 from ccancients.ancients.procedures.close_combat import CloseCombat
 from ccancients.ancients.scenario.setup import Setup
@@ -270,24 +268,9 @@ def test_a_won_battle_is_worth_more_than_any_other_and_a_lost_one_less(akragas: 
 # -- values -----------------------------------------------------------------------------------------------------------
 
 
-def test_values_are_read_from_a_file_and_named_when_wrong(tmp_path: Path) -> None:
-    path = tmp_path / "values.json"
-    path.write_text(json.dumps(STANDARD.to_json()), encoding="utf-8")
-    assert read_values(path) == STANDARD
-    path.write_text('{"strike_now": 0.5, "unit": {"HI": 31}}', encoding="utf-8")
-    changed = read_values(path)
-    assert (changed.strike_now, changed.unit["HI"], changed.unit["MI"]) == (0.5, 31.0, STANDARD.unit["MI"])
-    for text, word in (('{"no_such": 1}', "no_such"), ("[1]", "object"), ("{", "values.json"), ('{"unit": 3}', "read")):
-        path.write_text(text, encoding="utf-8")
-        with pytest.raises(BadValues, match=word):
-            read_values(path)
-    with pytest.raises(BadValues, match="absent"):
-        read_values(tmp_path / "absent.json")
-
-
 def test_values_have_no_field_without_a_word_about_it() -> None:
     documented = Values.__doc__ or ""
-    assert all(f"``{name}``" in documented for name in STANDARD.to_json())
+    assert all(f"``{name}``" in documented for name in asdict(STANDARD))
 
 
 def test_a_turn_with_thrown_orders_does_not_think_for_every_die_as_for_a_card() -> None:

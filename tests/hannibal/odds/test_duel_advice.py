@@ -11,20 +11,25 @@ from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import DOUBLE_ENVELOPMENT as DOUBLE
 from ccancients.hannibal.components.cards import RESERVE
 from ccancients.hannibal.odds.duel import (
+    WHOLE_DECK,
     DuelFacts,
     attacks,
     best_attack,
     best_match,
-    fresh_facts,
     should_take,
     unmatched,
 )
 from ccancients.hannibal.odds.duel_known import duel_facts
-from ccancients.hannibal.odds.duel_now import chance_after_match, chance_now, wise_match
+from ccancients.hannibal.odds.duel_now import chance_after_match, chance_now
 from ccancients.hannibal.odds.duel_play import Match, attack_of, deal
 from ccancients.hannibal.view import view_for
 
 F, L, R, P, D, X = "frontal_assault", "flank_left", "flank_right", "probe", "double_envelopment", "reserve"
+
+
+def fresh_facts(hand: tuple[int, ...], enemy_cards: int) -> DuelFacts:
+    """The facts right after the deal."""
+    return DuelFacts(hand, enemy_cards, tuple(all_ - own for all_, own in zip(WHOLE_DECK, hand, strict=True)))
 
 
 def test_the_chance_of_a_match_is_that_of_a_draw():
@@ -216,13 +221,3 @@ def test_the_chance_of_a_duel_that_goes_on():
     assert chance_after_match(strong) > chance_after_match(weak)
     assert chance_after_match(strong, initiative=True) > chance_after_match(strong)
     assert chance_after_match(fresh_facts((0,) * 6, 3)) == 0
-
-
-def test_a_side_without_hope_gives_in_to_a_probe_and_to_nothing_else():
-    hand = (0, 0, 0, 1, 1, 0)
-    weak = DuelFacts(hand, 9, fresh_facts(hand, 9).unseen, own_limit=1, enemy_limit=4)
-    assert wise_match(weak, 3) == ("concede", ())
-    assert wise_match(weak, DOUBLE) == ("match", (DOUBLE,))
-    assert wise_match(weak, 3, can_retreat=False) == ("match", (3,))
-    hand = (2, 2, 2, 2, 1, 1)
-    assert wise_match(DuelFacts(hand, 5, fresh_facts(hand, 5).unseen, own_limit=3), 3) == ("match", (3,))

@@ -96,7 +96,6 @@ def test_the_draw_of_consuls(table):
     odds = fortune.consul_odds(game_of(1).state)
     pool = len(odds)
     assert sum(odds.values()) == 2
-    assert fortune.both_consuls(pool) == F(2, pool * (pool - 1))
     assert set(odds.values()) == {F(2, pool)}
     assert fortune.consul_odds(table.state)[GENERAL["t_varro"]] == F(2, 8)
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from ccancients.ancients.components.dice import FACE_NAMES
 from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.space.hexgrid import HexGrid
-from ccancients.ui.ancients.art.banner_art import paint_banner_row
 from ccancients.ui.ancients.art.blocks import BLOCK_COLORS, CLASS_OF, WHITE_RIM, paint_unit, places
 from ccancients.ui.ancients.art.card_art import CardFace, paint_card, paint_card_back
 from ccancients.ui.ancients.art.dice_art import FACES, paint_die, tumble
@@ -209,19 +208,6 @@ def test_six_faces_look_different_and_come_to_rest_upright() -> None:
         seen.add(bytes(image.constBits()))
     assert len(seen) == 6
     assert all(tumble(1.0, number) == 0 for number in range(7))
-
-
-def test_banners_fill_from_the_left() -> None:
-    def drawn(won: int) -> QImage:
-        image = canvas(240, 60, theme().ui.table)
-        painter = QPainter(image)
-        paint_banner_row(painter, QRectF(0, 0, 240, 60), "brown", won, 5, theme())
-        painter.end()
-        return image
-
-    none, one = drawn(0), drawn(1)
-    assert none.copy(0, 0, 48, 60) != one.copy(0, 0, 48, 60)
-    assert none.copy(120, 0, 120, 60) == one.copy(120, 0, 120, 60)
 
 
 def test_painting_leaves_the_painter_as_it_was() -> None:

@@ -223,7 +223,7 @@ def test_a_way_is_bent_lengthened_and_shortened(open_window: OpenWindow) -> None
     person.click_hex(SPACE["laminium"])
     assert asked.laid == (SPACE["laminium"],)
     board = person.page.view.board
-    assert board.notes_on_the_way() == {SPACE["laminium"]: "1"}
+    assert board._notes.notes == {SPACE["laminium"]: "1"}
     person.click_hex(SPACE["laminium"])
     person.wait(lambda: person.asked and where(person, "hannibal") == "laminium", "Laminium")
 

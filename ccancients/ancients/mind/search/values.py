@@ -5,26 +5,14 @@ Most are fitted to how battles end that the script plays out from the positions 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, fields
-from pathlib import Path
-from typing import Any, Final
-
-from ccancients.engine.errors import GameError
-from ccancients.engine.files import Unreadable, read_limited
-from ccancients.engine.strict_json import BadJson, parse_json
+from dataclasses import dataclass, field
+from typing import Final
 
 UNIT_WORTH: Final[dict[str, float]] = {
     "LI": 0, "LB": 4, "LS": 2, "AX": 8, "MI": 20, "WA": 14, "HI": 30, "LC": 2, "MC": 12, "HC": 22, "HCH": 18,
     "EL": 20, "WM": 5,
 }
 """What a unit at full strength is worth beyond the banner it costs."""
-
-_LARGEST: Final = 100_000
-"""Bytes of a file of values; all of them need about 2,000."""
-
-
-class BadValues(GameError):
-    """A file of values that cannot be read; the sentence says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,40 +73,6 @@ class Values:
     prior: float = 0.0
     reply: float = 0.6
     logit: float = 180.0
-
-    def to_json(self) -> dict[str, Any]:
-        """JSON values; ``from_json`` reads them."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Values:
-        """Values with those of ``data`` changed. Raises ``BadValues``."""
-        known = {each.name for each in fields(cls)}
-        unknown = set(data) - known
-        if unknown:
-            raise BadValues(f"There is no value '{min(unknown)}'.")
-        changed: dict[str, Any] = dict(data)
-        try:
-            if "unit" in data:
-                changed["unit"] = {**UNIT_WORTH, **{str(code): float(each) for code, each in data["unit"].items()}}
-            if "wear" in data:
-                changed["wear"] = {int(full): tuple(map(float, each)) for full, each in data["wear"].items()}
-            if "support" in data:
-                changed["support"] = tuple(map(float, data["support"]))
-            return cls(**changed)
-        except (AttributeError, TypeError, ValueError) as error:
-            raise BadValues(f"The values cannot be read ({error}).") from None
-
-
-def read_values(path: Path) -> Values:
-    """The values of a JSON file. Raises ``BadValues``."""
-    try:
-        data = parse_json(read_limited(path, _LARGEST), max_bytes=_LARGEST)
-    except (Unreadable, BadJson) as error:
-        raise BadValues(f"{path.name}: {error}") from None
-    if not isinstance(data, dict):
-        raise BadValues(f"{path.name}: expected an object.")
-    return Values.from_json(data)
 
 
 STANDARD: Final = Values()

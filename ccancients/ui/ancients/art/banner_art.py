@@ -16,8 +16,6 @@ CLOTH = "M 10 22 L 60 22 L 60 66 C 56 74 52 64 47 70 C 42 76 39 64 35 70 C 31 76
 STAR = "M 35 34 L 39 44 L 50 44 L 41 51 L 44 61 L 35 55 L 26 61 L 29 51 L 20 44 L 31 44 Z"
 BARE = 0.9
 """How strongly a pole without a banner is drawn; the banner that is to come hangs there in outline."""
-GAP = 0.16
-"""Space between two banners as a share of one's width."""
 
 
 def paint_banner(
@@ -71,22 +69,3 @@ def _outline(painter: QPainter, cloth: QPainterPath, theme: Theme, pulse: float)
     pen = QPen(tinted(theme.ui.table_muted, 0.95), 2.6)
     pen.setDashPattern([3, 2.2])
     painter.strokePath(cloth, pen)
-
-
-def paint_banner_row(
-    painter: QPainter, room: QRectF, color: str, won: int, needed: int, theme: Theme, *, pulse: float = 0.0,
-) -> None:
-    """The banner track of one army, from the left: those won, then the bare poles. The last missing one pulses."""
-    if needed <= 0:
-        return
-    total = max(needed, won)
-    width = min(room.height() * 0.72, room.width() / (total * (1 + GAP)))
-    for number in range(total):
-        place = QRectF(room.left() + number * width * (1 + GAP), room.top(), width, room.height())
-        last = number == needed - 1 and won == needed - 1
-        paint_banner(painter, place, color, theme, won=number < won, pulse=pulse if last else 0.0)
-
-
-def banner_row_width(height: float, needed: int) -> float:
-    """How wide a track of so many banners is at a height."""
-    return needed * height * 0.72 * (1 + GAP)

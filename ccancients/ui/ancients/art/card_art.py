@@ -21,11 +21,8 @@ from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
 
-SHAPE: Final = 5 / 7
-"""Width to height."""
 PAPER: Final = "#f7eed8"
 INK: Final = "#241a10"
-SUB_INK: Final = "#4a3a28"
 BAND: Final[Mapping[str, str]] = MappingProxyType({
     "section": "#2b4a66", "troop": "#41602a", "leadership": "#7d2417", "tactic": "#5a3769",
 })

@@ -81,14 +81,6 @@ class BattleFilters(QObject):
             self.length.currentData(), self.author.text(),
         )
 
-    @property
-    def narrowing(self) -> bool:
-        """Whether a field beside the search leaves battles out."""
-        return bool(
-            self.author.text() or self.army.currentData() or self.length.currentData()
-            or (self.earliest.value(), self.latest.value()) != self.years
-        )
-
     def clear(self) -> None:
         """Want everything."""
         self.search.clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ccancients.successors.components.board import Board, Card
@@ -27,7 +26,6 @@ USES: Final = {
 BOARDS: Final = 1_000
 """A card of the hand is the number of its deck times this, plus its kind: panels know cards only by numbers."""
 _decks: list[Board] = []
-Painter = Callable[[Card], str]
 
 
 def card_number(board: Board, kind: int) -> int:
