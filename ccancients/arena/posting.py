@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Generator, Sequence
 from dataclasses import asdict, fields, is_dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -27,10 +26,19 @@ class NotToBeSent(GameError):
     """A player or a watcher that other machines could not find."""
 
 
-def played_there(tasks: Sequence[Task], cluster: Cluster) -> Generator[Record, None, None]:
-    """Games in the order of the tasks, played by the workers of a cluster. Raises ``GameFailed`` or ``NoCluster``."""
-    for answer in cluster.answers(_PLACE, map(task_text, tasks)):
-        yield record_of(answer)
+class Posted:
+    """A game handed over to the workers of a cluster."""
+
+    def __init__(self, task: Task, cluster: Cluster) -> None:
+        self._cluster, self._future = cluster, cluster.submit(_PLACE, task_text(task))
+
+    def result(self) -> Record:
+        """Its record. Raises ``GameFailed`` or ``NoCluster``."""
+        return record_of(self._cluster.answer_of(self._future))
+
+    def cancel(self) -> object:
+        """Not wanted any more."""
+        return self._future.cancel()
 
 
 def play_posted(text: str) -> str:

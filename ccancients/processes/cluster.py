@@ -1,7 +1,7 @@
 """Work for other machines: a cluster of dask.distributed, which the extra ``cluster`` brings.
 
-What is to be done is named by a place, ``package.module:NAME``, a function of a text that returns a text; whoever asks
-gets the answers in the order of his questions, wherever each was worked out. The texts are JSON; what dask itself sends
+What is to be done is named by a place, ``package.module:NAME``, a function of a text that returns a text. The texts are
+JSON; what dask itself sends
 between its processes is pickled, so a cluster is for machines and a network that one trusts. A worker that dies loses
 nothing: dask gives its work to another one.
 """
@@ -15,10 +15,7 @@ import logging
 import re
 import threading
 import time
-from collections import deque
-from collections.abc import Generator, Iterable
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -34,8 +31,6 @@ _MOST_PORT: Final = 65_535
 _SECONDS_TO_ANSWER: Final = 10.0
 _SECONDS_FOR_A_WORKER: Final = 30.0
 _SECONDS_BETWEEN_COUNTS: Final = 1.0
-_WAITING_A_WORKER: Final = 3
-"""Questions handed over for each worker: one that it works on, and more for when it is done."""
 _ONE_AT_A_TIME: Final = threading.Lock()
 
 
@@ -114,25 +109,12 @@ class Cluster:
             self._counted, self._workers = now, max(1, len(self._client.nthreads()))
         return self._workers
 
-    def answers(self, place: str, questions: Iterable[str]) -> Generator[str, None, None]:
-        """The answers in the order of the questions. Raises ``NoCluster`` when one cannot be had.
+    def submit(self, place: str, question: str) -> Any:
+        """Hand a question over: a future, for ``answer_of``."""
+        return self._client.submit(carry_out, place, question, program_mark(), pure=False)
 
-        Only a few questions are handed over at a time, so that whoever stops asking stops the work.
-        """
-        rest = iter(questions)
-        waiting: deque[Any] = deque()
-        try:
-            while True:
-                for question in islice(rest, max(not waiting, self.workers() * _WAITING_A_WORKER - len(waiting))):
-                    waiting.append(self._client.submit(carry_out, place, question, program_mark(), pure=False))
-                if not waiting:
-                    return
-                yield self._answer_of(waiting.popleft())
-        finally:
-            for future in waiting:
-                future.cancel()
-
-    def _answer_of(self, future: Any) -> str:
+    def answer_of(self, future: Any) -> str:
+        """The answer to a question. Raises ``NoCluster`` when it cannot be had."""
         try:
             told = json.loads(future.result())
         except Exception as error:  # noqa: BLE001  whatever came back from the worker, in one sentence

@@ -58,11 +58,13 @@ class Curious:
 
 
 def expected(key: str) -> dict[str, list[str]]:
-    """The questions that a game may ask, and the events that it may tell."""
+    """The questions that a game may ask, the verbs that answer them, and the events that it may tell."""
+    language = import_module(f"ccancients.{key}.language").LANGUAGE
     events = vars(import_module(f"ccancients.{key}.events"))
     told = {each for each in events.values() if isinstance(each, type) and issubclass(each, events["Event"])}
     return {
-        "question": list(import_module(f"ccancients.{key}.questions").QUESTIONS),
+        "question": list(language.questions),
+        "verb": list(language.verbs),
         "event": sorted(each.__name__ for each in told - {events["Event"]}),
     }
 
@@ -76,7 +78,7 @@ def play(spec: AnySpec, setup: Any, seed: int, style: str, counts: Counts, given
     players = [] if style in (RANDOM, CURIOUS) else [
         mind_of(spec).player(style, seed + side) for side in range(len(spec.seats(setup)))
     ]
-    trouble = watch.broken(game, told)
+    verbs, trouble = expected(spec.key)["verb"], watch.broken(game, told)
     while game.decision is not None and not trouble and choices < MOST_CHOICES:
         decision = game.decision
         if players:
@@ -86,7 +88,8 @@ def play(spec: AnySpec, setup: Any, seed: int, style: str, counts: Counts, given
         else:
             choice = decision.choices[dice.roll(1, len(decision.choices))[0]]
         counts["question"][decision.question] += 1
-        counts["verb"][choice.verb] += 1
+        known = choice.verb in verbs  # else it is a whole text, which the words of the position read
+        counts["verb"][choice.verb if known else game.state.words.verb(choice, decision.side)] += 1
         game.apply(choice)
         choices += 1
         more = game.take_events()
