@@ -139,7 +139,8 @@ VERBS: Final = (
 
 # -- questions --------------------------------------------------------------------------------------------------------
 
-_ORDERS, _COMBAT, _EVADE, _MOMENTUM = mark("Orders"), mark("Combat"), mark("Evade"), mark("Momentum advance")
+_ORDERS, _COMBAT, _MOMENTUM = mark("Orders"), mark("Combat"), mark("Momentum advance")
+_EVADE: Final = mark("Evade", "what is decided")
 _ORDERING: Final = ("order", "order leader")
 
 QUESTIONS: Final = (

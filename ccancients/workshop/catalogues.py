@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import io
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,6 +23,7 @@ from ccancients.ui.desktop.catalogue import BadCatalogue, Message, compile_every
 from ccancients.workshop.tool import run_tool
 
 if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
     from babel.messages.catalog import Message as BabelMessage
 
 PROGRAM: Final = Path(__file__).parents[1]
@@ -202,7 +204,7 @@ def extract(folder: Path) -> int:
 
     folder.mkdir(parents=True, exist_ok=True)
     for domain in DOMAINS:
-        template = Catalog(project="ccancients", charset="utf-8")
+        template = Catalog(project="ccancients", header_comment="# How to translate: docs/translating.md")
         for each in wanted_in(domain):
             template[each.id] = each
         with (folder / f"{domain}.pot").open("wb") as file:
@@ -221,11 +223,13 @@ def update(folder: Path) -> int:
         messages_of(language, folder)  # what cannot be read is told by its name
         files = {file.stem: file for file in sorted((folder / language).glob("*.po"))}
         known = {_key(each): each for file in files.values() for each in babel_messages(file)}
-        header = header_of(next(iter(files.values())))
+        first = next(iter(files.values()))
+        header = header_of(first)
+        plurals = _babel_catalog(header).num_plurals
         for domain in DOMAINS:
             before = [_key(each) for each in babel_messages(files[domain])] if domain in files else []
             wanted = {_key(each): each for each in wanted_in(domain)}
-            kept = [_with_words_of(known.get(key), wanted[key]) for key in in_order(before, list(wanted))]
+            kept = [_with_words_of(known.get(key), wanted[key], plurals) for key in in_order(before, list(wanted))]
             head = header_of(files[domain]) if domain in files else header
             (folder / language / f"{domain}.po").write_text(written(head, kept), encoding="utf-8", newline="\n")
         for name in set(files) - set(DOMAINS):
@@ -236,16 +240,10 @@ def update(folder: Path) -> int:
 
 def faults_of_files(language: str, folder: Path) -> Iterator[str]:
     """What Babel says against the files of a language: broken messages, files in another form than it writes."""
-    from babel.messages.catalog import TranslationError
-    from babel.messages.pofile import read_po as babel_read
-
     for file in sorted((folder / language).glob("*.po")):
-        with file.open("rb") as content:
-            catalog = babel_read(content)
-        messages = babel_messages(file)
+        catalog, messages = _babel_catalog(file.read_text(encoding="utf-8")), babel_messages(file)
         for message in messages:
             for error in message.check(catalog):
-                assert isinstance(error, TranslationError)
                 yield f"{language}/{file.name}: {shown(_key(message))}: {error}"
         if written(header_of(file), messages) != file.read_text(encoding="utf-8"):
             yield f"{language}/{file.name}: not in the form that 'update' writes"
@@ -268,10 +266,7 @@ def wanted_in(domain: str) -> list[BabelMessage]:
 
 def babel_messages(file: Path) -> list[BabelMessage]:
     """The messages of a ``.po`` file without its header, with the comments of translators."""
-    from babel.messages.pofile import read_po as babel_read
-
-    with file.open("rb") as content:
-        messages = [message for message in babel_read(content) if message.id]
+    messages = [message for message in _babel_catalog(file.read_text(encoding="utf-8")) if message.id]
     for message in messages:
         message.flags.discard(NO_FORMAT)
     return messages
@@ -279,10 +274,9 @@ def babel_messages(file: Path) -> list[BabelMessage]:
 
 def written(header: str, messages: Iterable[BabelMessage]) -> str:
     """The text of a ``.po`` file: no places, no dates and no wrapped lines, so that changes of it are small."""
-    from babel.messages.catalog import Catalog
     from babel.messages.pofile import generate_po
 
-    catalog = Catalog(charset="utf-8")
+    catalog = _babel_catalog(header)
     for message in messages:
         catalog[message.id] = message
     text = "".join(generate_po(catalog, omit_header=True, no_location=True, width=0))
@@ -304,12 +298,20 @@ def in_order(before: Sequence[str], wanted: Sequence[str]) -> list[str]:
     return order
 
 
-def _with_words_of(known: BabelMessage | None, wanted: BabelMessage) -> BabelMessage:
-    """A wanted message with what is known of it, as far as that has as many forms."""
+def _with_words_of(known: BabelMessage | None, wanted: BabelMessage, plurals: int) -> BabelMessage:
+    """A wanted message with what is known of it, if that is counted as it is."""
+    if wanted.pluralizable:
+        wanted.string = ("",) * plurals
     if known is not None and known.pluralizable == wanted.pluralizable:
         wanted.string, wanted.user_comments = known.string, known.user_comments
         wanted.flags |= known.flags & {"fuzzy"}
     return wanted
+
+
+def _babel_catalog(text: str) -> Catalog:
+    from babel.messages.pofile import read_po as babel_read
+
+    return babel_read(io.BytesIO(text.encode()))
 
 
 def _key(message: BabelMessage) -> str:

@@ -264,8 +264,25 @@ def test_contexts_are_translated_each_in_its_way(tmp_path, speak):
     assert Phrase(mark("Play", "a recording")).in_words(languages.text) == "Reproducir"
 
 
+TWO_MEANINGS = [
+    ("Play", "a match that is watched", {"es", "it", "hu"}),  # the button; else what the settings of a match are under
+    ("Evade", "what is decided", {"es", "it"}),  # the heading; else the button that does it
+    ("free", "costs nothing", {"es", "it", "hu"}),  # a way that costs no unit; else ground that stops nobody
+    ("All", "the last row of a table", {"es", "it", "hu"}),  # the sum; else a button that marks every entry
+    ("Command", "number of cards", {"hu"}),  # a number of the army; else the question who commands
+]
+
+
+@pytest.mark.parametrize(("word", "context", "differs"), TWO_MEANINGS)
+def test_a_word_with_two_meanings_is_translated_differently_in_both(word, context, differs, speak):
+    assert {word, f"{context}\x04{word}"} <= set(said())
+    for language in TRANSLATED:
+        speak(language)
+        assert (tr(word, context) != tr(word)) == (language in differs), language
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_the_log_tells_a_card_drawn_in_its_own_way(language, speak):
+def test_a_sentence_and_the_form_of_one_may_say_the_same_in_english_alone(language, speak):
     speak(language)
     drawn = tr("{army}: a card is drawn.", "in the log", army="X")
     assert drawn != plural("{army}: a card is drawn.", "{army}: {count} cards are drawn.", 1, army="X")

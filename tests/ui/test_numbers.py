@@ -20,7 +20,6 @@ from ccancients.ui.table.autosave import Autosave
 
 UI = Path(ccancients.ui.__file__).parent
 NOT_SHOWN = {
-    "desktop/i18n.py": "writes them",
     "selftest.py": "for the terminal, in English",
 }
 SPACE = "\N{NO-BREAK SPACE}"

@@ -86,4 +86,4 @@ def test_the_controls_change_their_language(watched):
     languages.use("es")
     settle()
     assert watched.watch.hands.text() == "Todas las manos a la vista"
-    assert watched.watch.play.text() == "Jugar"
+    assert watched.watch.play.text() == "Reproducir"

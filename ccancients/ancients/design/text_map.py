@@ -7,7 +7,7 @@ come from ``translate``, so that the window gives them in the reader's language.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ccancients.ancients.components.board import GRID, NAMES, ROWS
@@ -16,15 +16,17 @@ from ccancients.ancients.design.ground import TERRAIN_KINDS
 from ccancients.ancients.design.troops import SIDES, UNIT_KINDS, leader_at, unit_at
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.model import Scenario, SideName, TerrainName
+from ccancients.engine.phrase import Translate, english, mark
 
-Translate = Callable[[str], str]
 TERRAIN_SIGNS: Final = dict(zip(TERRAIN_KINDS, ":%^!~@|=#", strict=True))
 CODES: Final = {unit_type.name: unit_type.code for unit_type in UNIT_TYPES}
+COMMAND: Final = mark("Command", "number of cards")
 _CELL: Final = 8
 
 
 def text_map(
-    scenario: Scenario, language: str = "en", translate: Translate = str, *, year: str = "", rules: Sequence[str] = ()
+    scenario: Scenario, language: str = "en", translate: Translate = english, *, year: str = "",
+    rules: Sequence[str] = (),
 ) -> str:
     """The whole text: title, map, legend, armies, special rules.
 
@@ -78,7 +80,7 @@ def _army_lines(scenario: Scenario, side: SideName, language: str, translate: Tr
     counted = Counter(unit.type for unit in army.units)
     units = ", ".join(f"{counted[each]} {translate(each)}" for each in UNIT_KINDS if counted[each])
     leaders = ", ".join(f"{leader.name} ({leader.hex})" for leader in army.leaders)
-    facts = [f"{translate('Command')}: {army.command}"]
+    facts = [f"{translate(COMMAND)}: {army.command}"]
     if scenario.first == side:
         facts.append(translate("moves first"))
     facts.append(f"{translate('Banners')}: {scenario.banners}")

@@ -28,8 +28,6 @@ from ccancients.ui.desktop.catalogue import BadCatalogue, translations_of
 ENGLISH: Final = "en"
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano", "hu": "Magyar"}
 """The languages with a complete catalogue, each under the name its own speakers give it."""
-SPACED_PERCENT: Final = frozenset({"es"})
-"""Those that write a space before the sign."""
 
 
 __all__ = [
@@ -110,7 +108,7 @@ def decimal(value: float, form: str) -> str:
 
 def hundredths(count: int) -> str:
     """So many per cent as the language in use writes them: "62%", in Spanish with a space that no line breaks at."""
-    return f"{count}\N{NO-BREAK SPACE}%" if languages.language in SPACED_PERCENT else f"{count}%"
+    return tr("{count}%", count=count)
 
 
 def localized(texts: dict[str, str]) -> str:

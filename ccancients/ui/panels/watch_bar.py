@@ -53,7 +53,7 @@ class WatchBar(QWidget):
     def show_paused(self, paused: bool) -> None:
         """Whether the match stands still."""
         self.play.setChecked(not paused)
-        self.play.setText(tr("Play") if paused else tr("Pause"))
+        self.play.setText(tr("Play", "a match that is watched") if paused else tr("Pause"))
         self.step.setText(tr("Step"))
         self.hands.setText(tr("All hands face up"))
         self.slider.setAccessibleName(tr("Speed"))

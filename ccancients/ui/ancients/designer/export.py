@@ -43,7 +43,7 @@ from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.theme import Theme
 
 DOTS_PER_INCH: Final = 300
-TEXT_WORDS: Final = (mark("Command"), mark("Banners"), mark("moves first"), mark("ramparts"))
+TEXT_WORDS: Final = (mark("Banners"), mark("moves first"), mark("ramparts"))
 """What the text form says beside names and terms."""
 KINDS: Final = (".png", ".svg", ".pdf", ".txt")
 

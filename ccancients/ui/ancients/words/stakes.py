@@ -51,7 +51,7 @@ def chips(game: Game[State]) -> Mapping[int, str]:
         cost = 0 if elephant_retreat(state, unit, owed).steps else owed
     else:
         cost = owed - retreats(state, unit, owed).completed
-    words = tr("free") if not cost else f"−{cost}"
+    words = tr("free", "costs nothing") if not cost else f"−{cost}"
     return {choice.args[0]: words for choice in decision.choices}
 
 

@@ -285,7 +285,7 @@ def cost_words(cost: int, left: int) -> str:
     """What a way costs a force of ``left`` CUs, in a few characters."""
     if cost >= left > 0:
         return tr("all lost")
-    return f"−{cost}" if cost else tr("free")
+    return f"−{cost}" if cost else tr("free", "costs nothing")
 
 
 def cost_sentence(cost: int, left: int) -> str:

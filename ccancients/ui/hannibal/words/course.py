@@ -185,7 +185,7 @@ def dice(told: Chronicle) -> Sheet:
     heads = (tr("Rolled for"), *(side_name(side) for side in SIDES))
     kinds = sorted({why for why, _side in told.kinds}, key=lambda why: tr(DICE[why]))
     rows = [(tr(DICE[why]), *(_rolled(told.kinds.get((why, side), ())) for side in SIDES)) for why in kinds]
-    rows.append((tr("All"), *(_rolled(told.dice[side]) for side in SIDES)))
+    rows.append((tr("All", "the last row of a table"), *(_rolled(told.dice[side]) for side in SIDES)))
     return Sheet("dice", tr("Dice"), heads, tuple(rows), tr("How many dice, and their average; 3.5 is even luck."))
 
 

@@ -227,7 +227,7 @@ def _backing(state: State) -> Stake:
     """The way back: the naval die, the pass, or nothing."""
     odds = group_backing_odds(state)
     if odds is None:
-        return Stake(tr("free"), None, tr("It goes back where it came from; the move is over."))
+        return Stake(tr("free", "costs nothing"), None, tr("It goes back where it came from; the move is over."))
     if isinstance(odds, NavalOdds):
         return Stake(percent(odds.safe), naval_bar(odds), tr("The naval die once more."))
     said = tr("Over the pass once more: {lost} combat units lost on average.", lost=number(odds.mean))
