@@ -290,8 +290,8 @@ def header_of(file: Path) -> str:
 
 def in_order(before: Sequence[str], wanted: Sequence[str]) -> list[str]:
     """The wanted in the order of before, each new one behind the one that is wanted before it."""
-    order = [key for key in before if key in set(wanted)]
-    known = set(order)
+    known = set(before) & set(wanted)
+    order = [key for key in before if key in known]
     for number, key in enumerate(wanted):
         if key not in known:
             order.insert(order.index(wanted[number - 1]) + 1 if number else 0, key)

@@ -46,7 +46,17 @@ def test_every_package_has_one_exact_version_and_hashes() -> None:
 
 
 def test_playing_needs_no_tools_of_development(setting_up: ModuleType) -> None:
-    assert not {"pytest", "ruff", "mypy", "pyinstaller"} & setting_up.pinned_names(setting_up.locked("play"))
+    assert not {"pytest", "ruff", "mypy", "babel", "pyinstaller"} & setting_up.pinned_names(setting_up.locked("play"))
+
+
+def test_no_test_is_left_out_for_want_of_a_package(setting_up: ModuleType) -> None:
+    asked = {
+        name for file in (ROOT / "tests").rglob("*.py")
+        for name in re.findall(r"importorskip\(\s*\"(\w+)", file.read_text(encoding="utf-8"))
+    }
+    assert "babel" in asked
+    names: set[str] = set().union(*(setting_up.pinned_names(setting_up.locked(kind)) for kind in ("play", "test")))
+    assert asked <= names
 
 
 def test_each_kind_contains_the_one_before(setting_up: ModuleType) -> None:
