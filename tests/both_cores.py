@@ -13,7 +13,7 @@ ON_BOTH: Final = (
     "tests/hostile", "tests/migrations", "tests/lab",
     "tests/test_core.py", "tests/test_fair_dice.py", "tests/test_protocol.py",
     "tests/ui/test_ends_on_both_cores.py", "tests/ui/test_end_screen.py", "tests/ui/hannibal/test_course.py",
-    "tests/ui/test_log_lines.py", "tests/ui/test_told_in_order.py", "tests/ui/test_told_once.py",
+    "tests/ui/test_log_lines.py", "tests/ui/test_results_after_dice.py", "tests/ui/test_announcements.py",
     "tests/ui/hannibal/test_log.py", "tests/ui/successors/test_log.py",
     "tests/ui/ancients/test_attack_odds.py", "tests/ui/hannibal/test_stakes.py",
     "tests/ui/test_advice.py", "tests/ui/test_opponent_player.py", "tests/ui/test_opponent_thoughts.py",

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients import paths
 from ccancients.engine.errors import GameError
-from ccancients.faces import face_of, known_faces
 from ccancients.games import USUAL, all_games, game_of
 from ccancients.machine_key import OwnMarker
 from ccancients.ui.desktop.crash import CrashGuard
@@ -30,6 +29,7 @@ from ccancients.ui.desktop.settings import Settings, SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
 from ccancients.ui.desktop.window_places import MAIN, first_size
 from ccancients.ui.face import Faces
+from ccancients.ui.faces import face_of, known_faces
 from ccancients.ui.look.theme import load_fonts
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.rescue import Rescue

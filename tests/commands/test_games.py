@@ -91,8 +91,8 @@ def test_a_game_is_imported_when_it_is_asked_for_and_not_before() -> None:
 
 
 def test_a_face_is_found_by_the_key_of_its_game() -> None:
-    from ccancients.faces import face_of
     from ccancients.ui.ancients.board.battlefield import AncientsBoard
+    from ccancients.ui.faces import face_of
 
     assert isinstance(face_of("ancients").board, AncientsBoard)
     with pytest.raises(GameError, match="expected one of: ancients"):

@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ccancients import faces, games
+from ccancients import games
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ui import faces
 from ccancients.ui.ancients.face import ancients_face
 from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.settings import SettingsStore

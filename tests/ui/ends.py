@@ -13,10 +13,10 @@ from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup as Battle
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.gamespec import mind_of
-from ccancients.faces import face_of
 from ccancients.games import game_of
 from ccancients.hannibal.setup import Setup as War
 from ccancients.successors.setup import Setup as Match
+from ccancients.ui.faces import face_of
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 

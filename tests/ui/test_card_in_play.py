@@ -15,7 +15,7 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
-from ccancients.ui.ancients.meant import could_order
+from ccancients.ui.ancients.orderable import could_order
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import point_at, settle

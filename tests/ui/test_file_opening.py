@@ -15,10 +15,10 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.errors import BadSaveFile, GameError
 from ccancients.engine.savefile import SavedMatch, read_save, save
-from ccancients.faces import face_of, known_faces
 from ccancients.games import all_games
 from ccancients.successors.components.board_file import parse_board
 from ccancients.ui.desktop.file_opening import FileOpener
+from ccancients.ui.faces import face_of, known_faces
 
 
 class Window:

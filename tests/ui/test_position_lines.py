@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from ccancients.engine.errors import GameError
-from ccancients.faces import face_of, known_faces
 from ccancients.ui.face import EVERYTHING, NOTHING, Faces
+from ccancients.ui.faces import face_of, known_faces
 from ccancients.ui.selftest import usual_table
 from ccancients.ui.shell.files.line_dialog import LineDialog
 from ccancients.ui.table.session import PERSON

@@ -12,7 +12,7 @@ from fractions import Fraction
 from ccancients.ancients.components.board import GRID
 from ccancients.ancients.odds.blows import blow_fates
 from ccancients.ancients.odds.dice import Scoring, at_least_one, roll_odds
-from ccancients.ancients.odds.fates import (
+from ccancients.ancients.odds.outcomes import (
     ONE,
     Fate,
     Fates,

@@ -12,7 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ccancients.ancients.odds.dice import roll_odds
-from ccancients.ancients.odds.fates import (
+from ccancients.ancients.odds.outcomes import (
     ONE,
     Fate,
     Fates,

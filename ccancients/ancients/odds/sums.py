@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from ccancients.ancients.components.board import GRID
-from ccancients.ancients.odds.fates import Fates, LeaderFate, Piece, escape_risk, piece
+from ccancients.ancients.odds.outcomes import Fates, LeaderFate, Piece, escape_risk, piece
 from ccancients.ancients.odds.results import Answer, BystanderOdds, CombatOdds, PieceOdds, Toll
 from ccancients.ancients.odds.wild import HELMET_OF_TWO, trampled_unit
 from ccancients.ancients.rules.presence import leader_with

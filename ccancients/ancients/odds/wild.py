@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ccancients.ancients.components.board import GRID, REAR
-from ccancients.ancients.odds.fates import (
+from ccancients.ancients.odds.outcomes import (
     CHECK_FAILS,
     ONE,
     Fate,

@@ -14,7 +14,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.gestures import answers_of, take_backs
 from ccancients.ui.ancients.hidden_replies import hidden_reply
-from ccancients.ui.ancients.meant import comes_to_nothing, could_order
+from ccancients.ui.ancients.orderable import comes_to_nothing, could_order
 from ccancients.ui.ancients.ways_on import WAYS
 from ccancients.ui.ancients.words import rules
 from ccancients.ui.ancients.words.questions import refusal

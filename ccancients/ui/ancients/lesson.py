@@ -19,7 +19,7 @@ from ccancients.ancients.rules.presence import units_on_map
 from ccancients.ancients.rules.prospects import targets_after
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.game import Game
-from ccancients.ui.ancients.meant import tried
+from ccancients.ui.ancients.orderable import tried
 from ccancients.ui.ancients.words.cards import card_name, orders_at_most
 from ccancients.ui.ancients.words.dice import faces_text
 from ccancients.ui.ancients.words.names import army_name, blocks_text, face_name, type_name, unit_at_text

@@ -22,11 +22,11 @@ from ccancients.ui.hannibal.hidden_replies import asked_of_hand, hidden_answer, 
 from ccancients.ui.hannibal.map.layout import plate_of
 from ccancients.ui.hannibal.standing import all_of_it
 from ccancients.ui.hannibal.ways_on import WAYS
+from ccancients.ui.hannibal.words.card_uses import uses_words
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.choices import choice_words, heading_of
 from ccancients.ui.hannibal.words.refusals import sentence
 from ccancients.ui.hannibal.words.rules import entry_of_refusal
-from ccancients.ui.hannibal.words.uses import uses_words
 from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
 from ccancients.ui.interactions.ways_on import is_way_on
 from ccancients.ui.panels.prompt_panel import WhyNot

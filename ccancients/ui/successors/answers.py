@@ -15,9 +15,9 @@ from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
 from ccancients.ui.interactions.ways_on import is_way_on
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.successors.asked_twice import asked_twice
+from ccancients.ui.successors.illegal_clicks import why_not_card, why_not_place
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.ways_on import WAYS
-from ccancients.ui.successors.wishes import why_not_card, why_not_place
 from ccancients.ui.successors.words.cards import card_kind, card_number
 from ccancients.ui.successors.words.choices import choice_words, heading_of
 from ccancients.ui.successors.words.refusals import entry_of_refusal, sentence

@@ -14,10 +14,10 @@ from ccancients.ancients.questions import QUESTIONS as OF_ANCIENTS
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.history import History
-from ccancients.faces import face_of
 from ccancients.hannibal.questions import QUESTIONS as OF_HANNIBAL
 from ccancients.successors.questions import QUESTIONS as OF_SUCCESSORS
 from ccancients.ui.ancients.ways_on import WAYS as WAYS_OF_ANCIENTS
+from ccancients.ui.faces import face_of
 from ccancients.ui.hannibal.ways_on import WAYS as WAYS_OF_HANNIBAL
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.choosing import interaction_for

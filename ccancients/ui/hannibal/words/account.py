@@ -13,8 +13,8 @@ from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.hannibal.words.joined_lines import control_words
 from ccancients.ui.hannibal.words.narration import Narrator, line_of
-from ccancients.ui.hannibal.words.runs import control_words
 from ccancients.ui.hannibal.words.things import elephants, general_name, province_name, side_name, units
 from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
 

@@ -31,7 +31,7 @@ from ccancients.hannibal.rules.isolation import isolated
 from ccancients.hannibal.rules.presence import elephants, force, generals_in
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.hannibal.words.moved import force_words
+from ccancients.ui.hannibal.words.movements import force_words
 from ccancients.ui.hannibal.words.things import province_name, side_name, space_name
 from ccancients.ui.panels.info_card import Facts
 

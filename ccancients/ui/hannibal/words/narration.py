@@ -14,8 +14,8 @@ from ccancients.hannibal.state import DISPLACED, POOL
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
 from ccancients.ui.hannibal.words.dice import die_words
-from ccancients.ui.hannibal.words.moved import moved_words, place_name
-from ccancients.ui.hannibal.words.runs import arrival_run, arrival_words, control_run, control_words, way_run
+from ccancients.ui.hannibal.words.joined_lines import arrival_run, arrival_words, control_run, control_words, way_run
+from ccancients.ui.hannibal.words.movements import moved_words, place_name
 from ccancients.ui.hannibal.words.things import elephants, general_name, side_name, space_name, units
 from ccancients.ui.panels.log_lines import LogLine, Voice
 

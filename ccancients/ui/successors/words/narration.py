@@ -24,8 +24,8 @@ from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.panels.log_lines import LogLine, Voice
 from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.fights import FIGHTS
+from ccancients.ui.successors.words.joined_lines import run_of
 from ccancients.ui.successors.words.paragraphs import paragraph_of, paragraph_words
-from ccancients.ui.successors.words.runs import run_of
 from ccancients.ui.successors.words.things import (
     as_sentence,
     force_words,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.hannibal.words.moved import moved_words, place_name
+from ccancients.ui.hannibal.words.movements import moved_words, place_name
 from ccancients.ui.hannibal.words.things import elephants, side_name, space_name, units
 from ccancients.ui.panels.log_lines import Run
 
