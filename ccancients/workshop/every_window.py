@@ -132,7 +132,7 @@ def _line(window: MainWindow, key: str) -> QWidget:
 
 
 def _crash(window: MainWindow, *, report: bool) -> QWidget:
-    safe = "Your match is safe: it is kept up to the last choice, in /srv/people/somebody/.local/share/ccancients/autosave."
+    safe = "Your match is safe: it is kept up to the last choice, in /srv/somebody/.local/share/ccancients/autosave."
     dialog = CrashDialog("ValueError: not a hex", safe, REPORT, Path("/tmp/a-report.txt"), window)  # noqa: S108
     dialog.count(3)
     dialog.open()
