@@ -186,7 +186,7 @@ def test_a_match_on_an_evil_board_and_the_form_of_it(any_game, qtbot, tmp_path):
         for tab in range(bar.count()):
             bar.setCurrentIndex(tab)
             looked_through()
-    form.document.dirty = False
+    form.document.mark_saved()
 
 
 def test_a_campaign_of_evil_players(any_game):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol
@@ -109,8 +109,8 @@ class Form(QWidget):
 
     # ---- making it
 
-    def add(self, model: type[BaseModel], source: Source, *rows: Row) -> None:
-        """Rows over the fields of a model."""
+    def add(self, model: type[BaseModel], source: Source, *rows: Row, beside: Sequence[QPushButton] = ()) -> None:
+        """Rows over the fields of a model, with buttons beside each."""
         for row in rows:
             kind = kind_at(model, row.name)
             field = self._field(kind, row, source)
@@ -119,7 +119,7 @@ class Form(QWidget):
             field.entered.connect(partial(self._entered, line))
             caption = "" if isinstance(field, Tick) else tr(row.caption)
             if self._stack is None:
-                self.put(caption, field)
+                self.put(caption, field, *beside)
             else:
                 field.setMinimumHeight(LOWEST)
                 self._stack.addWidget(words(caption, "small", parent=self))
@@ -132,10 +132,11 @@ class Form(QWidget):
             return
         row = QHBoxLayout()
         self.rows.addRow(caption, row)
+        row.setSpacing(self.rows.horizontalSpacing())
         row.addWidget(field, 1)
         for button in beside:
             button.setProperty("small", True)
-            button.setAccessibleName(f"{caption}: {button.text()}")
+            button.setAccessibleName(f"{caption}: {button.text()}" if caption else button.text())
             row.addWidget(button)
 
     def _field(self, kind: Kind, row: Row, source: Source) -> Field:

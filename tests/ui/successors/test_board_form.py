@@ -7,14 +7,14 @@ import json
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 
 from ccancients.successors.components.board import MINOR_CITY, own_board, read_board
 from ccancients.successors.components.board_file import plain
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.successors.board_form.grid import Grid
+from ccancients.ui.forms.grid import Grid
 from ccancients.ui.successors.board_form.numbers import NumbersForm
 from ccancients.ui.successors.board_form.switches import SwitchesForm
 from ccancients.ui.successors.board_form.window import BoardWindow
@@ -31,13 +31,20 @@ def form(qtbot):
     qtbot.addWidget(window)
     window.show()
     yield window
-    window.document.dirty = False
+    window.document.mark_saved()
 
 
 def click_space(form: BoardWindow, key: str) -> None:
     """A click on the map."""
     place = form.document.board.space_of[key]
     QTest.mouseClick(form.map.viewport(), LEFT, pos=form.map.center_in_viewport(place))
+
+
+def enter(field: QLineEdit, text: str) -> None:
+    """Type over what a line holds, and leave it by Return."""
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
 
 
 def click_point(form: BoardWindow, x: float, y: float) -> None:
@@ -63,10 +70,10 @@ def type_into(grid: Grid, row: int, column: int, text: str) -> None:
 def test_a_click_on_the_map_shows_the_space_and_its_paths(form):
     click_space(form, "tarsos")
     assert form.spaces.title.text() == "Tarsos"
-    assert form.spaces.kind.currentData() == "minor_city"
+    assert form.spaces.form["kind"].currentData() == "minor_city"
     assert form.spaces.paths.count() == 5
     click_space(form, "rhodos")
-    assert form.spaces.kind.currentData() == "major_city"
+    assert form.spaces.form["kind"].currentData() == "major_city"
 
 
 def test_the_form_calls_places_as_the_map_does(form):
@@ -82,7 +89,8 @@ def test_a_rating_is_typed_and_is_its_owners_then(form):
     generals = grid_of(form, "Generals")
     form.tabs.setCurrentWidget(generals)
     type_into(generals, 0, 1, "2")
-    entry = form.document.entry("generals", "perdikkas")
+    entry = form.document.raw["generals"][0]
+    assert entry["id"] == "perdikkas"
     assert entry["initiative"] == {"value": 2, "tag": "user"}
     assert form.document.board.generals[0].initiative == 2
     assert "one was entered by its owner" in form.origins.text()
@@ -162,9 +170,9 @@ def test_clicks_give_spaces_to_a_faction(form):
 
 
 def test_a_board_is_saved_opened_again_and_played_on(form, tmp_path):
-    form.name.setText("Mine")
-    form.status.setPlainText("Entered by me.")
-    form.take.click()
+    enter(form.about["name"], "Mine")
+    form.about["status"].setPlainText("Entered by me.")
+    form.about["status"].take()
     file = tmp_path / "mine.json"
     assert form.save_to(file)
     assert read_board(file).file.status == "Entered by me."
@@ -172,7 +180,7 @@ def test_a_board_is_saved_opened_again_and_played_on(form, tmp_path):
     assert not form.document.dirty
     form.document.begin(own_board())
     assert form.open_path(file)
-    assert form.name.text() == "Mine"
+    assert form.about["name"].text() == "Mine"
     tables = []
     form.playtest_requested.connect(tables.append)
     form.commands["play"].trigger()
@@ -209,7 +217,7 @@ def test_the_form_is_opened_from_the_start_screen_and_its_board_tried(open_windo
     assert not form.isVisible()
     window.do("start")
     person.wait(form.isVisible, "the form again")
-    form.document.dirty = False
+    form.document.mark_saved()
 
 
 def test_a_scenario_is_added_named_and_taken_away(form):
@@ -217,9 +225,8 @@ def test_a_scenario_is_added_named_and_taken_away(form):
     before = len(form.document.board.scenarios)
     QTest.mouseClick(form.scenarios.more, LEFT)
     assert form.scenarios.scenario.currentData() == "scenario_1"
-    assert QApplication.focusWidget() in (form.scenarios.name, None)
-    form.scenarios.name.setText("Ipsos")
-    form.scenarios.name.editingFinished.emit()
+    assert QApplication.focusWidget() in (form.scenarios.form["name"], None)
+    enter(form.scenarios.form["name"], "Ipsos")
     assert form.document.board.scenario("scenario_1").name == "Ipsos"
     assert not form.document.fault
     QTest.mouseClick(form.scenarios.fewer, LEFT)
@@ -239,8 +246,7 @@ def test_factions_are_added_up_to_four_and_taken_away_down_to_two(form):
         assert not form.document.fault
     assert not scenario.join.isEnabled()
     assert len({faction.color for faction in entry.factions}) == 4
-    scenario.called.setText("Eumenes")
-    scenario.called.editingFinished.emit()
+    enter(scenario.form["called"], "Eumenes")
     assert form.document.board.scenario("first_march_two").factions[3].name == "Eumenes"
     for _ in range(2):
         QTest.mouseClick(scenario.leave, LEFT)
@@ -248,8 +254,7 @@ def test_factions_are_added_up_to_four_and_taken_away_down_to_two(form):
 
 
 def test_a_faction_that_is_called_otherwise_is_so_in_every_language(form):
-    form.scenarios.called.setText("Mine")
-    form.scenarios.called.editingFinished.emit()
+    enter(form.scenarios.form["called"], "Mine")
     faction = form.document.board.scenario(form.scenarios.key).factions[0]
     assert (faction.name, faction.names) == ("Mine", {})
 
@@ -266,7 +271,9 @@ def test_tab_goes_through_a_scenario_as_it_stands(form):
     form.tabs.setCurrentWidget(form.scenario_page)
     made = form.scenarios
     made.scenario.setFocus()
-    for after in (made.more, made.fewer, made.name, made.rounds, made.per_turn, made.victory, made.faction):
+    rows = [made.form[key] for key in ("name", "rounds", "rounds_per_turn", "victory")]
+    stops = (made.more, made.fewer, *rows, made.faction, made.join, made.leave, made.form["called"])
+    for after in filter(QWidget.isEnabled, stops):
         QTest.keyClick(form, Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is after
 
@@ -286,5 +293,62 @@ def test_the_form_follows_theme_and_language(open_window: OpenWindow) -> None:
     form.document.edit(lambda raw: raw.update(name="Another"))
     settle()
     assert form.commands["undo"].isEnabled()
-    form.document.dirty = False
+    form.document.mark_saved()
     form.close()
+
+
+def test_what_is_typed_but_not_left_yet_is_saved_tried_and_asked_about(form, tmp_path):
+    form.activateWindow()
+    form.about["name"].setFocus()
+    form.about["name"].selectAll()
+    QTest.keyClicks(form.about["name"], "Mine")
+    assert QApplication.focusWidget() is form.about["name"]
+    assert not form.document.dirty
+    assert form.save_to(tmp_path / "mine.json")
+    assert read_board(tmp_path / "mine.json").file.name == "Mine"
+    QTest.keyClicks(form.about["name"], " own")
+    assert not form.close(), "it asks first"
+    assert form.document.raw["name"] == "Mine own"
+
+
+def test_undone_to_what_is_in_the_file_there_is_nothing_to_save(form, tmp_path):
+    assert form.save_to(tmp_path / "mine.json")
+    enter(form.about["name"], "Mine")
+    assert form.document.dirty
+    assert form.windowTitle().endswith("*")
+    form.commands["undo"].trigger()
+    assert not form.document.dirty
+    assert not form.windowTitle().endswith("*")
+    assert not form.commands["undo"].isEnabled()
+    form.commands["redo"].trigger()
+    assert form.document.raw["name"] == "Mine"
+
+
+def test_a_change_leaves_the_values_before_it_alone(form):
+    before = form.document.raw
+    kept = json.dumps(before)
+    scenario = form.scenarios
+    scenario.royals.add.click()
+    scenario.armies.add.click()
+    scenario.toggle_control("tarsos")
+    form.spaces.show_space("tarsos")
+    form.spaces.put_at(100, 100)
+    form.spaces.remove_space()
+    assert json.dumps(before) == kept
+    while form.document.stack.canUndo():
+        form.document.undo()
+    assert form.document.raw is before
+
+
+def test_a_line_of_a_table_takes_what_a_file_holds_and_no_more(form):
+    generals = grid_of(form, "Generals")
+    form.tabs.setCurrentWidget(generals)
+    type_into(generals, 0, 0, "P" * 100)
+    assert len(plain(form.document.raw["generals"][0]["name"])) == 80
+    type_into(generals, 0, 2, "99")
+    assert form.document.board.generals[0].battle <= 6
+    armies = form.scenarios.armies
+    form.tabs.setCurrentWidget(form.scenario_page)
+    before = form.document.raw["scenarios"][0]["factions"][0]["armies"][0]["generals"]
+    type_into(armies, 0, 0, " , ".join(before) + " ,")
+    assert plain(form.document.raw["scenarios"][0]["factions"][0]["armies"][0]["generals"]) == before

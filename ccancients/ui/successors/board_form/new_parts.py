@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Final
 
 from ccancients.successors.components.board_file import plain
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw, free_id
+from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw, free_id, part
 
 MOST_FACTIONS: Final = 4
 LEAST_FACTIONS: Final = 2
@@ -18,7 +19,7 @@ COLORS: Final = ("#2f6db5", "#b5392f", "#2f8a4a", "#7a3f9d")
 def new_scenario(document: BoardDocument, like: Raw) -> Raw:
     """A scenario that begins as another one."""
     made = deepcopy(like)
-    taken = {str(plain(each["id"])) for each in document.entries("scenarios")}
+    taken = {str(plain(each["id"])) for each in part(document.raw, ("scenarios",))}
     made |= {"id": free_id("scenario", taken), "name": tr("New scenario"), "tag": USER}
     made.pop("why", None)
     return made
@@ -26,7 +27,7 @@ def new_scenario(document: BoardDocument, like: Raw) -> Raw:
 
 def new_faction(document: BoardDocument, scenario: Raw) -> Raw | None:
     """One more faction of a scenario, with a general and a place that nobody has yet; None where there is none left."""
-    factions = scenario["factions"]
+    factions = plain(scenario["factions"])
     general = _free_general(document, scenario)
     space = _free_space(document, scenario)
     if len(factions) >= MOST_FACTIONS or not general or not space:
@@ -41,18 +42,41 @@ def new_faction(document: BoardDocument, scenario: Raw) -> Raw | None:
     }
 
 
+def new_army(document: BoardDocument) -> Raw:
+    """A unit without a general in the first space."""
+    return {"generals": [], "space": _home(document), "location": "outside", "cu": {document.board.types[0].id: 1}}
+
+
+def new_royal_at(scenario: Callable[[], Raw], document: BoardDocument) -> Raw:
+    """A royal whom no faction of the scenario has yet, in the first space."""
+    used = {each["id"] for faction in plain(scenario())["factions"] for each in faction.get("royals", ())}
+    every = [str(plain(each["id"])) for each in part(document.raw, ("royals",))]
+    return {"id": next((name for name in every if name not in used), every[0]), "space": _home(document),
+            "location": "outside"}
+
+
+def new_marker(document: BoardDocument) -> Raw:
+    """A helepolis in the first space."""
+    return {"kind": "helepolis", "space": _home(document)}
+
+
+def _home(document: BoardDocument) -> str:
+    return str(plain(part(document.raw, ("spaces", 0))["id"]))
+
+
 def _free_general(document: BoardDocument, scenario: Raw) -> str:
-    used = {name for faction in scenario["factions"] for army in plain(faction["armies"]) for name in army["generals"]}
-    every = [str(plain(each["id"])) for each in document.entries("generals")]
+    armies = [army for faction in plain(scenario["factions"]) for army in faction["armies"]]
+    used = {name for army in armies for name in army["generals"]}
+    every = [str(plain(each["id"])) for each in part(document.raw, ("generals",))]
     return next((name for name in every if name not in used), "")
 
 
 def _free_space(document: BoardDocument, scenario: Raw) -> str:
     """A space where nobody stands, rather one without a marker."""
-    factions = scenario["factions"]
+    factions = plain(scenario["factions"])
     stands = {army["space"] for faction in factions for army in plain(faction["armies"])}
-    stands |= {plain(each.get("space")) for each in document.entries("independents")}
+    stands |= {plain(each.get("space")) for each in part(document.raw, ("independents",))}
     held = {name for faction in factions for name in plain(faction["control"])}
-    every = [str(plain(each["id"])) for each in document.entries("spaces")]
+    every = [str(plain(each["id"])) for each in part(document.raw, ("spaces",))]
     free = [name for name in every if name not in stands]
     return next((name for name in free if name not in held), free[0] if free else "")

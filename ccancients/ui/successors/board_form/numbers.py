@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBox
 from ccancients.successors.components.board import own_board
 from ccancients.successors.components.board_file import plain, tag_of
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw
-from ccancients.ui.successors.board_form.grid import TAGS
+from ccancients.ui.successors.board_form.document import TAGS, USER, BoardDocument, Raw
 from ccancients.ui.successors.board_form.number_words import TITLES, step_words, title_words
 
 Path = tuple[str | int, ...]
@@ -77,10 +76,6 @@ class NumbersForm(QWidget):
         document.changed.connect(self.fill)
         self.fill()
 
-    def _tables(self) -> Raw:
-        found: Raw = self.document.raw.setdefault("tables", {})
-        return found
-
     def fill(self) -> None:
         """Show every value as it is."""
         given, ours = self.document.raw.get("tables", {}), own_board().raw["tables"]
@@ -121,16 +116,15 @@ class NumbersForm(QWidget):
             self.fill()
             return
         if value != before:
-            self.document.edit(lambda _raw: self._set(name, path, value))
+            self.document.edit(lambda raw: _set(raw, name, path, value))
 
-    def _set(self, name: str, path: Path, value: Any) -> None:
-        """The whole table without its tags, changed in one place, as its owner's."""
-        whole = plain(self._tables().get(name, own_board().raw["tables"][name]))
-        if not path:
-            self._tables()[name] = {"value": value, "tag": USER}
-            return
-        inner: Any = whole
-        for part in path[:-1]:
-            inner = inner[part]
-        inner[path[-1]] = value
-        self._tables()[name] = {"value": whole, "tag": USER}
+
+def _set(raw: Raw, name: str, path: Path, value: Any) -> None:
+    """The whole table without its tags, changed in one place, as its owner's."""
+    tables = raw.setdefault("tables", {})
+    whole: Any = {"all of it": plain(tables.get(name, own_board().raw["tables"][name]))}
+    inner, steps = whole, ("all of it", *path)
+    for step in steps[:-1]:
+        inner = inner[step]
+    inner[steps[-1]] = value
+    tables[name] = {"value": whole["all of it"], "tag": USER}

@@ -2,49 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
+from pydantic import BaseModel
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QColorDialog,
-    QComboBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QColorDialog, QPushButton, QWidget
 
-from ccancients.successors.components.board_file import plain
+from ccancients.successors.components.board_file import (
+    ArmyEntry,
+    FactionEntry,
+    MarkerEntry,
+    RoyalAt,
+    ScenarioEntry,
+    plain,
+)
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.desktop.memory import add_layout
-from ccancients.ui.panels.prompt_panel import label
-from ccancients.ui.successors.board_form.document import BoardDocument, Raw, set_value
-from ccancients.ui.successors.board_form.grid import Column, Grid
-from ccancients.ui.successors.board_form.lists import named
-from ccancients.ui.successors.board_form.new_parts import LEAST_FACTIONS, new_faction, new_scenario
+from ccancients.ui.forms.fields import Choice, ChoiceField, Tick
+from ccancients.ui.forms.form import Form, Row
+from ccancients.ui.forms.grid import Column, Grid
+from ccancients.ui.forms.layout import column, words
+from ccancients.ui.successors.board_form import new_parts
+from ccancients.ui.successors.board_form.document import BoardDocument, OfEntry, OfList, Place, Raw, part, set_value
 from ccancients.ui.successors.words.things import type_name
 
-_PLACES: Final = ((mark("outside"), "outside"), (mark("inside"), "inside"))
+SPACE: Final = Column("space", mark("Space"), of="spaces")
+WHERE: Final = Column("location", mark("Where"), named={"outside": mark("outside"), "inside": mark("inside")})
+ROYALS: Final = (Column("id", mark("Royal"), of="royals"), SPACE, WHERE)
+MARKERS: Final = (
+    Column("kind", mark("Marker"), named={"tomb": mark("Tomb"), "helepolis": mark("Helepolis")}), SPACE,
+)  # fmt: skip
+WAYS: Final = {"vp": mark("Provinces"), "spaces": mark("Control markers")}
 
 
-def _places() -> Sequence[tuple[str, Any]]:
-    return [(tr(words), place) for words, place in _PLACES]
+class OfFaction(OfEntry):
+    """A faction that is called otherwise loses what other languages called it."""
 
+    def write(self, name: str, value: Any, _step: str, gesture: int) -> None:
+        def change(entry: Raw) -> None:
+            set_value(entry, name, value)
+            if name == "name":
+                entry.pop("names", None)
 
-def _add_row(form: QFormLayout, words: str, field: QWidget, beside: Sequence[QPushButton]) -> None:
-    """A field with buttons beside it; filled after it is in the form (``memory.add_layout``)."""
-    row = QHBoxLayout()
-    form.addRow(words, row)
-    row.addWidget(field, 1)
-    for button in beside:
-        button.setProperty("small", True)
-        row.addWidget(button)
+        if value != self.read(name):
+            self.change(change, gesture)
 
 
 class ScenarioForm(QWidget):
@@ -56,114 +58,79 @@ class ScenarioForm(QWidget):
     def __init__(self, document: BoardDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self._filling = False
-        self.scenario, self.faction = QComboBox(self), QComboBox(self)
-        self.more, self.fewer = QPushButton(tr("Add"), self), QPushButton(tr("Remove"), self)
-        self.join, self.leave = QPushButton(tr("Add"), self), QPushButton(tr("Remove"), self)
-        self.name, self.called = QLineEdit(self), QLineEdit(self)
-        self.victory = QComboBox(self)
-        self.minors = QSpinBox(self, minimum=0, maximum=9)
-        self.rounds = QSpinBox(self, minimum=1, maximum=60)
-        self.per_turn = QSpinBox(self, minimum=1, maximum=20)
-        self.fleet = QSpinBox(self, minimum=0, maximum=99)
-        self.champion = QCheckBox(tr("Champion"), self)
-        self.color = QPushButton(tr("Color…"), self)
-        self.control = QCheckBox(self)
-        self.armies = Grid(document, lambda: self._list("armies"), self._army_columns(), self, fresh=self._new_army)
-        self.royals = Grid(document, lambda: self._list("royals"), self._royal_columns(), self, fresh=self._new_royal)
-        self.markers = Grid(document, self._markers, self._marker_columns(), self, fresh=self._new_marker)
-        self._lay_out()
-        self._connect()
+        self.form = form = Form(self, when_left=True)
+        form.rows.setContentsMargins(0, 0, 0, 0)
+        self.scenario, self.more, self.fewer = self._picker(mark("Scenario"), self.add_scenario, self.remove_scenario)
+        form.add(
+            ScenarioEntry, OfEntry(document, ScenarioEntry, self._scenario_place), Row("name", mark("Name")),
+            Row("rounds", mark("Rounds")), Row("rounds_per_turn", mark("Rounds in a turn")),
+            Row("victory", mark("What counts"), named=WAYS),
+        )  # fmt: skip
+        self.faction, self.join, self.leave = self._picker(mark("Faction"), self.add_faction, self.remove_faction)
+        self.source = OfFaction(document, FactionEntry, self._faction_place)
+        form.add(
+            FactionEntry, self.source, Row("name", mark("Called"), key="called"), Row("fleet", mark("Fleet")),
+            Row("minor_generals", mark("Minor generals")),
+        )  # fmt: skip
+        self.color = QPushButton(tr("Color…"), form)
+        self.color.clicked.connect(self._ask_color)
+        form.add(FactionEntry, self.source, Row("champion", mark("Champion")), beside=(self.color,))
+        self.control = Tick(tr("Clicks on the map give spaces to this faction, or take them back"), self)
+        self.box = column(self)
+        self.box.addWidget(form)
+        self.box.addWidget(self.control)
+        self._add_grids()
+        self.scenario.entered.connect(self.fill)
+        self.faction.entered.connect(self.fill)
         document.changed.connect(self.fill)
         self.fill()
 
-    def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for box in (self.scenario, self.faction, self.victory):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(6)
-        for words, ways in ((tr("Provinces"), "vp"), (tr("Control markers"), "spaces")):
-            self.victory.addItem(words, ways)
-        for words, field, beside in (
-            (tr("Scenario"), self.scenario, (self.more, self.fewer)), (tr("Name"), self.name, ()),
-            (tr("Rounds"), self.rounds, ()), (tr("Rounds in a turn"), self.per_turn, ()),
-            (tr("What counts"), self.victory, ()), (tr("Faction"), self.faction, (self.join, self.leave)),
-            (tr("Called"), self.called, ()), (tr("Fleet"), self.fleet, ()),
-            (tr("Minor generals"), self.minors, ()),
-        ):
-            if beside:
-                _add_row(form, words, field, beside)
-            else:
-                form.addRow(words, field)
-            field.setAccessibleName(words)
-            for button in beside:
-                button.setAccessibleName(f"{words}: {button.text()}")
-        form.addRow(self.champion, self.color)
-        column = QVBoxLayout(self)
-        add_layout(column, form)
-        add_layout(column, self._clicks())
-        for words, grid in (
-            (tr("Armies"), self.armies), (tr("Royals"), self.royals), (tr("Tomb and Helepolis"), self.markers),
-        ):
-            heading = label("small", parent=self)
-            heading.setText(words)
-            grid.table.setAccessibleName(words)
-            column.addWidget(heading)
-            column.addWidget(grid, 1)
-        self._in_order()
+    def _picker(
+        self, caption: str, add: Callable[[], None], remove: Callable[[], None]
+    ) -> tuple[ChoiceField, QPushButton, QPushButton]:
+        """What is in sight of several, with a button for one more and one for one less."""
+        field = ChoiceField(tr(caption), (), self.form)
+        more, fewer = QPushButton(tr("Add"), self.form), QPushButton(tr("Remove"), self.form)
+        more.clicked.connect(add)
+        fewer.clicked.connect(remove)
+        self.form.put(tr(caption), field, more, fewer)
+        return field, more, fewer
 
-    def _in_order(self) -> None:
-        """Tab goes through the fields as they stand."""
-        fields: tuple[QWidget, ...] = (
-            self.scenario, self.more, self.fewer, self.name, self.rounds, self.per_turn, self.victory, self.faction,
-            self.join, self.leave, self.called, self.fleet, self.minors, self.champion, self.color, self.control,
-        )
-        for before, after in pairwise(fields):
-            self.setTabOrder(before, after)
+    def _add_grids(self) -> None:
+        units = [
+            Column(f"cu.{kind.id}", type_name(self.document.board, number))
+            for number, kind in enumerate(self.document.board.types)
+        ]
+        armies = (Column("generals", mark("Generals")), SPACE, WHERE, *units)
+        self.armies = self._grid(tr("Armies"), "armies", ArmyEntry, armies, new_parts.new_army)
+        royal = partial(new_parts.new_royal_at, self._scenario)
+        self.royals = self._grid(tr("Royals"), "royals", RoyalAt, ROYALS, royal)
+        self.markers = self._grid(tr("Tomb and Helepolis"), "markers", MarkerEntry, MARKERS, new_parts.new_marker)
 
-    def _clicks(self) -> QHBoxLayout:
-        """The tick that gives clicks on the map a meaning, and what it is."""
-        words = label("body", wrap=True, parent=self)
-        words.setText(tr("Clicks on the map give spaces to this faction, or take them back"))
-        self.control.setAccessibleName(words.text())
-        row = QHBoxLayout()
-        row.addWidget(self.control)
-        row.addWidget(words, 1)
-        return row
-
-    def _connect(self) -> None:
-        self.scenario.activated.connect(lambda _at: self.fill())
-        self.faction.activated.connect(lambda _at: self.fill())
-        self.name.editingFinished.connect(lambda: self._set(self._scenario(), "name", self.name.text().strip()))
-        self.called.editingFinished.connect(self._rename)
-        self.rounds.editingFinished.connect(lambda: self._set(self._scenario(), "rounds", self.rounds.value()))
-        self.per_turn.editingFinished.connect(
-            lambda: self._set(self._scenario(), "rounds_per_turn", self.per_turn.value()))
-        self.fleet.editingFinished.connect(lambda: self._set(self._faction(), "fleet", self.fleet.value()))
-        self.minors.editingFinished.connect(
-            lambda: self._set(self._faction(), "minor_generals", self.minors.value()))
-        self.victory.activated.connect(
-            lambda _at: self._set(self._scenario(), "victory", self.victory.currentData()))
-        self.more.clicked.connect(self.add_scenario)
-        self.fewer.clicked.connect(self.remove_scenario)
-        self.join.clicked.connect(self.add_faction)
-        self.leave.clicked.connect(self.remove_faction)
-        self.champion.clicked.connect(lambda on: self._set(self._faction(), "champion", on))
-        self.color.clicked.connect(self._ask_color)
+    def _grid(
+        self, title: str, name: str, model: type[BaseModel], columns: tuple[Column, ...],
+        fresh: Callable[[BoardDocument], Raw],
+    ) -> Grid:
+        """A list of the faction, of markers the scenario's, under its heading."""
+        whose = self._scenario_place if name == "markers" else self._faction_place
+        entries = OfList(self.document, lambda: (*whose(), name), fresh)
+        made = Grid(model, entries, columns, self, grow=True)
+        made.table.setAccessibleName(title)
+        self.box.addWidget(words(title, "small", parent=self))
+        self.box.addWidget(made, 1)
+        return made
 
     # -- what is shown ------------------------------------------------------------------------------------------
 
+    def _scenario_place(self) -> Place:
+        return "scenarios", _in_sight(self.scenario, len(part(self.document.raw, ("scenarios",))))
+
+    def _faction_place(self) -> Place:
+        place = (*self._scenario_place(), "factions")
+        return *place, _in_sight(self.faction, len(part(self.document.raw, place)))
+
     def _scenario(self) -> Raw:
-        entries = self.document.entries("scenarios")
-        return entries[min(max(0, self.scenario.currentIndex()), len(entries) - 1)]
-
-    def _faction(self) -> Raw:
-        factions: list[Raw] = self._scenario()["factions"]
-        return factions[min(max(0, self.faction.currentIndex()), len(factions) - 1)]
-
-    def _list(self, name: str) -> list[Raw]:
-        found: list[Raw] = self._faction().setdefault(name, [])
+        found: Raw = part(self.document.raw, self._scenario_place())
         return found
 
     @property
@@ -178,140 +145,85 @@ class ScenarioForm(QWidget):
 
     def fill(self) -> None:
         """Show everything as it is."""
-        self._filling = True
-        for box, entries in ((self.scenario, self.document.entries("scenarios")),
-                             (self.faction, self._scenario()["factions"])):
-            at = max(0, box.currentIndex())
-            box.clear()
-            for each in entries:
-                box.addItem(str(plain(each["name"])), plain(each["id"]))
-            box.setCurrentIndex(min(at, box.count() - 1))
-        scenario, faction = self._scenario(), self._faction()
-        self.name.setText(str(plain(scenario["name"])))
-        self.rounds.setValue(int(plain(scenario["rounds"])))
-        self.per_turn.setValue(int(plain(scenario["rounds_per_turn"])))
-        self.called.setText(str(plain(faction["name"])))
-        self.fleet.setValue(int(plain(faction.get("fleet", 0))))
-        self.minors.setValue(int(plain(faction.get("minor_generals", 4))))
-        self.victory.setCurrentIndex(self.victory.findData(plain(scenario.get("victory", "vp"))))
-        self.fewer.setEnabled(len(self.document.entries("scenarios")) > 1)
-        self.join.setEnabled(new_faction(self.document, scenario) is not None)
-        self.leave.setEnabled(len(scenario["factions"]) > LEAST_FACTIONS)
-        self.champion.setChecked(bool(plain(faction.get("champion", True))))
-        self.armies.fill()
-        self.royals.fill()
-        self.markers.fill()
-        self._filling = False
+        scenarios = part(self.document.raw, ("scenarios",))
+        _offer(self.scenario, scenarios)
+        factions = part(self.document.raw, (*self._scenario_place(), "factions"))
+        _offer(self.faction, factions)
+        self.form.fill()
+        self.fewer.setEnabled(len(scenarios) > 1)
+        self.join.setEnabled(new_parts.new_faction(self.document, self._scenario()) is not None)
+        self.leave.setEnabled(len(factions) > new_parts.LEAST_FACTIONS)
+        for each in (self.armies, self.royals, self.markers):
+            each.fill()
 
     # -- changing -----------------------------------------------------------------------------------------------
 
-    def _set(self, entry: Raw, name: str, value: Any) -> None:
-        if not self._filling and plain(entry.get(name)) != value:
-            self.document.edit(lambda _raw: entry.__setitem__(name, value))
-
-    def _rename(self) -> None:
-        """The faction is called otherwise; what other languages called it goes."""
-        faction, name = self._faction(), self.called.text().strip()
-        if self._filling or plain(faction["name"]) == name:
-            return
-
-        def change(_raw: Raw) -> None:
-            faction["name"] = name
-            faction.pop("names", None)
-
-        self.document.edit(change)
-
     def add_scenario(self) -> None:
         """One more scenario, which begins as the one in sight; it is in sight then."""
-        made = new_scenario(self.document, self._scenario())
-        self.document.edit(lambda _raw: self.document.entries("scenarios").append(made))
-        self.scenario.setCurrentIndex(self.scenario.count() - 1)
-        self.fill()
-        self.name.setFocus()
-        self.name.selectAll()
+        made = new_parts.new_scenario(self.document, self._scenario())
+        self.document.edit(lambda raw: part(raw, ("scenarios",)).append(made))
+        self._begin(self.scenario, "name")
 
     def remove_scenario(self) -> None:
         """Take the scenario in sight away."""
-        gone = self._scenario()
-        self.document.edit(lambda _raw: self.document.entries("scenarios").remove(gone))
+        *listed, number = self._scenario_place()
+        self.document.edit(lambda raw: part(raw, tuple(listed)).pop(number))
 
     def add_faction(self) -> None:
         """One more faction in the scenario, with an army of one general; it is in sight then."""
-        scenario, made = self._scenario(), new_faction(self.document, self._scenario())
-        if made is None:
-            return
-        self.document.edit(lambda _raw: self._with_factions(scenario, [*scenario["factions"], made]))
-        self.faction.setCurrentIndex(self.faction.count() - 1)
-        self.fill()
-        self.called.setFocus()
-        self.called.selectAll()
+        made = new_parts.new_faction(self.document, self._scenario())
+        if made is not None:
+            self._change_factions(lambda factions: factions.append(made))
+            self._begin(self.faction, "called")
 
     def remove_faction(self) -> None:
         """Take the faction in sight out of the scenario."""
-        scenario, gone = self._scenario(), self._faction()
-        left = [each for each in scenario["factions"] if each is not gone]
-        self.document.edit(lambda _raw: self._with_factions(scenario, left))
+        number = self._faction_place()[-1]
+        self._change_factions(lambda factions: factions.pop(int(number)))
 
-    def _with_factions(self, scenario: Raw, factions: list[Raw]) -> None:
-        scenario["factions"] = factions
-        set_value(scenario, "players", len(factions))
+    def _begin(self, picker: ChoiceField, key: str) -> None:
+        """The new one is in sight, and is named first."""
+        picker.setCurrentIndex(picker.count() - 1)
+        self.fill()
+        self.form[key].setFocus()
+        self.form[key].selectAll()
+
+    def _change_factions(self, change: Callable[[list[Raw]], object]) -> None:
+        place = self._scenario_place()
+
+        def made(raw: Raw) -> None:
+            factions = part(raw, (*place, "factions"))
+            change(factions)
+            set_value(part(raw, place), "players", len(factions))
+
+        self.document.edit(made)
 
     def _ask_color(self) -> None:
-        dialog = QColorDialog(QColor(str(plain(self._faction()["color"]))), self)
-        dialog.colorSelected.connect(lambda color: self._set(self._faction(), "color", color.name()))
+        dialog = QColorDialog(QColor(str(self.source.read("color"))), self)
+        dialog.colorSelected.connect(lambda color: self.source.write("color", color.name(), "", 0))
         dialog.open()
 
     def toggle_control(self, space: str) -> None:
         """A space begins with the faction's marker, or no longer; no other faction's."""
-        mine = self._faction()
-        held = space in plain(mine["control"])
+        place, (*_, mine) = self._scenario_place(), self._faction_place()
+        held = space in self.source.read("control")
 
-        def change(_raw: Raw) -> None:
-            for each in self._scenario()["factions"]:
-                each["control"] = [name for name in plain(each["control"]) if name != space]
-            if not held:
-                mine["control"] = [*mine["control"], space]
+        def change(raw: Raw) -> None:
+            for number, each in enumerate(part(raw, (*place, "factions"))):
+                control = [name for name in plain(each["control"]) if name != space]
+                each["control"] = [*control, space] if number == mine and not held else control
 
         self.document.edit(change)
 
-    def _army_columns(self) -> tuple[Column, ...]:
-        board = self.document.board
-        units = tuple(
-            Column(f"cu.{kind.id}", type_name(board, number), 0, 99) for number, kind in enumerate(board.types)
-        )
-        return (
-            Column("generals", mark("Generals"), several=True),
-            Column("space", mark("Space"), choices=named(self.document, "spaces")),
-            Column("location", mark("Where"), choices=_places), *units,
-        )
 
-    def _royal_columns(self) -> tuple[Column, ...]:
-        return (
-            Column("id", mark("Royal"), choices=named(self.document, "royals")),
-            Column("space", mark("Space"), choices=named(self.document, "spaces")),
-            Column("location", mark("Where"), choices=_places),
-        )
+def _in_sight(picker: ChoiceField, count: int) -> int:
+    """The number of what is in sight of so many."""
+    return min(max(0, picker.currentIndex()), count - 1)
 
-    def _markers(self) -> list[Raw]:
-        found: list[Raw] = self._scenario().setdefault("markers", [])
-        return found
 
-    def _marker_columns(self) -> tuple[Column, ...]:
-        return (
-            Column("kind", mark("Marker"), choices=lambda: [(tr("Tomb"), "tomb"), (tr("Helepolis"), "helepolis")]),
-            Column("space", mark("Space"), choices=named(self.document, "spaces")),
-        )
-
-    def _new_marker(self) -> Raw:
-        return {"kind": "helepolis", "space": plain(self.document.entries("spaces")[0]["id"])}
-
-    def _new_army(self) -> Raw:
-        home = plain(self.document.entries("spaces")[0]["id"])
-        return {"generals": [], "space": home, "location": "outside", "cu": {self.document.board.types[0].id: 1}}
-
-    def _new_royal(self) -> Raw:
-        space = plain(self.document.entries("spaces")[0]["id"])
-        used = {plain(each["id"]) for faction in self._scenario()["factions"] for each in faction.get("royals", ())}
-        free = [plain(each["id"]) for each in self.document.entries("royals") if plain(each["id"]) not in used]
-        return {"id": free[0] if free else plain(self.document.entries("royals")[0]["id"]), "space": space,
-                "location": "outside"}
+def _offer(picker: ChoiceField, entries: list[Raw]) -> None:
+    """Offer entries by their names; what was in sight stays, or what took its place."""
+    at = _in_sight(picker, len(entries))
+    choices: list[Choice] = [(str(plain(each["name"])), plain(each["id"])) for each in entries]
+    picker.offer(choices)
+    picker.show_value(choices[at][1])

@@ -10,15 +10,10 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
-    QFormLayout,
-    QLineEdit,
     QMainWindow,
     QMessageBox,
-    QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,22 +21,25 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.errors import GameError
 from ccancients.engine.fairness import fresh_seed
 from ccancients.successors.components.board import own_board
-from ccancients.successors.components.board_file import plain
+from ccancients.successors.components.board_file import BoardFile, plain
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
-from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.desktop.i18n import languages, mark, tr
 from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.desktop.path_names import chosen
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.window_places import BOARD_FORM, fitting, put_back, remember
+from ccancients.ui.forms.fields import take_entered
+from ccancients.ui.forms.form import Form, Row
+from ccancients.ui.forms.layout import column, scrolled
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.look.theme import Theme, scale_in
 from ccancients.ui.panels.prompt_panel import Notice, label
-from ccancients.ui.successors.board_form import lists
 from ccancients.ui.successors.board_form.chapters import Chapters
-from ccancients.ui.successors.board_form.document import BoardDocument
+from ccancients.ui.successors.board_form.document import BoardDocument, OfEntry
+from ccancients.ui.successors.board_form.lists import LISTS, page
 from ccancients.ui.successors.board_form.map_pane import MapPane
 from ccancients.ui.successors.board_form.numbers import NumbersForm
 from ccancients.ui.successors.board_form.scenario_form import ScenarioForm
@@ -55,18 +53,6 @@ RESTS_MS: Final = 300
 """Until a window that was dragged larger or smaller has come to rest."""
 WIDE: Final = 25
 """How wide what is entered is at least, in heights of a letter."""
-
-
-def _scrolled(content: QWidget) -> QScrollArea:
-    """A page that scrolls where the window is low."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    content.setProperty("surface", "sheet")
-    area.setWidget(content)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    beside = area.verticalScrollBar().sizeHint().width() + 2 * area.frameWidth()
-    area.setMinimumWidth(content.minimumSizeHint().width() + beside)
-    return area
 
 
 class BoardWindow(QMainWindow):
@@ -87,6 +73,7 @@ class BoardWindow(QMainWindow):
         self._look = self._wanted
         self.document = BoardDocument(self)
         self.document.changed.connect(self._refresh)
+        self.document.named.connect(self._name)
         settings.changed.connect(self._settings_changed)
         self._resting = QTimer(self, interval=RESTS_MS, singleShot=True)
         self._resting.timeout.connect(self._settings_changed)
@@ -128,6 +115,7 @@ class BoardWindow(QMainWindow):
         if self._wanted == self._look:
             return
         self._look = self._wanted
+        take_entered()
         page, space, scenario = self.tabs.currentIndex(), self.spaces.key, self.scenarios.scenario.currentIndex()
         for action in self.commands.values():
             action.setEnabled(False)  # its keys belong to those that come
@@ -146,31 +134,25 @@ class BoardWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.tabs = Chapters(self)
-        self.tabs.addTab(_scrolled(self._about()), tr("Board"))
+        self.tabs.addTab(scrolled(self._about()), tr("Board"))
         self.new_space = QPushButton(tr("New space: click the map"), self)
-        page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.addWidget(self.spaces, 1)
-        column.addWidget(self.new_space)
-        self.tabs.addTab(_scrolled(page), tr("Spaces"))
-        for words, made in (
-            (tr("Provinces"), lists.provinces), (tr("Generals"), lists.generals), (tr("Royals"), lists.royals),
-            (tr("Independents"), lists.independents), (tr("Tyche"), lists.cards),
-        ):
-            grid = made(self.document, self)
-            grid.table.setAccessibleName(words)
-            self.tabs.addTab(grid, words)
+        spaces = QWidget(self)
+        box = column(spaces)
+        box.addWidget(self.spaces, 1)
+        box.addWidget(self.new_space)
+        self.tabs.addTab(scrolled(spaces), tr("Spaces"))
+        for listed in LISTS:
+            self.tabs.addTab(page(listed, self.document, self), tr(listed.title))
         self.tabs.addTab(NumbersForm(self.document, self), tr("Tables"))
-        self.tabs.addTab(_scrolled(SwitchesForm(self.document, self)), tr("Rules"))
-        self.scenario_page = _scrolled(self.scenarios)
+        self.tabs.addTab(scrolled(SwitchesForm(self.document, self)), tr("Rules"))
+        self.scenario_page = scrolled(self.scenarios)
         self.tabs.addTab(self.scenario_page, tr("Scenarios"))
         right = QWidget(self)
         right.setProperty("surface", "sheet")
         right.setMinimumWidth(WIDE * self._look[0].px("body"))
-        column = QVBoxLayout(right)
-        column.addWidget(self.notice)
-        column.addWidget(self.tabs, 1)
-        column.addWidget(self.origins)
+        box = column(right)
+        for part, share in ((self.notice, 0), (self.tabs, 1), (self.origins, 0)):
+            box.addWidget(part, share)
         split = QSplitter(self)
         split.addWidget(self.map)
         split.addWidget(right)
@@ -180,19 +162,12 @@ class BoardWindow(QMainWindow):
 
     def _about(self) -> QWidget:
         page = QWidget(self)
-        form = QFormLayout(page)
-        self.name = QLineEdit(page)
-        self.name.setMaxLength(80)
-        self.status = QPlainTextEdit(page)
-        self.status.setTabChangesFocus(True)
-        form.addRow(tr("Name"), self.name)
-        form.addRow(tr("What it says of itself"), self.status)
-        self.take = QPushButton(tr("Take this in"), page)
-        form.addRow("", self.take)
-        self.name.setAccessibleName(tr("Name"))
-        self.status.setAccessibleName(tr("What it says of itself"))
-        self.take.clicked.connect(self._take_about)
-        self.name.editingFinished.connect(self._take_about)
+        self.about = Form(page, when_left=True)
+        self.about.add(
+            BoardFile, OfEntry(self.document, BoardFile, tuple), Row("name", mark("Name")),
+            Row("status", mark("What it says of itself")),
+        )  # fmt: skip
+        column(page, margin=0).addWidget(self.about)
         return page
 
     def _make_actions(self) -> None:
@@ -220,7 +195,7 @@ class BoardWindow(QMainWindow):
         self.spaces.point_wanted.connect(lambda: self._wait("point"))
         self.spaces.space_wanted.connect(lambda: self._wait("path"))
         self.new_space.clicked.connect(lambda: self._wait("new"))
-        self.scenarios.scenario.activated.connect(lambda _at: self._show_map())
+        self.scenarios.scenario.entered.connect(self._show_map)
 
     # -- showing ------------------------------------------------------------------------------------------------
 
@@ -228,19 +203,19 @@ class BoardWindow(QMainWindow):
         document = self.document
         self.notice.say(document.fault)
         self.origins.setText(origin_words(document.board))
-        if not self.name.hasFocus():
-            self.name.setText(str(plain(document.raw.get("name", ""))))
-        if not self.status.hasFocus():
-            self.status.setPlainText(str(plain(document.raw.get("status", ""))))
-        self.commands["undo"].setEnabled(document.can_undo)
-        self.commands["redo"].setEnabled(document.can_redo)
-        self.commands["save"].setEnabled(not document.fault)
-        self.commands["save_as"].setEnabled(not document.fault)
-        self.commands["play"].setEnabled(not document.fault)
-        self.setWindowTitle(f"{plain(document.raw.get('name', ''))}{' *' if document.dirty else ''}")
+        self.about.fill()
+        for name in ("save", "save_as", "play"):
+            self.commands[name].setEnabled(not document.fault)
+        self._name()
         self._show_map()
 
-    def _show_map(self) -> None:
+    def _name(self) -> None:
+        """Whether it is saved, and what can be undone."""
+        self.commands["undo"].setEnabled(self.document.stack.canUndo())
+        self.commands["redo"].setEnabled(self.document.stack.canRedo())
+        self.setWindowTitle(f"{plain(self.document.raw.get('name', ''))}{' *' if self.document.dirty else ''}")
+
+    def _show_map(self, *_chosen: object) -> None:
         self.map.show_board(self.document.board, self.scenarios.key, self.spaces.key)
 
     # -- clicks on the map --------------------------------------------------------------------------------------
@@ -275,14 +250,6 @@ class BoardWindow(QMainWindow):
                 self.tabs.setCurrentIndex(1)
             self._show_map()
 
-    def _take_about(self) -> None:
-        name, status = self.name.text().strip(), self.status.toPlainText().strip()
-
-        def change(raw: dict[str, Any]) -> None:
-            raw["name"], raw["status"] = name, status
-
-        self.document.edit(change)
-
     # -- files --------------------------------------------------------------------------------------------------
 
     def ask(self) -> None:
@@ -309,6 +276,7 @@ class BoardWindow(QMainWindow):
 
     def save(self) -> None:
         """Write the file that it came from, or let one be chosen."""
+        take_entered()
         if self.document.file is None:
             self._ask_save()
         else:
@@ -324,6 +292,7 @@ class BoardWindow(QMainWindow):
 
     def save_to(self, path: Path) -> bool:
         """Write a file; whether it could be (else the reason is said)."""
+        take_entered()
         try:
             self.document.save(path)
         except GameError as error:
@@ -336,6 +305,7 @@ class BoardWindow(QMainWindow):
 
     def _unless_unsaved(self, go_on: Callable[[], object]) -> None:
         """Go on, after asking where something would be lost."""
+        take_entered()
         if not self.document.dirty:
             go_on()
             return
@@ -348,6 +318,7 @@ class BoardWindow(QMainWindow):
 
     def play(self) -> None:
         """Try the board: the scenario in sight, in hot-seat."""
+        take_entered()
         if self.document.fault:
             return
         setup = Setup(scenario=self.scenarios.key, board=dict(self.document.raw))
@@ -355,6 +326,7 @@ class BoardWindow(QMainWindow):
         self.playtest_requested.emit(Table(SUCCESSORS, setup, seed, SUCCESSORS.new_game(setup, RolledChance(seed))))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        take_entered()
         if self.document.dirty:
             event.ignore()
             self._unless_unsaved(self._close_anyway)
@@ -364,5 +336,5 @@ class BoardWindow(QMainWindow):
         self.closed.emit()
 
     def _close_anyway(self) -> None:
-        self.document.dirty = False
+        self.document.mark_saved()
         self.close()
