@@ -59,7 +59,7 @@ COMPILED: Final = {
     "search": ("budget.py", "halving.py"),
     "ancients": (
         "components/*.py", "state.py", "deeds.py", "orders.py", "rules/*.py", "odds/*.py", "procedures/*.py",
-        "procedures/cards/*.py", "scenario/battle.py", *_MIND,
+        "scenario/battle.py", *_MIND,
     ),
     "hannibal": (
         "components/*.py", "state.py", "deeds.py", "group.py", "ledger.py", "routes.py", "succession.py", "rules/*.py",

@@ -8,8 +8,8 @@ of it::
 
     NO_POINTS = no("march.no points", "4.3", "S2 449", "{general} has no movement points left.", general=the_leader)
 
-The sentence is English and its own key for translations; its names are the facts of the reason. Where a fact comes from
-is said in the line of the reason, or once for a chapter.
+The sentence is English and its own key for translations; its names are the facts of the reason, with those that it has
+``also``. Where a fact comes from is said in the line of the reason, or once for a chapter.
 """
 
 from __future__ import annotations
@@ -39,18 +39,20 @@ class Reason(NamedTuple):
     ``paragraph``  of the rules of this project, with the rulings it rests on; empty where ``source`` says it all
     ``source``     lines of the rule book, or the ruling where the book is silent
     ``sentence``   in English, with the names of its facts in braces
+    ``also``       names of facts that the sentence does not name: for the board and for other programs
     """
 
     key: str
     paragraph: str
     source: str
     sentence: str
+    also: tuple[str, ...] = ()
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """The names of its facts, in the order of the sentence, each once."""
+        """The names of its facts, each once: those of the sentence in its order, then the others."""
         parts = string.Formatter().parse(self.sentence)
-        return tuple(dict.fromkeys(name for _, name, _, _ in parts if name))
+        return tuple(dict.fromkeys([*(name for _, name, _, _ in parts if name), *self.also]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +173,12 @@ class Chapter:
         self._book = book
         self._meant = meant
 
-    def no(self, key: str, paragraph: str, source: str, sentence: str, **facts: FactOf) -> int:
-        """Declare a reason; its number is what a rule answers. Raises ``ValueError`` as ``Rulebook.declare`` does."""
-        reason = Reason(key, paragraph, source, sentence)
+    def no(self, key: str, paragraph: str, source: str, sentence: str, *, also: str = "", **facts: FactOf) -> int:
+        """Declare a reason; its number is what a rule answers. Raises ``ValueError`` as ``Rulebook.declare`` does.
+
+        ``also``  further facts than the sentence names, such as ``"hex already"``
+        """
+        reason = Reason(key, paragraph, source, sentence, tuple(also.split()))
         unknown = set(facts) - set(reason.facts)
         if unknown:
             raise ValueError(f"{key}: the sentence does not name {min(unknown)}")

@@ -15,10 +15,9 @@ from typing import Any
 
 from ccancients.ancients import events as ev
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, PieceOdds, Toll
-from ccancients.ancients.procedures.battles import RangedCombat
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import CloseCombat, RangedCombat
 from ccancients.ancients.rules.dice_number import escape_dice
-from ccancients.ancients.rules.leaders import enemies_on
+from ccancients.ancients.rules.falling_back import enemies_on
 from ccancients.ancients.state import State
 from ccancients.engine.chance import Chance
 from ccancients.engine.decision import Choice, Decision

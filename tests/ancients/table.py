@@ -22,8 +22,7 @@ from typing import Any
 from ccancients.ancients.components.board import Side, hex_name, parse_hex
 from ccancients.ancients.components.cards import CARD_BY_KEY, DECK, FIRST_STRIKE
 from ccancients.ancients.language import LANGUAGE, parse_dice
-from ccancients.ancients.procedures.battles import RangedCombat
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import CloseCombat, RangedCombat
 from ccancients.ancients.procedures.turn import TakeTurn
 from ccancients.ancients.scenario.battle import compile_battle
 from ccancients.ancients.scenario.editions import EDITIONS

@@ -8,9 +8,8 @@ from PySide6.QtGui import QImage, QTextDocument
 
 from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.components.units import UNIT_TYPES
-from ccancients.ancients.rules.line_of_sight import sees
-from ccancients.ancients.rules.retreating import retreats
-from ccancients.ancients.rules.support import is_supported
+from ccancients.ancients.rules.combat import is_supported, sees
+from ccancients.ancients.rules.falling_back import retreats
 from ccancients.ui.ancients.diagrams.pictures import PICTURES, AncientsDiagrams
 from ccancients.ui.ancients.diagrams.sketch import Painting
 from ccancients.ui.ancients.words.rules import rulebook

@@ -59,7 +59,7 @@ def test_every_piece_of_the_game_has_an_entry(language):
     wanted |= {rules_text.entry_of_terrain(each) for each in Terrain}
     wanted |= {rules_text.entry_of_card(each.index) for each in COMMAND_CARDS}
     wanted |= {rules_text.entry_of_switch(each) for each in SWITCHES}
-    wanted |= {rules_text.entry_of_refusal(each) for each in RULES}
+    wanted |= {rules_text.entry_of_refusal(each) for each in RULES.reasons()}
     wanted |= {rules_text.entry_of_question(each) for each in QUESTIONS}
     kinds = SpecialRule.__args__[0].__args__  # type: ignore[attr-defined]  # the union in the Annotated
     wanted |= {f"battle.{kind.model_fields['kind'].default}" for kind in kinds}
@@ -77,7 +77,7 @@ def test_every_reason_goes_to_the_rule_it_speaks_of():
     assert rules_text.entry_of_refusal("leadership.section") == "card.leadership"
     assert rules_text.entry_of_refusal("leader.too far") == "leader.evade"
     for start in rules_text._REFUSED:
-        assert any(rule.startswith(start) for rule in RULES), start
+        assert any(rule.startswith(start) for rule in RULES.reasons()), start
 
 
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))

@@ -16,6 +16,7 @@ from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.events import BannerFor, DiceRolled, Event, RollFor, Why
 from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.questions import QUESTIONS
+from ccancients.ancients.rules import movement
 from ccancients.ancients.why_not import RULES
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.gestures import answers_of
@@ -25,7 +26,7 @@ from ccancients.ui.ancients.words.facts import hex_facts
 from ccancients.ui.ancients.words.names import TERRAIN_NAMES, UNIT_NAMES
 from ccancients.ui.ancients.words.narration import TOLD, Narrator, Voice
 from ccancients.ui.ancients.words.questions import _PROMPTS, _REFUSALS, prompt
-from ccancients.ui.ancients.words.refusals import SENTENCES, sentence
+from ccancients.ui.ancients.words.refusals import sentence
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.table_art import DieState
@@ -52,12 +53,6 @@ def test_nothing_of_the_game_is_without_a_word():
     assert all(row.phase and (row.prompt or row.name in _PROMPTS) for row in LANGUAGE.questions.values())
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
     assert kinds - {Event} == TOLD
-    assert set(SENTENCES) == set(RULES)
-
-
-def test_the_sentences_of_refusals_use_only_facts_that_their_rule_gives():
-    for rule, text in SENTENCES.items():
-        assert set(re.findall(r"{(\w+)}", text)) <= set(RULES[rule].facts), rule
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -146,9 +141,7 @@ def test_the_card_of_a_hex_names_who_stands_there(make_table):
 
 
 def test_a_refusal_names_no_source_that_a_player_cannot_look_up():
-    from ccancients.ancients.why_not import Refusal
-
-    text = sentence(Refusal("movement.too far", {"hex": parse_hex("G5"), "distance": 3, "move": 1, "already": 0}))
+    text = sentence(RULES.refuse(movement.TOO_FAR, hex=parse_hex("G5"), distance=3, move=1, already=0))
     assert text == "G5 is 3 hexes away; it may move 1."
 
 

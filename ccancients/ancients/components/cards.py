@@ -43,7 +43,7 @@ class CommandCard:
     ``orders``    by section, left center right, for section cards;  ``section`` theirs, or an Inspired card's leader's
     ``most``      how many orders it gives, ``COMMAND`` or a number; 0 where it is left open, or section cards tell it
     ``sign``      of its picture: a class, a type of unit, or a face; empty for that of its family
-    ``ordered_by``  the procedure in ``procedures/cards``; empty for that of its family
+    ``ordered_by``  the procedure in ``procedures/cards.py``; empty for that of its family
     """
 
     index: Card

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ccancients.ancients.odds.attack import is_full, scoring_of
+from ccancients.ancients.odds.attack import scoring_of
 from ccancients.ancients.odds.blows import blow_fates
 from ccancients.ancients.odds.outcomes import Flags, Strike
 from ccancients.ancients.odds.results import CombatOdds
 from ccancients.ancients.odds.sums import combat_odds
+from ccancients.ancients.rules.presence import is_full
 from ccancients.ancients.state import State
 
 

@@ -31,7 +31,7 @@ from ccancients.ancients.odds.outcomes import (
 )
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds
 from ccancients.ancients.odds.sums import combat_odds, piece_odds, targets
-from ccancients.ancients.rules.close_combat import is_inspired, swords_ignored
+from ccancients.ancients.rules.combat import is_inspired, morale, swords_ignored
 from ccancients.ancients.rules.dice_number import (
     DiceAccount,
     Role,
@@ -39,8 +39,8 @@ from ccancients.ancients.rules.dice_number import (
     close_combat_account,
     ranged_combat_account,
 )
-from ccancients.ancients.rules.evading import evade_paths, may_evade
-from ccancients.ancients.rules.support import morale
+from ccancients.ancients.rules.falling_back import evade_paths, may_evade
+from ccancients.ancients.rules.presence import is_full
 from ccancients.ancients.state import NOBODY, State
 
 CLASS_ONLY = Scoring()
@@ -94,11 +94,6 @@ def scoring_of(state: State, roller: int, target: int) -> Scoring:
         again=roller_type.is_elephants,
         shrugged=int(target_type.is_elephants and roller_type.is_horse),
     )
-
-
-def is_full(state: State, unit: int) -> bool:
-    """Whether a unit has all its blocks."""
-    return state.blocks[unit] == state.battle.unit_type[unit].blocks
 
 
 def _account(state: State, unit: int, there: int, kind: Kind) -> DiceAccount:

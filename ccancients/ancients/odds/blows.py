@@ -27,8 +27,8 @@ from ccancients.ancients.odds.outcomes import (
     price_paid,
 )
 from ccancients.ancients.odds.wild import Trampled, elephant_fates, trampled
-from ccancients.ancients.rules.retreating import retreat_distance, retreats
-from ccancients.ancients.rules.support import morale
+from ccancients.ancients.rules.combat import morale
+from ccancients.ancients.rules.falling_back import retreat_distance, retreats
 from ccancients.ancients.state import State
 
 

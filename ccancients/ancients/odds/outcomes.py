@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from ccancients.ancients.odds.dice import Scoring
 from ccancients.ancients.rules.dice_number import escape_dice
-from ccancients.ancients.rules.leaders import enemies_on, leader_evade_paths
+from ccancients.ancients.rules.falling_back import enemies_on, leader_evade_paths
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.state import NOBODY, OFF, State
 

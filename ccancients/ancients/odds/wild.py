@@ -27,7 +27,7 @@ from ccancients.ancients.odds.outcomes import (
     without_leader,
     without_unit,
 )
-from ccancients.ancients.rules.elephants import RAMPAGE_DICE, elephant_retreat, trampled_hexes
+from ccancients.ancients.rules.falling_back import RAMPAGE_DICE, elephant_retreat, trampled_hexes
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.state import NOBODY, State
 

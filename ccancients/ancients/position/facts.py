@@ -14,10 +14,9 @@ from ccancients.ancients.components.board import Section, hex_name
 from ccancients.ancients.components.cards import CARD_BY_KEY, COMMAND_CARDS, DECK, HIDDEN_CARD
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.procedures.battles import Battles
-from ccancients.ancients.procedures.cards.leadership import LeadershipCard
+from ccancients.ancients.procedures.cards import CommandCardProcedure, LeadershipCard
+from ccancients.ancients.procedures.combat import Battles
 from ccancients.ancients.procedures.movement import SECOND_MOVE, Movement
-from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.procedures.turn import TakeTurn
 from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario.battle import SIDE_NAMES, Battle
@@ -36,7 +35,7 @@ from ccancients.ancients.scenario.model import (
     UnitTypeName,
 )
 from ccancients.ancients.state import leader_has_moved, leader_is_ordered
-from ccancients.ancients.why_not.refusal import Asked
+from ccancients.ancients.why_not import Asked
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import DRAW
 from ccancients.engine.phrase import Phrase

@@ -25,11 +25,9 @@ from ccancients.ancients.position.facts import (
     position_of,
 )
 from ccancients.ancients.position.text import position_from_text, text_of
-from ccancients.ancients.procedures.battles import Battles
-from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
-from ccancients.ancients.procedures.cards.leadership import LeadershipCard
+from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD, CommandCardProcedure, LeadershipCard
+from ccancients.ancients.procedures.combat import Battles
 from ccancients.ancients.procedures.movement import FIRST_MOVE, SECOND_MOVE, Movement
-from ccancients.ancients.procedures.orders import CommandCardProcedure
 from ccancients.ancients.procedures.turn import FightBattle, TakeTurn
 from ccancients.ancients.rules.command import mirrored_bits
 from ccancients.ancients.rules.movement import objective_bit
@@ -37,7 +35,7 @@ from ccancients.ancients.scenario.battle import SIDE_BY_NAME
 from ccancients.ancients.scenario.model import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.state import NOBODY, State, is_ordered, leader_is_ordered
-from ccancients.ancients.why_not.refusal import Asked
+from ccancients.ancients.why_not import Asked
 from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.errors import BadName
 from ccancients.engine.game import DRAW, Game

@@ -14,9 +14,10 @@ from ccancients.ancients.components.board import Hex, Side, opponent
 from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.components.units import Unit
 from ccancients.ancients.events import CombatDeclared
-from ccancients.ancients.procedures.close_combat import CloseCombat, is_full
+from ccancients.ancients.procedures.combat import CloseCombat
 from ccancients.ancients.procedures.table import PASS, Choice, Decision, Procedure, Table
 from ccancients.ancients.rules.dice_number import Role, close_combat_account
+from ccancients.ancients.rules.presence import is_full
 from ccancients.ancients.state import NOBODY, State
 
 __all__ = ["STRIKE", "as_if_held", "hide_question", "holds", "lies_open", "might_be_struck", "passes"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import GRID, HEX_COUNT
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import Unit
 from ccancients.ancients.deeds import move_leader, move_unit, remove_unit, win_banner
@@ -15,35 +14,14 @@ from ccancients.ancients.events import BannerFor, Why
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.movement import (
-    exits,
     forbids_battle,
     leader_path,
-    leader_reach,
+    movement_choices,
     objective_bit,
     path_to,
-    reach,
-    reach_via,
 )
 from ccancients.ancients.rules.presence import attached_to
-from ccancients.ancients.state import NOBODY, State
-
-_MOVE_RADIUS = 4
-_LEADER_RADIUS = 3
-
-
-def _moves(verb: str, radius: int) -> tuple[tuple[Choice, ...], ...]:
-    """By hexes from and to, the choices to move within a radius, each once for the whole program; farther: nothing."""
-    rows = []
-    for here in GRID.hexes:
-        row = [Choice("")] * HEX_COUNT
-        for there in GRID.within(here, radius):
-            row[there] = Choice(verb, (here, there))
-        rows.append(tuple(row))
-    return tuple(rows)
-
-
-MOVE: Final = _moves("move", _MOVE_RADIUS)
-MOVE_LEADER: Final = _moves("move leader", _LEADER_RADIUS)
+from ccancients.ancients.state import NOBODY
 
 FIRST_MOVE, SECOND_MOVE = 0, 1
 
@@ -156,32 +134,3 @@ class Movement(Procedure):
         remove_unit(game, unit)
         win_banner(game, self.side, BannerFor.EXIT)
         return self.next(self.choose_move)
-
-
-def movement_choices(state: State) -> list[Choice]:
-    """Every move of an ordered unit or leader that has not moved yet."""
-    choices: list[Choice] = []
-    waiting = state.ordered & ~state.units_moved & ~state.joined
-    battle = state.battle
-    unit = 0
-    while waiting:
-        if waiting & 1 and state.unit_hex[unit] >= 0:
-            here = state.unit_hex[unit]
-            found = reach(state, unit)
-            moves = MOVE[here]
-            choices += [moves[there] for there in found]
-            if battle.banner_hexes:
-                choices += [Choice("move", (here, *way)) for way in reach_via(state, unit, found)]
-            if battle.exits:
-                choices += [Choice("exit", (here, door)) for door in exits(state, unit, found)]
-        waiting >>= 1
-        unit += 1
-    leaders = state.ordered_leaders & ~state.leaders_moved
-    leader = 0
-    while leaders:
-        if leaders & 1 and state.leader_hex[leader] >= 0:
-            here = state.leader_hex[leader]
-            choices += [MOVE_LEADER[here][there] for there in leader_reach(state, leader)]
-        leaders >>= 1
-        leader += 1
-    return choices

@@ -27,10 +27,11 @@ def event_form(event: Event) -> JsonObject:
 
 
 def refusal_form(refusal: Refusal | None) -> JsonObject | None:
-    """Rule, citation and facts of a reason."""
+    """Rule, citation and facts of a reason, the hex that it is about first."""
     if refusal is None:
         return None
-    return {"rule": refusal.rule, "source": refusal.source, "facts": LANGUAGE.facts(refusal.facts)}
+    hex_first = dict(sorted(refusal.facts.items(), key=lambda fact: fact[0] != "hex"))
+    return {"rule": refusal.rule, "source": refusal.source, "facts": LANGUAGE.facts(hex_first)}
 
 
 # -- positions --------------------------------------------------------------------------------------------------------

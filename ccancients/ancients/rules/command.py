@@ -6,12 +6,24 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from ccancients.ancients.components.board import GRID, HEX_COUNT, SECTIONS_OF, Side
+from ccancients.ancients.components.board import BASELINE, GRID, HEX_COUNT, SECTIONS_OF, Hex, Side, opponent
+from ccancients.ancients.components.cards import COMMAND_CARDS, Card
 from ccancients.ancients.components.dice import Face
-from ccancients.ancients.components.units import Leader
+from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.rules.presence import enemy_unit_adjacent, is_lone, leaders_on_map, units_on_map
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.rules.reasons import (
+    RULES,
+    card_key,
+    card_of_turn,
+    face_of_die,
+    first_hex,
+    second_hex,
+    terrain_of,
+    type_of,
+)
+from ccancients.ancients.state import NOBODY, State, is_ordered, leader_is_ordered
 from ccancients.engine.decision import Choice
+from ccancients.engine.rulebook import OK
 
 ORDER: Final = tuple(Choice("order", (here,)) for here in range(HEX_COUNT))
 ORDER_LEADER: Final = tuple(Choice("order leader", (here,)) for here in range(HEX_COUNT))
@@ -27,6 +39,52 @@ _SUBSETS: Final = tuple(range(1, 8))
 def mirrored_bits(bits: int) -> int:
     """A set of sections as the other side names them."""
     return (bits & 1) << 2 | bits & 2 | bits >> 2
+
+
+no = RULES.chapter(hex=second_hex, card=card_of_turn, unit=type_of(first_hex), face=face_of_die).no
+
+NOT_HELD = no("card.not held", "", "S 140", "You do not hold {card}.", card=lambda case: card_key(case.args[0]))
+
+
+def play(state: State, side: int, card: Card) -> int:
+    """``play card``: every card held may be played (S 140)."""
+    return OK if card in state.hands[side] else NOT_HELD
+
+
+# -- whom a card may order ------------------------------------------------------------------------------------------
+
+NO_UNIT = no("orders.no unit", "", "S 150-156", "You have no unit at {hex}.")
+NO_LEADER = no("orders.no leader", "", "S 204", "You have no leader at {hex}.")
+ENEMY = no("orders.enemy", "", "S 150-156", "Who stands at {hex} is not yours to order.")
+ALREADY = no("orders.already", "", "S 154-156", "Who stands at {hex} already has an order; nobody gets two.")
+OTHER_CLASS = no("orders.class", "", "S 710-717", "{card} does not order {unit}.", also="hex")
+NOT_BY_CARD = no(
+    "orders.leader not by card", "", "S 204, rules part 3", "{card} does not order a leader on his own.", also="hex",
+)
+ONE_UNIT_IS_NO_LEADER = no(
+    "orders.one unit is no leader", "", "rules part 3", "{card} may order one unit instead, but not a leader.",
+    also="hex",
+)
+
+
+def orderable(state: State, side: int, here: Hex) -> int:
+    """The unit in a hex waits for an order (S 150-156)."""
+    unit = state.unit_at[here]
+    if unit == NOBODY:
+        return NO_UNIT
+    if state.battle.unit_side[unit] != side:
+        return ENEMY
+    return ALREADY if is_ordered(state, unit) else OK
+
+
+def leader_orderable(state: State, side: int, here: Hex) -> int:
+    """The leader in a hex waits for an order of his own (S 204)."""
+    leader = state.leader_at[here]
+    if leader == NOBODY:
+        return NO_LEADER
+    if state.battle.leader_side[leader] != side:
+        return ENEMY
+    return ALREADY if leader_is_ordered(state, leader) else OK
 
 
 # -- section cards --------------------------------------------------------------------------------------------------
@@ -56,6 +114,16 @@ def section_orders(state: State, side: int, slots: tuple[int, int, int]) -> list
         if fits[bits[state.leader_hex[leader]]] and not state.ordered_leaders >> leader & 1
     ]
     return found
+
+
+OTHER_SECTION = no("orders.section", "", "S 150-152, S 682-702", "{hex} is outside the section of {card}.")
+SECTION_FULL = no("orders.section full", "", "S 152-156", "{card} has no order left for the section of {hex}.")
+
+
+def not_in_section(side: int, slots: tuple[int, int, int], here: Hex) -> int:
+    """Why a section card does not order a piece any more: it stands outside, or the orders are used up (S 150-156)."""
+    bits = SECTION_BITS[side][here]
+    return SECTION_FULL if any(slots[each] and bits >> each & 1 for each in (0, 1, 2)) else OTHER_SECTION
 
 
 def _ordered_hexes(state: State) -> list[int]:
@@ -122,6 +190,20 @@ def leader_orders(state: State, side: int) -> list[Choice]:
     ]
 
 
+NOT_MOUNTED = no(
+    "orders.not mounted", "", "S 717, S 782", "{card} orders mounted units; {unit} at {hex} fights on foot.",
+)
+LEADERS_INSTEAD = no(
+    "orders.leaders instead", "", "S 717, ruling 126",
+    "You have ordered leaders with {card}; then there is no single unit instead.", also="hex",
+)
+
+
+def not_mounted(state: State, side: int) -> int:
+    """Why a card for mounted units does not order one: it is on foot; or, without horse, leaders were (ruling 126)."""
+    return NOT_MOUNTED if mounted_units(state, side) else LEADERS_INSTEAD
+
+
 # -- groups ---------------------------------------------------------------------------------------------------------
 
 
@@ -136,13 +218,62 @@ def ordered_unit_hexes(state: State) -> list[int]:
     return [here for unit, here in enumerate(state.unit_hex) if state.ordered >> unit & 1]
 
 
+NOT_FOOT = no("orders.not foot", "", "S 758, S 772, ruling 100", "{card} orders units on foot; not {unit} at {hex}.")
+NOT_LINKED = no(
+    "orders.not linked", "", "S 758, S 772, ruling 100",
+    "{card} orders one linked group; the unit at {hex} touches nobody ordered.",
+)
+
+
+def not_in_group(state: State, here: Hex) -> int:
+    """Why a card for a group of foot does not order a unit: on horse, or not next to the group (ruling 100)."""
+    return NOT_FOOT if state.battle.unit_type[state.unit_at[here]].mounted else NOT_LINKED
+
+
 # -- leadership -----------------------------------------------------------------------------------------------------
 
 
-def commanders(state: State, side: int, sections: int) -> list[int]:
-    """Leaders on the map within a set of sections (S 721-730)."""
-    bits = SECTION_BITS[side]
-    return [leader for leader in leaders_on_map(state, side) if bits[state.leader_hex[leader]] & sections]
+NO_COMMANDER = no("leadership.no leader", "", "S 721-730", "You have no leader at {hex}.")
+ENEMY_COMMANDER = no("leadership.enemy leader", "", "S 721-730", "The leader at {hex} is not yours.")
+COMMANDER_OUTSIDE = no(
+    "leadership.section", "", "S 724-730", "The leader at {hex} stands outside the section of {card}.",
+)
+COMMANDER_OUTSIDE_COPIED = no(
+    "leadership.copied section", "", "S 752",
+    "The leader at {hex} stands outside the section your enemy used with {card}.",
+)
+ONE_UNIT_OUTSIDE = no(
+    "orders.one unit in section", "", "S 752, rules 3.3",
+    "The one unit of {card} must stand in its section; {hex} does not.",
+)
+NOT_IN_CHAIN = no(
+    "orders.not in chain", "", "S 721-734", "The unit at {hex} is not linked to the leader who commands.", also="card",
+)
+MAY_NOT_DETACH = no(
+    "orders.leader may not detach", "", "S 204, ruling 73", "With {card} the leader at {hex} may not leave his unit.",
+)
+
+
+def commander(state: State, side: int, card: Card, sections: int, here: Hex) -> int:
+    """``commander hex``: a leader within the sections of a Leadership card (S 721-730)."""
+    leader = state.leader_at[here]
+    if leader == NOBODY:
+        return NO_COMMANDER
+    if state.battle.leader_side[leader] != side:
+        return ENEMY_COMMANDER
+    if SECTION_BITS[side][here] & sections:
+        return OK
+    return COMMANDER_OUTSIDE_COPIED if COMMAND_CARDS[card].section is None else COMMANDER_OUTSIDE
+
+
+def leader_not_in_chain(state: State, commanding: Leader, here: Hex) -> int:
+    """Why a leader is no link of the chain: he commands it, leads a unit, or is not next to it (ruling 73)."""
+    leader = state.leader_at[here]
+    if leader == commanding:
+        return MAY_NOT_DETACH
+    if not state.battle.edition.leadership_chain_includes_lone_leaders:
+        return NOT_BY_CARD
+    return NOT_IN_CHAIN if is_lone(state, leader) else MAY_NOT_DETACH
 
 
 def leadership_orders(state: State, side: int, leader: Leader) -> list[Choice]:
@@ -166,26 +297,152 @@ def leadership_orders(state: State, side: int, leader: Leader) -> list[Choice]:
     return found
 
 
-# -- rally ----------------------------------------------------------------------------------------------------------
+# -- ambush (Trebbia's special rule) --------------------------------------------------------------------------------
+
+NO_AMBUSH = no("ambush.none", "", "Trebbia, special rule", "This battle has no ambush.")
+ENEMY_AMBUSH = no("ambush.enemy", "", "Trebbia, special rule", "The ambush is the enemy's.")
+SPRUNG = no("ambush.sprung", "", "Trebbia, special rule", "The ambush has already been sprung.")
+TOO_EARLY = no(
+    "ambush.too early", "", "Trebbia, special rule",
+    "It is your turn {turn}; the ambush waits until your turn {earliest}.",
+    turn=lambda case: case.state.turns[case.decision.side],
+    earliest=lambda case: case.state.battle.ambushes[case.args[0]].not_before_own_turn,
+)
+NO_ROOM = no("ambush.no room", "", "Trebbia, special rule", "There is no room for the ambush.")
+NOT_ITS_UNIT = no("ambush.not its unit", "", "Trebbia, special rule", "That unit does not belong to the ambush.")
+NOT_ITS_LEADER = no("ambush.not its leader", "", "Trebbia, special rule", "That leader does not belong to the ambush.")
+PLACED = no("ambush.already placed", "", "Trebbia, special rule", "That piece is already on the map.")
+UNITS_FIRST = no("ambush.units first", "", "Trebbia, special rule", "First place the units, then their leader.")
+ONLY_THE_LEADER = no("ambush.only the leader", "", "Trebbia, special rule", "Only the leader is still to be placed.")
+LEADER_MUST_COME = no("ambush.leader must come", "", "Trebbia, special rule", "The leader must come with his units.")
+NOT_BASELINE = no("ambush.not baseline", "", "Trebbia, special rule", "{hex} is not on the enemy's baseline.")
+OCCUPIED = no("ambush.occupied", "", "Trebbia, special rule; S 168", "{hex} is occupied.")
+IMPASSABLE = no(
+    "ambush.impassable", "", "Trebbia, special rule; S 624-634", "Nobody can enter {hex} ({terrain}).",
+    terrain=terrain_of(second_hex),
+)
+NOT_HIS_SECTION = no(
+    "ambush.section", "", "Trebbia, special rule", "{hex} is not in the section of the leader who commands.",
+)
+WITH_HIS_UNITS = no(
+    "ambush.leader with his units", "", "Trebbia, special rule",
+    "The leader must stand with one of his units; none is at {hex}.",
+)
 
 
-def rally_units(state: State, side: int, face: Face) -> list[int]:
-    """Units that a die of Rally may give a block back to (S 788, rules 3.4).
+def ambush(state: State, side: int, sections: int, number: int) -> int:
+    """``ambush number``: the troops off the map that a Leadership card of some sections may bring."""
+    if not 0 <= number < len(state.battle.ambushes):
+        return NO_AMBUSH
+    facts = state.battle.ambushes[number]
+    if facts.side != side:
+        return ENEMY_AMBUSH
+    if state.ambushed >> number & 1:
+        return SPRUNG
+    if state.turns[side] < facts.not_before_own_turn:
+        return TOO_EARLY
+    return OK if entry_hexes(state, side, sections, number) else NO_ROOM
+
+
+def place(state: State, side: int, sections: int, number: int, unit: Unit, there: Hex, leader_next: bool) -> int:
+    """``place unit hex``: the units of the ambush, onto free hexes of the enemy baseline."""
+    if unit not in state.battle.ambushes[number].units:
+        return NOT_ITS_UNIT
+    if state.unit_hex[unit] >= 0:
+        return PLACED
+    return ONLY_THE_LEADER if leader_next else _entry(state, side, _entered(state, side, sections, number), there)
+
+
+def place_leader(
+    state: State, side: int, sections: int, number: int, leader: Leader, there: Hex, leader_next: bool
+) -> int:
+    """``place leader leader hex``: with one of his units, or alone where he may enter."""
+    facts = state.battle.ambushes[number]
+    if leader != facts.leader:
+        return NOT_ITS_LEADER
+    if not leader_next:
+        return UNITS_FIRST
+    if any(state.unit_hex[unit] >= 0 for unit in facts.units):
+        return OK if state.unit_at[there] in facts.units else WITH_HIS_UNITS
+    return _entry(state, side, sections, there)
+
+
+def entry_hexes(state: State, side: int, sections: int, number: int) -> list[int]:
+    """Empty hexes of the enemy baseline in some sections; the first one chosen fixes the section."""
+    sections = _entered(state, side, sections, number)
+    return [here for here in BASELINE[opponent(side)] if not _entry(state, side, sections, here)]
+
+
+def _entered(state: State, side: int, sections: int, number: int) -> int:
+    """The sections in which an ambush has begun to come onto the map."""
+    for unit in state.battle.ambushes[number].units:
+        if state.unit_hex[unit] >= 0:
+            sections &= SECTION_BITS[side][state.unit_hex[unit]]
+    return sections
+
+
+def _entry(state: State, side: int, sections: int, there: Hex) -> int:
+    if there not in BASELINE[opponent(side)]:
+        return NOT_BASELINE
+    if state.battle.impassable[there]:
+        return IMPASSABLE
+    if state.unit_at[there] != NOBODY or state.leader_at[there] != NOBODY:
+        return OCCUPIED
+    return OK if sections & SECTION_BITS[side][there] else NOT_HIS_SECTION
+
+
+# -- dice that order or rally ---------------------------------------------------------------------------------------
+
+DIE_OF_OTHER_CLASS = no("die.class", "", "S 768", "The die shows {face}; it does not order {unit}.", also="hex")
+NO_HELMET = no(
+    "die.leader needs helmet", "", "S 768", "Only a helmet orders a leader; the die shows {face}.", also="hex",
+)
+NO_UNIT_TO_RALLY = no("rally.no unit", "", "S 788", "You have no unit at {hex}.")
+ENEMY_TO_RALLY = no("rally.enemy", "", "S 788", "The unit at {hex} is not yours.")
+NEVER_RALLIED = no("rally.never", "", "S 788", "Elephants and chariots cannot be rallied.", also="hex unit")
+FULL_STRENGTH = no(
+    "rally.full", "", "S 788", "The unit at {hex} is at full strength ({blocks} blocks).",
+    blocks=lambda case: case.state.blocks[case.state.unit_at[case.args[0]]],
+)
+RALLIES_OTHER_CLASS = no("rally.class", "", "S 788", "The die shows {face}; it does not rally {unit}.", also="hex")
+NO_LEADER_NEAR = no("rally.no leader near", "", "S 788", "No leader of yours stands at {hex} or next to it.")
+
+
+def order_by_die(state: State, side: int, face: int, here: Hex) -> int:
+    """``order hex`` by a die of I Am Spartacus: a unit of the die's class, for a helmet any (S 768)."""
+    refused = orderable(state, side, here)
+    if refused:
+        return refused
+    target = state.battle.unit_type[state.unit_at[here]].target
+    return OK if face in (target, Face.LEADER) else DIE_OF_OTHER_CLASS
+
+
+def order_leader_by_die(state: State, side: int, face: int, here: Hex) -> int:
+    """``order leader hex`` by a die of I Am Spartacus: only a helmet does (S 768)."""
+    return leader_orderable(state, side, here) or (OK if face == Face.LEADER else NO_HELMET)
+
+
+def rally(state: State, side: int, face: int, here: Hex) -> int:
+    """``rally hex``: a die of Rally gives a block back to a unit (S 788, rules 3.4).
 
     In or next to the hex of any own leader; below starting strength; of the die's class, or any for a helmet; never
     elephants or chariots.
     """
-    battle = state.battle
-    leaders = [state.leader_hex[leader] for leader in leaders_on_map(state, side)]
-    return [
-        unit
-        for unit in units_on_map(state, side)
-        if face in (battle.unit_type[unit].target, Face.LEADER)
-        and not battle.unit_type[unit].is_elephants
-        and not battle.unit_type[unit].is_chariots
-        and state.blocks[unit] < battle.unit_blocks[unit]
-        and any(GRID.distance[state.unit_hex[unit]][there] <= 1 for there in leaders)
-    ]
+    battle, unit = state.battle, state.unit_at[here]
+    if unit == NOBODY:
+        return NO_UNIT_TO_RALLY
+    if battle.unit_side[unit] != side:
+        return ENEMY_TO_RALLY
+    unit_type = battle.unit_type[unit]
+    if unit_type.is_elephants or unit_type.is_chariots:
+        return NEVER_RALLIED
+    if state.blocks[unit] >= battle.unit_blocks[unit]:
+        return FULL_STRENGTH
+    if face not in (unit_type.target, Face.LEADER):
+        return RALLIES_OTHER_CLASS
+    leaders = leaders_on_map(state, side)
+    near = any(GRID.distance[here][state.leader_hex[leader]] <= 1 for leader in leaders)
+    return OK if near else NO_LEADER_NEAR
 
 
 def piece_at(state: State, choice: Choice) -> int:

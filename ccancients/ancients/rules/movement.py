@@ -2,39 +2,224 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from ccancients.ancients.components.board import GRID, HEX_COUNT, Hex
+from ccancients.ancients.components.board import GRID, HEX_COUNT, Hex, opponent
 from ccancients.ancients.components.units import Leader, Unit
-from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.rules.presence import enemy_hexes_adjacent
-from ccancients.ancients.state import NOBODY, State
+from ccancients.ancients.orders import ORDER_RULES, ORDINARY, Gait
+from ccancients.ancients.rules.presence import NEIGHBORS, enemy_hexes_adjacent, owner_at
+from ccancients.ancients.rules.reasons import RULES, first_hex, second_hex, terrain_of, unit_at_first
+from ccancients.ancients.state import (
+    NOBODY,
+    State,
+    has_moved,
+    is_ordered,
+    leader_has_moved,
+    leader_is_ordered,
+    was_joined,
+)
+from ccancients.engine.decision import Choice
+from ccancients.engine.rulebook import OK, Case
 
-NEIGHBORS: Final = GRID.neighbors
 LEADER_MOVE: Final = 3
 """Hexes a leader may move by himself (S 200)."""
+_MOVE_RADIUS: Final = 4
 
 
-def may_stand(state: State, unit: Unit, there: Hex) -> bool:
-    """Whether a moving unit may enter a hex: passable, no unit, no leader in it (S 168).
+def _moves(verb: str, radius: int) -> tuple[tuple[Choice, ...], ...]:
+    """By hexes from and to, the choices to move within a radius, each once for the whole program; farther: nothing."""
+    rows = []
+    for here in GRID.hexes:
+        row = [Choice("")] * HEX_COUNT
+        for there in GRID.within(here, radius):
+            row[there] = Choice(verb, (here, there))
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+MOVE: Final = _moves("move", _MOVE_RADIUS)
+MOVE_LEADER: Final = _moves("move leader", LEADER_MOVE)
+
+
+def movement_choices(state: State) -> list[Choice]:
+    """Every move of an ordered unit or leader that has not moved yet."""
+    choices: list[Choice] = []
+    waiting = state.ordered & ~state.units_moved & ~state.joined
+    battle = state.battle
+    unit = 0
+    while waiting:
+        if waiting & 1 and state.unit_hex[unit] >= 0:
+            here = state.unit_hex[unit]
+            found = reach(state, unit)
+            moves = MOVE[here]
+            choices += [moves[there] for there in found]
+            if battle.banner_hexes:
+                choices += [Choice("move", (here, *way)) for way in reach_via(state, unit, found)]
+            if battle.exits:
+                choices += [Choice("exit", (here, door)) for door in exits(state, unit, found)]
+        waiting >>= 1
+        unit += 1
+    leaders = state.ordered_leaders & ~state.leaders_moved
+    leader = 0
+    while leaders:
+        if leaders & 1 and state.leader_hex[leader] >= 0:
+            here = state.leader_hex[leader]
+            choices += [MOVE_LEADER[here][there] for there in leader_reach(state, leader)]
+        leaders >>= 1
+        leader += 1
+    return choices
+
+
+# -- facts ----------------------------------------------------------------------------------------------------------
+
+
+def gait_of(state: State, unit: Unit) -> Gait:
+    """How a unit may move under the orders of the turn."""
+    return ORDER_RULES[state.orders].gaits[state.battle.unit_type[unit].index]
+
+
+def _detours(case: Case) -> tuple[int, ...]:
+    """The hexes that a move is to lead over, where its end alone is nothing to be refused for."""
+    detours = case.args[2:]
+    return () if not detours or go(case.state, unit_at_first(case), case.args[1]) else detours
+
+
+def _entered(case: Case) -> int:
+    """The hex that may not be entered: a detour, or else where the piece goes."""
+    return next((via for via in _detours(case) if stand(case.state, unit_at_first(case), via)), second_hex(case))
+
+
+def _bar(case: Case) -> int:
+    """The hex that bars the way."""
+    state, (here, there) = case.state, case.args[:2]
+    if case.verb == "move leader":
+        return leader_obstacle(state, here, there)[1]
+    ends = (via for via in _detours(case) if detour(state, unit_at_first(case), via))
+    return next(ends, NOBODY) if _detours(case) else obstacle(state, unit_at_first(case), there)[1]
+
+
+def _distance(case: Case) -> int:
+    return GRID.distance[case.args[0]][case.args[1]]
+
+
+def _most(case: Case) -> int:
+    """The hexes that the piece may move."""
+    return LEADER_MOVE if case.verb == "move leader" else gait_of(case.state, unit_at_first(case)).move
+
+
+def _already(case: Case) -> int:
+    """The hexes that the piece has moved before."""
+    state: State = case.state
+    return 0 if case.verb == "move leader" else state.moved[unit_at_first(case)]
+
+
+def _left(case: Case) -> int:
+    """The hexes that the piece may still move."""
+    return _most(case) - _already(case)
+
+
+def _charged(case: Case) -> int:
+    """The hexes of a charge."""
+    return _length(case.state, unit_at_first(case), [*_detours(case), case.args[1]], _left(case)) + _already(case)
+
+
+def _via(case: Case) -> tuple[int, ...]:
+    return case.args[2:]
+
+
+def _refused_via(case: Case) -> int:
+    return next(via for via in case.args[2:] if detour(case.state, unit_at_first(case), via))
+
+
+no = RULES.chapter(
+    hex=second_hex, distance=_distance, move=_most, already=_already, blocker=_bar, hexes=_via
+).no
+
+# -- whose move is open ---------------------------------------------------------------------------------------------
+
+NO_UNIT = no("movement.no unit", "", "S 162", "You have no unit at {hex}.", hex=first_hex)
+NO_LEADER = no("movement.no leader", "", "S 200-204", "You have no leader at {hex}.", hex=first_hex)
+ENEMY_PIECE = no("movement.enemy piece", "", "S 162", "Who stands at {hex} is not yours to move.", hex=first_hex)
+NOT_ORDERED = no("movement.not ordered", "", "S 150, S 162", "The unit at {hex} has no order.", hex=first_hex)
+LEADER_NOT_ORDERED = no(
+    "movement.leader not ordered", "", "S 200-204", "The leader at {hex} has no order of his own.", hex=first_hex,
+)
+ALREADY_MOVED = no("movement.already moved", "", "S 162, S 202", "The unit at {hex} has already moved.", hex=first_hex)
+JOINED = no(
+    "movement.joined", "", "S 206, ruling 72",
+    "A leader joined the unit at {hex}; it may not move any more this turn.", hex=first_hex,
+)
+NOWHERE_TO_GO = no("movement.nowhere to go", "", "S 168", "The unit at {hex} has nowhere to go.", hex=first_hex)
+
+
+def mover(state: State, side: int, here: Hex) -> int:
+    """The unit in a hex has its move of this turn still open (S 162, S 206)."""
+    unit = state.unit_at[here]
+    if unit == NOBODY:
+        return NO_UNIT
+    if state.battle.unit_side[unit] != side:
+        return ENEMY_PIECE
+    if not is_ordered(state, unit):
+        return NOT_ORDERED
+    if has_moved(state, unit):
+        return ALREADY_MOVED
+    return JOINED if was_joined(state, unit) else OK
+
+
+def leader_mover(state: State, side: int, here: Hex) -> int:
+    """The leader in a hex has a move of his own still open (S 200-204)."""
+    leader = state.leader_at[here]
+    if leader == NOBODY:
+        return NO_LEADER
+    if state.battle.leader_side[leader] != side:
+        return ENEMY_PIECE
+    if not leader_is_ordered(state, leader):
+        return LEADER_NOT_ORDERED
+    return ALREADY_MOVED if leader_has_moved(state, leader) else OK
+
+
+# -- where a unit may stand -----------------------------------------------------------------------------------------
+
+IMPASSABLE = no(
+    "movement.impassable", "", "S 624-634, S 914", "Nobody can enter {hex} ({terrain}).",
+    hex=_entered, terrain=terrain_of(_entered),
+)
+WAR_MACHINE = no(
+    "movement.war machine", "", "rules part 2, broken ground", "War machines cannot enter {hex} ({terrain}).",
+    hex=_entered, terrain=terrain_of(_entered),
+)
+OCCUPIED = no("movement.occupied", "", "S 168", "{hex} is occupied by a unit.", hex=_entered)
+LONE_LEADER = no(
+    "movement.lone leader", "", "S 168, ruling 69",
+    "A unit may not move onto a lone leader; only he may join it.", also="hex", hex=_entered,
+)
+SECOND_LEADER = no(
+    "movement.second leader", "", "S 200", "{hex} already has a leader; only one fits in a hex.", hex=_entered,
+)
+
+
+def stand(state: State, unit: Unit, there: Hex) -> int:
+    """A moving unit enters a hex: passable, no unit, no leader in it (S 168).
 
     A later printing lets a unit without a leader join a lone friendly one (ruling 69). War machines keep off broken
     ground.
     """
     battle = state.battle
-    if state.unit_at[there] != NOBODY or battle.impassable[there]:
-        return False
+    if battle.impassable[there]:
+        return IMPASSABLE
     if battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine:
-        return False
+        return WAR_MACHINE
+    if state.unit_at[there] != NOBODY:
+        return OCCUPIED
     leader = state.leader_at[there]
     if leader == NOBODY:
-        return True
-    return (
-        battle.edition.units_may_join_lone_leaders
-        and battle.leader_side[leader] == battle.unit_side[unit]
-        and state.leader_at[state.unit_hex[unit]] == NOBODY
-    )
+        return OK
+    if battle.leader_side[leader] != battle.unit_side[unit]:
+        return OCCUPIED
+    if not battle.edition.units_may_join_lone_leaders:
+        return LONE_LEADER
+    return OK if state.leader_at[state.unit_hex[unit]] == NOBODY else SECOND_LEADER
 
 
 def stops_at(state: State, unit: Unit, there: Hex) -> bool:
@@ -86,7 +271,7 @@ def _spread(state: State, unit: Unit, move: int, start: Hex = NOBODY) -> dict[in
             for near in NEIGHBORS[there]:
                 if near in found or unit_at[near] != NOBODY or impassable[near]:
                     continue
-                if (leader_at[near] != NOBODY or careful) and not may_stand(state, unit, near):
+                if (leader_at[near] != NOBODY or careful) and stand(state, unit, near):
                     continue
                 found[near] = far
                 if far < move and not stops[near] and leader_at[near] == NOBODY:
@@ -105,7 +290,7 @@ def _pass_through(state: State, unit: Unit, found: dict[int, int]) -> None:
         if friend == NOBODY or battle.unit_side[friend] != side or battle.stops_foot[middle]:
             continue
         for there in NEIGHBORS[middle]:
-            if there != here and there not in found and may_stand(state, unit, there):
+            if there != here and there not in found and not stand(state, unit, there):
                 found[there] = 2
 
 
@@ -126,7 +311,7 @@ def path_to(state: State, unit: Unit, there: Hex, via: Sequence[int] = ()) -> tu
         around = _walk(state, unit, path[0], there, tuple(step for step in worth if step != there))
         if len(around) == len(plain):
             return around
-    gait = ORDER_RULES[state.orders].gaits[state.battle.unit_type[unit].index]
+    gait = gait_of(state, unit)
     if plain and len(plain) - 1 <= gait.move - state.moved[unit]:
         return plain
     return _through_friend(state, unit, there)
@@ -134,16 +319,33 @@ def path_to(state: State, unit: Unit, there: Hex, via: Sequence[int] = ()) -> tu
 
 def _walk(state: State, unit: Unit, here: Hex, there: Hex, avoid: tuple[int, ...]) -> tuple[int, ...]:
     """A shortest path over hexes the unit may enter, empty when there is none."""
+
+    def may_pass(near: Hex) -> bool:
+        return near not in avoid and not stand(state, unit, near)
+
+    return _find_way(here, there, HEX_COUNT, may_pass, lambda near: stops_at(state, unit, near))
+
+
+def _find_way(
+    here: Hex, there: Hex, most: int, may_pass: Callable[[int], bool], stops: Callable[[int], bool]
+) -> tuple[int, ...]:
+    """A shortest way of at most ``most`` steps, ends included; empty when there is none.
+
+    ``may_pass``  whether a hex on the way may be entered (the end is not asked)
+    ``stops``     whether movement ends on entering a hex
+    """
     came_from = {here: here}
     edge: list[int] = [here]
-    while edge and there not in came_from:
+    for _ in range(most):
+        if not edge or there in came_from:
+            break
         further: list[int] = []
         for place in edge:
             for near in NEIGHBORS[place]:
-                if near in came_from or near in avoid or not may_stand(state, unit, near):
+                if near in came_from or not (near == there or may_pass(near)):
                     continue
                 came_from[near] = place
-                if not stops_at(state, unit, near):
+                if not stops(near):
                     further.append(near)
         edge = further
     if there not in came_from:
@@ -170,6 +372,114 @@ def _through_friend(state: State, unit: Unit, there: Hex) -> tuple[int, ...]:
     return ()
 
 
+# -- why a unit does not reach a hex ----------------------------------------------------------------------------------
+
+SAME_HEX = no("movement.same hex", "", "S 160", "It stands at {hex} already.")
+TOO_FAR = no("movement.too far", "", "S 180-200", "{hex} is {distance} hexes away; it may move {move}.", also="already")
+TOO_FAR_BY_CARD = no(
+    "movement.too far by card", "", "S 758-762, S 772",
+    "{hex} is {distance} hexes away; with this card it may move {move}.",
+)
+STOPS = no(
+    "movement.stops", "", "S 590, S 600, S 640, ruling 74",
+    "It must stop at {blocker} ({terrain}) and cannot go on to {hex}.", terrain=terrain_of(_bar),
+)
+THROUGH_FRIENDS = no(
+    "movement.through friends", "", "S 168, S 710, rulings 95-96",
+    "A friend stands in the way at {blocker}.", also="hex",
+)
+THROUGH_ENEMIES = no(
+    "movement.through enemies", "", "S 168, S 200", "An enemy stands in the way at {blocker}.", also="hex",
+)
+AROUND_IMPASSABLE = no(
+    "movement.around impassable", "", "S 624-634, S 914",
+    "Nobody can cross {blocker} ({terrain}); the way round to {hex} is too long.", terrain=terrain_of(_bar),
+)
+NO_WAY = no("movement.no way", "", "S 168, S 590-640", "There is no way to {hex} within {move} hexes.", move=_left)
+CHARGE = no(
+    "movement.charge needs enemy", "", "S 189, ruling 88",
+    "Moving {distance} hexes is a charge: it must end next to an enemy.", also="hex", distance=_charged,
+)
+
+
+def move(state: State, side: int, here: Hex, there: Hex, via: tuple[int, ...] = ()) -> int:
+    """``move here there``, or ``move here there via`` for a detour over hexes worth a banner."""
+    return (
+        mover(state, side, here)
+        or go(state, state.unit_at[here], there)
+        or (detours(state, state.unit_at[here], there, via) if via else OK)
+    )
+
+
+def go(state: State, unit: Unit, there: Hex) -> int:
+    """A unit whose move is open ends it in a hex of its ``reach``."""
+    here = state.unit_hex[unit]
+    if there == here:
+        return SAME_HEX
+    taken = stand(state, unit, there)
+    if taken:
+        return taken
+    most, distance = gait_of(state, unit).move, GRID.distance[here][there]
+    if distance > most - state.moved[unit]:
+        ordinary = ORDER_RULES[ORDINARY].gaits[state.battle.unit_type[unit].index].move
+        return TOO_FAR_BY_CARD if most < ordinary >= distance else TOO_FAR
+    return OK if there in reach(state, unit) else obstacle(state, unit, there)[0] or CHARGE
+
+
+def obstacle(state: State, unit: Unit, there: Hex) -> tuple[int, int]:
+    """Which kind of obstacle alone bars every way of a unit that is short enough, and the first hex of it.
+
+    ``OK`` where there is a way, over free hexes or through a friend.
+    """
+    left, side = gait_of(state, unit).move - state.moved[unit], state.battle.unit_side[unit]
+    if _way(state, unit, there, left) or _passes_friend(state, unit, there, left):
+        return OK, NOBODY
+    for kind in (STOPS, THROUGH_FRIENDS, THROUGH_ENEMIES, AROUND_IMPASSABLE):
+        for step in _way(state, unit, there, left, kind)[1:-1]:
+            if _terrain_stops(state, unit, step) if kind == STOPS else _bars(state, side, step) == kind:
+                return kind, step
+    return NO_WAY, NOBODY
+
+
+def _way(
+    state: State, unit: Unit, there: Hex, most: int, ignored: int = OK, start: Hex = NOBODY
+) -> tuple[int, ...]:
+    """A way of a unit that need not mind one kind of obstacle, from where it stands or from ``start``."""
+    here, side = state.unit_hex[unit] if start == NOBODY else start, state.battle.unit_side[unit]
+
+    def may_pass(near: Hex) -> bool:
+        return _bars(state, side, near) in (OK, ignored)
+
+    def stops(near: Hex) -> bool:
+        return ignored != STOPS and _terrain_stops(state, unit, near)
+
+    return _find_way(here, there, most, may_pass, stops)
+
+
+def _bars(state: State, side: int, near: Hex) -> int:
+    """What keeps a unit of a side from going through a hex."""
+    if state.battle.impassable[near]:
+        return AROUND_IMPASSABLE
+    owner = owner_at(state, near)
+    if owner == NOBODY:
+        return OK
+    return THROUGH_FRIENDS if owner == side else THROUGH_ENEMIES
+
+
+def _terrain_stops(state: State, unit: Unit, near: Hex) -> bool:
+    battle = state.battle
+    return (battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot)[near]
+
+
+def _passes_friend(state: State, unit: Unit, there: Hex, left: int) -> bool:
+    """Whether light foot reaches a hex through one friendly unit (S 710, ruling 95)."""
+    light = ORDER_RULES[state.orders].passes_friends and state.battle.unit_type[unit].is_light_foot
+    return left >= 2 and light and bool(_through_friend(state, unit, there))
+
+
+# -- detours over hexes worth a banner --------------------------------------------------------------------------------
+
+
 def objective_bit(side: int, here: Hex) -> int:
     """The bit of ``State.objectives`` for a hex worth a banner to a side."""
     return 1 << (side * HEX_COUNT + here)
@@ -192,7 +502,7 @@ def reach_via(state: State, unit: Unit, found: dict[int, int]) -> list[tuple[int
     worth = set(open_banner_hexes(state, side))
     if battle.edition.camp_counts_only_when_ending_there or not worth & found.keys():
         return []
-    gait = ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index]
+    gait = gait_of(state, unit)
     entered = {(there, frozenset(worth & set(path_to(state, unit, there)))) for there in found}
     ways: list[tuple[int, ...]] = []
     for route, far in _routes(state, unit, sorted(worth), gait.move - state.moved[unit]):
@@ -223,6 +533,97 @@ def _routes(state: State, unit: Unit, worth: Sequence[int], move: int) -> list[t
     return routes
 
 
+NOT_FOR_A_BANNER = no(
+    "movement.detour not for a banner", "", "S 1046, ruling 117", "{hex} is not worth a banner.", hex=_refused_via,
+)
+BANNER_TAKEN = no(
+    "movement.detour taken", "", "S 1046, ruling 117", "The banner of {hex} has already been won.", hex=_refused_via,
+)
+COUNTS_AT_THE_END = no(
+    "movement.detour counts at the end", "", "ruling 117", "{hex} counts only for a unit that stops there.",
+    hex=_refused_via,
+)
+DETOUR_TOO_LONG = no(
+    "movement.detour too long", "", "S 180-198, ruling 117", "The way by {hexes} to {hex} is longer than {move} hexes.",
+    move=_left,
+)
+DETOUR_FOR_NOTHING = no(
+    "movement.detour for nothing", "", "S 1046, ruling 117", "Another way to {hex} wins as much as the one by {hexes}.",
+)
+
+
+def detours(state: State, unit: Unit, there: Hex, via: tuple[int, ...]) -> int:
+    """A unit goes by hexes worth a banner to one of its ``reach`` (S 1046, ruling 117)."""
+    for each in via:
+        refused = detour(state, unit, each)
+        if refused:
+            return refused
+    gait, moved = gait_of(state, unit), state.moved[unit]
+    far = _length(state, unit, [*via, there], gait.move - moved)
+    if far > gait.move - moved:
+        return DETOUR_TOO_LONG
+    if far + moved > gait.charge_beyond and not enemy_hexes_adjacent(state, state.battle.unit_side[unit], there):
+        return CHARGE
+    return OK if (there, *via) in reach_via(state, unit, reach(state, unit)) else DETOUR_FOR_NOTHING
+
+
+def detour(state: State, unit: Unit, via: Hex) -> int:
+    """A unit goes over a hex for its banner, which has not been won yet, and goes on."""
+    battle = state.battle
+    side = battle.unit_side[unit]
+    if via not in battle.banner_hexes.get(side, ()):
+        return NOT_FOR_A_BANNER
+    if battle.edition.camp_counts_only_when_ending_there:
+        return COUNTS_AT_THE_END
+    if state.objectives & objective_bit(side, via):
+        return BANNER_TAKEN
+    return stand(state, unit, via) or (STOPS if stops_at(state, unit, via) else OK)
+
+
+def _length(state: State, unit: Unit, stages: Sequence[int], most: int) -> int:
+    """The hexes of a shortest way over stages, more than ``most`` when it is longer or there is none."""
+    here, far = state.unit_hex[unit], 0
+    for stage in stages:
+        way = _way(state, unit, stage, most - far, OK, here)
+        far += len(way) - 1 if way else most + 1
+        here = stage
+        if far > most:
+            break
+    return far
+
+
+# -- off the map ------------------------------------------------------------------------------------------------------
+
+NO_EXIT = no("exit.none", "", "S 1013", "Your units cannot leave this map.")
+NO_EXIT_HERE = no("exit.not here", "", "S 1013, ruling 116", "Units cannot leave the map at {hex}.")
+EXIT_STOPS = no(
+    "exit.stops", "", "S 1013, ruling 116", "It must stop at {hex} ({terrain}).", terrain=terrain_of(second_hex),
+)
+NO_MOVE_LEFT = no(
+    "exit.no movement left", "", "S 1013, ruling 116",
+    "{hex} is {distance} hexes away and leaving takes one more; it may move {move}.",
+    distance=lambda case: reach(case.state, unit_at_first(case))[case.args[1]],
+    move=lambda case: min(_most(case), gait_of(case.state, unit_at_first(case)).charge_beyond),
+)
+
+
+def leave(state: State, side: int, here: Hex, door: Hex) -> int:
+    """``exit here door``: over the enemy baseline for a banner (S 1013, ruling 116)."""
+    refused = mover(state, side, here)
+    if refused:
+        return refused
+    unit = state.unit_at[here]
+    doors = state.battle.exits.get(state.battle.unit_side[unit])
+    if not doors:
+        return NO_EXIT
+    if door not in doors:
+        return NO_EXIT_HERE
+    found = reach(state, unit)
+    if door in exits(state, unit, found):
+        return OK
+    return go(state, unit, door) or (EXIT_STOPS if stops_at(state, unit, door) else NO_MOVE_LEFT)
+
+
 def exits(state: State, unit: Unit, found: dict[int, int]) -> list[int]:
     """The baseline hexes over which an ordered unit may leave the map for a banner (S 1013, ruling 116).
 
@@ -232,7 +633,7 @@ def exits(state: State, unit: Unit, found: dict[int, int]) -> list[int]:
     doors = battle.exits.get(battle.unit_side[unit])
     if not doors:
         return []
-    gait = ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index]
+    gait = gait_of(state, unit)
     most = min(gait.move, gait.charge_beyond)
     here = state.unit_hex[unit]
     return [
@@ -243,6 +644,9 @@ def exits(state: State, unit: Unit, found: dict[int, int]) -> list[int]:
     ]
 
 
+# -- leaders by themselves --------------------------------------------------------------------------------------------
+
+
 def leader_reach(state: State, leader: Leader) -> list[int]:
     """Every hex an ordered leader may move to by himself (S 200): through friends, never through enemies.
 
@@ -250,7 +654,7 @@ def leader_reach(state: State, leader: Leader) -> list[int]:
     (ruling 74).
     """
     battle = state.battle
-    side = battle.leader_side[leader]
+    enemy = int(opponent(battle.leader_side[leader]))
     here = state.leader_hex[leader]
     seen = {here}
     edge: list[int] = [here]
@@ -259,7 +663,7 @@ def leader_reach(state: State, leader: Leader) -> list[int]:
         further: list[int] = []
         for place in edge:
             for near in NEIGHBORS[place]:
-                if near in seen or battle.impassable[near] or _enemy_at(state, side, near):
+                if near in seen or battle.impassable[near] or owner_at(state, near) == enemy:
                     continue
                 seen.add(near)
                 if state.leader_at[near] == NOBODY:
@@ -273,29 +677,55 @@ def leader_reach(state: State, leader: Leader) -> list[int]:
 def leader_path(state: State, leader: Leader, there: Hex) -> tuple[int, ...]:
     """A shortest path of a leader's own move, first hex = where he stands."""
     battle = state.battle
-    here, side = state.leader_hex[leader], state.battle.leader_side[leader]
-    came_from = {here: here}
-    edge: list[int] = [here]
-    while edge and there not in came_from:
-        further: list[int] = []
-        for place in edge:
-            for near in NEIGHBORS[place]:
-                if near not in came_from and not battle.impassable[near] and not _enemy_at(state, side, near):
-                    came_from[near] = place
-                    if not battle.stops_leaders[near]:
-                        further.append(near)
-        edge = further
-    path: list[int] = [there]
-    while path[-1] != here:
-        path.append(came_from[path[-1]])
-    return tuple(reversed(path))
+    enemy = int(opponent(battle.leader_side[leader]))
+
+    def may_pass(near: Hex) -> bool:
+        return not battle.impassable[near] and owner_at(state, near) != enemy
+
+    return _find_way(state.leader_hex[leader], there, HEX_COUNT, may_pass, lambda near: battle.stops_leaders[near])
 
 
-def _enemy_at(state: State, side: int, here: Hex) -> bool:
-    unit, leader = state.unit_at[here], state.leader_at[here]
-    if unit != NOBODY:
-        return state.battle.unit_side[unit] != side
-    return leader != NOBODY and state.battle.leader_side[leader] != side
+def leader_move(state: State, side: int, here: Hex, there: Hex) -> int:
+    """``move leader here there`` (S 200-204, ruling 74)."""
+    refused = leader_mover(state, side, here)
+    if refused:
+        return refused
+    if there == here:
+        return SAME_HEX
+    if state.battle.impassable[there]:
+        return IMPASSABLE
+    if owner_at(state, there) == opponent(side):
+        return OCCUPIED
+    if state.leader_at[there] != NOBODY:
+        return SECOND_LEADER
+    if GRID.distance[here][there] > LEADER_MOVE:
+        return TOO_FAR
+    return OK if there in leader_reach(state, state.leader_at[here]) else leader_obstacle(state, here, there)[0]
+
+
+def leader_obstacle(state: State, here: Hex, there: Hex) -> tuple[int, int]:
+    """Which kind of obstacle alone bars every way of a leader, and the first hex of it."""
+    stops, side = state.battle.stops_leaders, state.battle.leader_side[state.leader_at[here]]
+    for kind in (STOPS, THROUGH_ENEMIES, AROUND_IMPASSABLE):
+        for step in _leader_way(state, side, here, there, kind)[1:-1]:
+            if stops[step] if kind == STOPS else _bars(state, side, step) == kind:
+                return kind, step
+    return NO_WAY, NOBODY
+
+
+def _leader_way(state: State, side: int, here: Hex, there: Hex, ignored: int) -> tuple[int, ...]:
+    """A way of a leader that need not mind one kind of obstacle."""
+
+    def may_pass(near: Hex) -> bool:
+        return _bars(state, side, near) in (OK, THROUGH_FRIENDS, ignored)
+
+    def stops(near: Hex) -> bool:
+        return ignored != STOPS and state.battle.stops_leaders[near]
+
+    return _find_way(here, there, LEADER_MOVE, may_pass, stops)
+
+
+# -- battle after moving ----------------------------------------------------------------------------------------------
 
 
 def may_battle_after(state: State, unit: Unit, far: int, there: Hex) -> bool:

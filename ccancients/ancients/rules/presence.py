@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.ancients.components.board import GRID, Hex
 from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.state import NOBODY, State
 
-NEIGHBORS = GRID.neighbors
+NEIGHBORS: Final = GRID.neighbors
 
 
 def alive(state: State, unit: Unit) -> bool:
     """Whether a unit has blocks and stands on the map."""
     return state.unit_hex[unit] >= 0
+
+
+def is_full(state: State, unit: Unit) -> bool:
+    """Full strength: the warriors' bonus lasts until the combat after their first loss (S 318)."""
+    return state.blocks[unit] == state.battle.unit_type[unit].blocks
+
+
+def owner_at(state: State, here: Hex) -> int:
+    """The side whose unit or lone leader stands in a hex, -1 nobody's."""
+    unit, leader = state.unit_at[here], state.leader_at[here]
+    if unit != NOBODY:
+        return state.battle.unit_side[unit]
+    return state.battle.leader_side[leader] if leader != NOBODY else NOBODY
 
 
 def units_on_map(state: State, side: int) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final
 from ccancients.ancients import questions as q
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules import movement
-from ccancients.ancients.rules.prospects import targets_after
+from ccancients.ancients.rules.combat import targets_after
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.ways_on import WAYS

@@ -15,8 +15,8 @@ from ccancients.ancients.components.board import GRID, Hex
 from ccancients.ancients.components.cards import COMMAND_CARDS, Family
 from ccancients.ancients.events import RollFor, Why
 from ccancients.ancients.rules import movement
+from ccancients.ancients.rules.combat import targets_after
 from ccancients.ancients.rules.presence import units_on_map
-from ccancients.ancients.rules.prospects import targets_after
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.game import Game
 from ccancients.ui.ancients.orderable import tried

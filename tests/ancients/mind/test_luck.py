@@ -13,8 +13,7 @@ from ccancients.ancients.mind.search.evaluation import Evaluation
 from ccancients.ancients.mind.search.luck import Luck
 from ccancients.ancients.mind.search.rollout import Rollouts
 from ccancients.ancients.mind.search.values import STANDARD
-from ccancients.ancients.procedures.blow import Blow
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import Blow, CloseCombat
 from ccancients.ancients.rules.dice_number import Role
 from ccancients.ancients.state import State
 from tests.ancients.mind.test_search import position, seen

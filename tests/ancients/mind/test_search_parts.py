@@ -20,8 +20,7 @@ from ccancients.ancients.mind.search.evaluation import Evaluation, Terms
 from ccancients.ancients.mind.search.rollout import Rollouts, Sample
 from ccancients.ancients.mind.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.mind.search.values import STANDARD, Values
-from ccancients.ancients.procedures.blow import Blow
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import Blow, CloseCombat
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.state import State

@@ -13,7 +13,7 @@ from ccancients.ancients.components.cards import CARD_BY_KEY, COMMAND_CARDS
 from ccancients.ancients.components.dice import FACE_NAMES
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.rules.line_of_sight import sees
+from ccancients.ancients.rules.combat import sees
 from ccancients.ancients.state import State
 from ccancients.ancients.why_not import Asked, Refusal
 from ccancients.engine.decision import Choice, Decision

@@ -6,7 +6,7 @@ import pytest
 
 from ccancients.ancients.components.board import NOWHERE, hex_name, parse_hex
 from ccancients.ancients.events import DiceRolled, LeaderLeft, RollFor
-from ccancients.ancients.rules.leaders import leader_evade_paths
+from ccancients.ancients.rules.falling_back import leader_evade_paths
 from tests.ancients.table import Table
 
 # Top leaders evade upwards: F6 to F7 and G7; F7 to E8 and F8, G7 to F8 and G8; then row 9; then off the map.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccancients.ancients.components.board import GRID, hex_name, parse_hex
-from ccancients.ancients.rules.line_of_sight import between, sees
+from ccancients.ancients.rules.combat import between, sees
 from tests.ancients.table import Table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccancients.ancients.components.board import parse_hex
-from ccancients.ancients.rules.support import is_protected
+from ccancients.ancients.rules.combat import is_protected
 from tests.ancients.table import Table
 
 MISS = ("light", "light", "light", "light", "light")

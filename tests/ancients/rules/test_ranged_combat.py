@@ -6,7 +6,8 @@ import pytest
 
 from ccancients.ancients.components.board import hex_name, parse_hex
 from ccancients.ancients.orders import SPARTACUS
-from ccancients.ancients.rules.ranged_combat import fire_dice, ranged_targets
+from ccancients.ancients.rules.combat import ranged_targets
+from ccancients.ancients.rules.dice_number import ranged_combat_dice
 from tests.ancients.table import Table
 
 
@@ -22,7 +23,7 @@ def dice(table: Table, where: str, there: str, *, moved: int = 0, orders: int = 
     state = table.set_up()
     unit = table.unit_number(where)
     state.moved[unit], state.orders = moved, orders
-    return fire_dice(state, unit, parse_hex(there))
+    return ranged_combat_dice(state, unit, parse_hex(there))
 
 
 # -- whom -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 
 from ccancients.ancients.components.board import hex_name, parse_hex
 from ccancients.ancients.events import DiceRolled
-from ccancients.ancients.rules.retreating import retreats
+from ccancients.ancients.rules.falling_back import retreats
 from tests.ancients.table import Table
 
 # Top retreats upwards: F6 to F7 and G7; F7 to E8 and F8, G7 to F8 and G8; then row 9.

@@ -11,13 +11,10 @@ from ccancients.ancients.components.dice import Face
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
 from ccancients.ancients.events import WarMachineLeft
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY
-from ccancients.ancients.rules.close_combat import score, swords_ignored
-from ccancients.ancients.rules.dice_number import Role, base_dice, close_combat_account, escape_dice
-from ccancients.ancients.rules.evading import is_evader
-from ccancients.ancients.rules.leaders import LEADER_EVADE_HEXES
+from ccancients.ancients.rules.combat import ranged_targets, score, swords_ignored
+from ccancients.ancients.rules.dice_number import Role, base_dice, close_combat_account, escape_dice, ranged_combat_dice
+from ccancients.ancients.rules.falling_back import LEADER_EVADE_HEXES, is_evader, retreat_distance
 from ccancients.ancients.rules.movement import LEADER_MOVE, may_battle_after, reach
-from ccancients.ancients.rules.ranged_combat import fire_dice, ranged_targets
-from ccancients.ancients.rules.retreating import retreat_distance
 from ccancients.ancients.state import NOBODY
 from tests.ancients.table import Table
 
@@ -155,9 +152,9 @@ def test_range(table: Table, row: Row, far: int) -> None:
 def test_two_dice_at_range_and_one_after_moving(table: Table, code: str) -> None:
     table.place(F5=f"Roman {UNIT_TYPE_BY_CODE[code].name}", H5="Carthaginian heavy infantry")
     state, unit, there = table.set_up(), table.unit_number("F5"), parse_hex("H5")
-    assert fire_dice(state, unit, there) == 2
+    assert ranged_combat_dice(state, unit, there) == 2
     state.moved[unit] = 1
-    assert fire_dice(state, unit, there) == 1
+    assert ranged_combat_dice(state, unit, there) == 1
     assert ranged_targets(state, unit) == [there]
     state.moved[unit] = 2
     assert ranged_targets(state, unit) == ([] if code == "AX" else [there])
@@ -166,7 +163,7 @@ def test_two_dice_at_range_and_one_after_moving(table: Table, code: str) -> None
 def test_a_war_machine_fires_only_unmoved(table: Table) -> None:
     table.place(A5="Roman war machine", G5="Carthaginian heavy infantry")
     state, unit = table.set_up(), table.unit_number("A5")
-    assert fire_dice(state, unit, parse_hex("G5")) == 2
+    assert ranged_combat_dice(state, unit, parse_hex("G5")) == 2
     state.moved[unit] = 1
     assert ranged_targets(state, unit) == []
 

@@ -18,8 +18,7 @@ from ccancients.ancients import events as ev
 from ccancients.ancients import questions as q
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds
-from ccancients.ancients.procedures.battles import RangedCombat
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import CloseCombat, RangedCombat
 from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccancients.ancients.components.board import GRID, hex_name, parse_hex
-from ccancients.ancients.rules.prospects import targets_after
+from ccancients.ancients.rules.combat import targets_after
 from ccancients.ui.ancients.gestures import answers_of
 from ccancients.ui.canvas.marks import Mark
 from tests.ancients.table import Table

@@ -10,7 +10,7 @@ import pytest
 from ccancients.ancients import questions as q
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.results import Kind
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import CloseCombat
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS

@@ -11,7 +11,7 @@ from typing import Final
 from ccancients.ancients.components.units import ELEPHANT_DICE, UNIT_TYPES, UnitType
 from ccancients.ancients.mind.script.blows import blow, expected_points
 from ccancients.ancients.odds.dice import Scoring
-from ccancients.ancients.rules.evading import evades_from
+from ccancients.ancients.rules.falling_back import evades_from
 
 _CLASS_ONLY: Final = Scoring()
 Points = tuple[float, ...]

@@ -12,9 +12,8 @@ from typing import Final
 from ccancients.ancients import questions
 from ccancients.ancients.components.board import GRID
 from ccancients.ancients.components.cards import COMMAND_CARDS, Family
-from ccancients.ancients.rules.close_combat import close_combat_targets
+from ccancients.ancients.rules.combat import close_combat_targets, ranged_targets
 from ccancients.ancients.rules.dice_number import Role, close_combat_account, ranged_combat_account
-from ccancients.ancients.rules.ranged_combat import ranged_targets
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ancients.view import View
 from ccancients.engine.decision import Choice

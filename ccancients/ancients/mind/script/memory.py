@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ccancients.ancients.components.board import GRID, NOWHERE, REAR, opponent
 from ccancients.ancients.components.units import UNIT_TYPES, UnitType
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
-from ccancients.ancients.rules.line_of_sight import between
+from ccancients.ancients.rules.combat import between
 from ccancients.ancients.state import NOBODY, State
 
 if TYPE_CHECKING:

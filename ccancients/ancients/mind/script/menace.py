@@ -15,9 +15,8 @@ from ccancients.ancients.components.units import ELEPHANT_DICE, UNIT_TYPE_BY_COD
 from ccancients.ancients.mind.script.blows import blow, expected_hits
 from ccancients.ancients.mind.script.threats import battle_hexes
 from ccancients.ancients.odds.dice import Scoring
-from ccancients.ancients.rules.close_combat import is_inspired
+from ccancients.ancients.rules.combat import entered_from, is_inspired, sees
 from ccancients.ancients.rules.dice_number import caps
-from ccancients.ancients.rules.line_of_sight import entered_from, sees
 from ccancients.ancients.rules.presence import enemy_unit_adjacent
 from ccancients.ancients.state import NOBODY, State
 

@@ -13,10 +13,9 @@ from ccancients.ancients.mind.script.memory import Memory, retreat_steps
 from ccancients.ancients.mind.script.threats import Threats
 from ccancients.ancients.mind.script.weights import UNIT_VALUE, Weights
 from ccancients.ancients.odds.dice import Scoring, at_least_one
-from ccancients.ancients.rules.close_combat import is_inspired, swords_ignored
+from ccancients.ancients.rules.combat import is_inspired, morale, swords_ignored
 from ccancients.ancients.rules.dice_number import Role, close_combat_dice, ranged_combat_dice
-from ccancients.ancients.rules.evading import may_evade
-from ccancients.ancients.rules.support import morale
+from ccancients.ancients.rules.falling_back import may_evade
 from ccancients.ancients.state import NOBODY, State
 
 CLASS_ONLY: Final = Scoring()

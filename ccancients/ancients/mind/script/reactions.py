@@ -15,9 +15,8 @@ from ccancients.ancients.mind.script.places import stand_at
 from ccancients.ancients.mind.script.standing import leader_standing, nearest_enemy, standing
 from ccancients.ancients.odds.dice import at_least_one
 from ccancients.ancients.rules.dice_number import Role, close_combat_account, escape_dice
-from ccancients.ancients.rules.leaders import enemies_on
+from ccancients.ancients.rules.falling_back import enemies_on, retreats
 from ccancients.ancients.rules.presence import enemy_hexes_adjacent
-from ccancients.ancients.rules.retreating import retreats
 from ccancients.ancients.state import NOBODY
 from ccancients.engine.decision import Choice, Decision
 

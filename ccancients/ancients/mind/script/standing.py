@@ -18,10 +18,8 @@ from ccancients.ancients.mind.script.memory import (
 )
 from ccancients.ancients.mind.script.outlook import Outlook
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
-from ccancients.ancients.rules.close_combat import close_combat_targets
+from ccancients.ancients.rules.combat import close_combat_targets, ranged_targets, supporters
 from ccancients.ancients.rules.movement import open_banner_hexes
-from ccancients.ancients.rules.ranged_combat import ranged_targets
-from ccancients.ancients.rules.support import supporters
 from ccancients.ancients.state import NOBODY
 
 _ELEPHANT_WORTH_DICE: Final = 4

@@ -14,7 +14,7 @@ from ccancients.ancients.components.terrain import TERRAIN_RULES
 from ccancients.ancients.mind.script.exchange import Points, attack_worth, shot_worth
 from ccancients.ancients.mind.script.reasons import added
 from ccancients.ancients.odds.dice import Scoring
-from ccancients.ancients.rules.support import is_protected
+from ccancients.ancients.rules.combat import is_protected
 from ccancients.ancients.state import NOBODY, State
 
 if TYPE_CHECKING:

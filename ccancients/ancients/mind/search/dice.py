@@ -11,8 +11,7 @@ from typing import Final
 
 from ccancients.ancients.components.cards import DECK, HIDDEN_CARD
 from ccancients.ancients.mind.search.luck import Luck
-from ccancients.ancients.procedures.blow import Blow
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import Blow, CloseCombat
 from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance, scramble
 from ccancients.engine.game import Game

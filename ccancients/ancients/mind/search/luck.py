@@ -11,9 +11,8 @@ from typing import Final
 
 from ccancients.ancients.mind.search.evaluation import Evaluation
 from ccancients.ancients.odds.dice import Scoring, roll_odds
-from ccancients.ancients.procedures.blow import Blow
-from ccancients.ancients.procedures.close_combat import CloseCombat
-from ccancients.ancients.rules.close_combat import is_inspired, score, swords_ignored
+from ccancients.ancients.procedures.combat import Blow, CloseCombat
+from ccancients.ancients.rules.combat import is_inspired, score, swords_ignored
 from ccancients.ancients.rules.dice_number import Role
 from ccancients.ancients.state import NOBODY, State
 

@@ -10,12 +10,10 @@ from ccancients.ancients.components.board import GRID, HEX_COUNT, Side, hex_name
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE
 from ccancients.ancients.rules import movement
+from ccancients.ancients.rules.combat import sees, targets_after
 from ccancients.ancients.rules.command import linked_orders, section_orders
-from ccancients.ancients.rules.evading import evade_paths
-from ccancients.ancients.rules.line_of_sight import sees
+from ccancients.ancients.rules.falling_back import evade_paths, retreats
 from ccancients.ancients.rules.presence import units_on_map
-from ccancients.ancients.rules.prospects import targets_after
-from ccancients.ancients.rules.retreating import retreats
 from ccancients.ancients.scenario.editions import EDITIONS
 from ccancients.ui.ancients.diagrams.sketch import Sketch
 from ccancients.ui.ancients.words.names import capitalized, terrain_name, type_name

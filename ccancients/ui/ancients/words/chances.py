@@ -10,12 +10,11 @@ from functools import partial
 from typing import Final
 
 from ccancients.ancients.components.dice import FACE_NAMES, Face
-from ccancients.ancients.odds.attack import CLASS_ONLY, attack_odds, is_full, scoring_of
+from ccancients.ancients.odds.attack import CLASS_ONLY, attack_odds, scoring_of
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds, Toll
-from ccancients.ancients.rules.elephants import trampled_hexes
-from ccancients.ancients.rules.presence import leader_with
-from ccancients.ancients.rules.retreating import retreat_distance, retreats
-from ccancients.ancients.rules.support import morale
+from ccancients.ancients.rules.combat import morale
+from ccancients.ancients.rules.falling_back import retreat_distance, retreats, trampled_hexes
+from ccancients.ancients.rules.presence import is_full, leader_with
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice
 from ccancients.ui.ancients.art.dice_art import paint_flat_face

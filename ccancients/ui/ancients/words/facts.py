@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter
 
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import Evades, UnitType
-from ccancients.ancients.rules.close_combat import is_inspired
-from ccancients.ancients.rules.support import morale
+from ccancients.ancients.rules.combat import is_inspired, morale
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ui.ancients.art import blocks
 from ccancients.ui.ancients.art.looks import LeaderLook

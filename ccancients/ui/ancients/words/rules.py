@@ -21,9 +21,7 @@ from ccancients.ancients.components.units import (
     UnitType,
 )
 from ccancients.ancients.orders import CLASH, DARKEN, DOUBLE_TIME, MOUNTED_CHARGE, ORDER_RULES, SPARTACUS
-from ccancients.ancients.rules.elephants import RAMPAGE_DICE
-from ccancients.ancients.rules.evading import EVADE_HEXES
-from ccancients.ancients.rules.leaders import LEADER_EVADE_HEXES
+from ccancients.ancients.rules.falling_back import EVADE_HEXES, LEADER_EVADE_HEXES, RAMPAGE_DICE
 from ccancients.ancients.rules.movement import LEADER_MOVE
 from ccancients.ancients.scenario.editions import CURRENT_PRINTING, FIRST_PRINTING
 from ccancients.ancients.state import NOBODY, State

@@ -10,12 +10,16 @@ from ccancients.ancients import questions as q
 from ccancients.ancients.odds.answers import answer_odds
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind
-from ccancients.ancients.procedures.close_combat import CloseCombat
+from ccancients.ancients.procedures.combat import CloseCombat
+from ccancients.ancients.rules.combat import is_supported
 from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account
-from ccancients.ancients.rules.elephants import elephant_retreat, trampled_hexes
-from ccancients.ancients.rules.evading import evade_paths
-from ccancients.ancients.rules.retreating import retreat_distance, retreats
-from ccancients.ancients.rules.support import is_supported
+from ccancients.ancients.rules.falling_back import (
+    elephant_retreat,
+    evade_paths,
+    retreat_distance,
+    retreats,
+    trampled_hexes,
+)
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.chance import OutOfScript, ScriptedChance
 from ccancients.engine.decision import Choice, Decision

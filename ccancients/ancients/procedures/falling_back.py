@@ -1,4 +1,4 @@
-"""Elephants' rampage and retreat (S 452-466, rules 4.6, rulings 47-57)."""
+"""What follows from a blow: leaders in peril, flags, retreat, rampage (rulebook chapters 12, 13, 15; rules 4.4-4.6)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,149 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.ancients import questions
-from ccancients.ancients.components.board import opponent
-from ccancients.ancients.components.dice import SIDES
-from ccancients.ancients.components.units import Leader
-from ccancients.ancients.deeds import kill_leader, lose_blocks, move_unit, win_banners_together
-from ccancients.ancients.events import BannerFor, DiceRolled, RampageBegan, RetreatBlocked, RollFor, Why
-from ccancients.ancients.procedures.leader_loss import LeaderCheck, LeaderEvade, OrphanedLeader, roll_at_leader
+from ccancients.ancients.components.board import NOWHERE, Hex, opponent
+from ccancients.ancients.components.dice import SIDES, Face
+from ccancients.ancients.components.units import Leader, Unit
+from ccancients.ancients.deeds import (
+    kill_leader,
+    leader_leaves,
+    lose_blocks,
+    move_leader,
+    move_unit,
+    win_banners_together,
+)
+from ccancients.ancients.events import BannerFor, DiceRolled, FlagsIgnored, RampageBegan, RetreatBlocked, RollFor, Why
 from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.ancients.rules.elephants import RAMPAGE_DICE, elephant_retreat, trampled_hexes
+from ccancients.ancients.rules.combat import morale
+from ccancients.ancients.rules.dice_number import escape_dice
+from ccancients.ancients.rules.falling_back import (
+    RAMPAGE_DICE,
+    elephant_retreat,
+    enemies_on,
+    leader_evade_paths,
+    retreat_distance,
+    retreats,
+    trampled_hexes,
+)
 from ccancients.ancients.rules.presence import leader_with
 from ccancients.ancients.state import NOBODY, State
+
+# -- leader casualty checks, leader evade and escape (S 497-517, S 557-569) -----------------------------------------
+
+
+def roll_at_leader(game: Table, leader: Leader, dice: int, needed: int, why: RollFor, unit: Unit = NOBODY) -> bool:
+    """Roll dice at a leader; whether at least ``needed`` helmets came up."""
+    state = game.state
+    faces = game.roll(dice, SIDES)
+    helmets = faces.count(Face.LEADER)
+    hit = helmets >= needed
+    if game.events is not None:
+        side = opponent(state.battle.leader_side[leader])
+        here = state.leader_hex[leader]
+        game.emit(DiceRolled(why, side, unit, here, faces, dice, int(hit), 0))
+    return hit
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class LeaderCheck(Procedure):
+    """The unit of a leader was hit and lives: two dice, both helmets kill him (S 561)."""
+
+    first: ClassVar[str] = "check"
+
+    leader: Leader
+
+    @step
+    def check(self, game: Table) -> Verdict:
+        """Two dice; two helmets are needed, and only once per roll against the unit (S 561, ruling 3)."""
+        if roll_at_leader(game, self.leader, 2, 2, RollFor.LEADER_CHECK):
+            kill_leader(game, self.leader)
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class OrphanedLeader(Procedure):
+    """The unit of a leader was eliminated: one die, a helmet kills him, else he evades (S 563, rulings 4, 7)."""
+
+    first: ClassVar[str] = "check"
+
+    leader: Leader
+    already_checked: bool = False
+
+    @step
+    def check(self, game: Table) -> Verdict:
+        """One die (S 563); a later printing makes only one check per combat (ruling 5)."""
+        if self.already_checked:
+            return self.next(self.evade)
+        if roll_at_leader(game, self.leader, 1, 1, RollFor.LEADER_CHECK):
+            kill_leader(game, self.leader)
+            return self.done(game)
+        return self.next(self.evade)
+
+    @step
+    def evade(self, game: Table) -> Verdict:
+        """He must evade towards his own side (S 563)."""
+        return self.call(game, LeaderEvade(self.leader), then=self.over)
+
+    @step(after="LeaderEvade")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class LeaderEvade(Procedure):
+    """A leader evades one to three hexes towards his own side, or off it (S 497-517)."""
+
+    first: ClassVar[str] = "choose_way"
+
+    leader: Leader
+    way: tuple[int, ...] = ()
+    passed: int = 0
+
+    @step
+    def choose_way(self, game: Table) -> Verdict:
+        """His owner chooses the hexes (S 503); with nowhere to go he is lost (ruling 63)."""
+        state = game.state
+        ways = leader_evade_paths(state, self.leader)
+        if not ways:
+            kill_leader(game, self.leader)
+            return self.done(game)
+        choices = tuple(Choice("leader", way) for way in ways)
+        side = state.battle.leader_side[self.leader]
+        return self.ask(game, Decision(questions.LEADER, side, choices, (self.leader,)), then=self.set_out)
+
+    @step
+    def set_out(self, game: Table) -> Verdict:
+        self.way = game.choice.args
+        return self.next(self.escape)
+
+    @step
+    def escape(self, game: Table) -> Verdict:
+        """Each enemy unit on the way rolls at him; a helmet kills (Leader Escape, S 513-517, ruling 65)."""
+        state = game.state
+        enemies = enemies_on(state, self.leader, self.way)
+        if self.passed == len(enemies):
+            return self.next(self.arrive)
+        unit = state.unit_at[enemies[self.passed]]
+        self.passed += 1
+        if roll_at_leader(game, self.leader, escape_dice(state, unit), 1, RollFor.LEADER_ESCAPE, unit):
+            kill_leader(game, self.leader)
+            return self.done(game)
+        return self.next(self.escape)
+
+    @step
+    def arrive(self, game: Table) -> Verdict:
+        """He ends alone or joins the friendly unit there (S 506), or leaves the map without a banner (S 509)."""
+        if self.way[-1] == NOWHERE:
+            leader_leaves(game, self.leader, self.way[:-1])
+        else:
+            move_leader(game, self.leader, self.way, Why.EVADE)
+        return self.done(game)
+
+
+# -- elephants' rampage and retreat (S 452-466, rules 4.6, rulings 47-57) -------------------------------------------
 
 
 def last_banner_at_stake(state: State, hexes: tuple[int, ...]) -> bool:
@@ -224,4 +357,112 @@ class LeadersInPeril(Procedure):
         if self.checks:
             leader, self.checks = self.checks[0], self.checks[1:]
             return self.call(game, LeaderCheck(leader), then=self.next_leader)
+        return self.done(game)
+
+
+# -- flags and retreat of ordinary units (S 426-450; rules 4.5) -----------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class TakeFlags(Procedure):
+    """Flags were rolled against a unit: ignore some, then retreat (S 426, S 442-450).
+
+    ``roller``      the unit that rolled;  ``flags`` how many;  ``full`` the unit's strength when the combat began
+    ``close``       close combat;  ``checked`` whether a leader check was already made in this combat
+    """
+
+    first: ClassVar[str] = "offer_to_ignore"
+
+    unit: Unit
+    roller: int
+    roller_hex: Hex
+    flags: int
+    full: bool
+    close: bool
+    checked: bool
+
+    @step
+    def offer_to_ignore(self, game: Table) -> Verdict:
+        """All sources add up, and each is optional (S 444-449, rulings 2, 12-14)."""
+        state = game.state
+        most = morale(state, self.unit, self.roller, self.roller_hex, full=self.full, close=self.close).total
+        most = min(most, self.flags)
+        choices = tuple(Choice("ignore", (number,)) for number in range(most, -1, -1))
+        side = state.battle.unit_side[self.unit]
+        decision = Decision(questions.IGNORE_FLAGS, side, choices, (self.unit, self.flags, most))
+        return self.ask(game, decision, then=self.accept)
+
+    @step
+    def accept(self, game: Table) -> Verdict:
+        """What is not ignored must be retreated, the distance of all flags in one path (S 428, ruling 24)."""
+        ignored = game.choice.args[0]
+        if ignored:
+            game.emit(FlagsIgnored(self.unit, ignored))
+        accepted = self.flags - ignored
+        if not accepted:
+            return self.done(game)
+        hexes = retreat_distance(game.state, self.unit, self.roller, accepted, close=self.close)
+        if game.state.battle.unit_type[self.unit].is_elephants:
+            return self.call(game, Rampage(self.unit, hexes, self.checked), then=self.over)
+        return self.call(game, Retreat(self.unit, hexes, self.checked), then=self.over)
+
+    @step(after="Rampage Retreat")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Retreat(Procedure):
+    """A unit retreats a number of hexes towards its own side (S 430-440)."""
+
+    first: ClassVar[str] = "choose_hex"
+
+    unit: Unit
+    hexes: int
+    checked: bool
+    completed: int = 0
+
+    @step
+    def choose_hex(self, game: Table) -> Verdict:
+        """The owner chooses among the paths that complete the most hexes (S 430, rulings 22, 23)."""
+        state = game.state
+        open_to = retreats(state, self.unit, self.hexes)
+        self.completed = open_to.completed
+        if not open_to.paths:
+            return self.next(self.pay)
+        choices = tuple(Choice("retreat", (there,)) for there in sorted(open_to.paths))
+        side = state.battle.unit_side[self.unit]
+        decision = Decision(questions.RETREAT, side, choices, (self.unit, self.hexes))
+        return self.ask(game, decision, then=self.go)
+
+    @step
+    def go(self, game: Table) -> Verdict:
+        """It goes, its leader with it (S 436, ruling 120); a lone leader it meets joins it (S 437)."""
+        there = game.choice.args[0]
+        path = retreats(game.state, self.unit, self.hexes).paths[there]
+        move_unit(game, self.unit, path, Why.RETREAT)
+        return self.next(self.pay)
+
+    @step
+    def pay(self, game: Table) -> Verdict:
+        """A block for every hex it could not retreat (S 438-440, ruling 29)."""
+        owed = self.hexes - self.completed
+        if owed <= 0:
+            return self.done(game)
+        leader = leader_with(game.state, self.unit)
+        game.emit(RetreatBlocked(self.unit, owed))
+        gone = lose_blocks(game, self.unit, owed)
+        if leader == NOBODY:
+            return self.done(game)
+        strict = game.state.battle.edition.leader_check_for_retreat_losses
+        if gone:
+            return self.call(game, OrphanedLeader(leader, strict and self.checked), then=self.over)
+        if strict and not self.checked:
+            return self.call(game, LeaderCheck(leader), then=self.over)
+        return self.done(game)
+
+    @step(after="LeaderCheck OrphanedLeader")
+    def over(self, game: Table) -> Verdict:
         return self.done(game)

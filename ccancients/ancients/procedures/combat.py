@@ -1,14 +1,14 @@
-"""Close combat from its declaration to the bonus combat (rulebook chapters 11 and 13; rules 4.3)."""
+"""Battles: whose is next, fire, close combat to the bonus combat (rulebook chapters 9-11, 13)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from ccancients.ancients import questions
 from ccancients.ancients.components.board import GRID, Hex
 from ccancients.ancients.components.cards import FIRST_STRIKE
-from ccancients.ancients.components.dice import SIDES
+from ccancients.ancients.components.dice import SIDES, Face
 from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.deeds import discard, kill_leader, lose_blocks, move_unit, remove_unit, withdraw_unit
 from ccancients.ancients.events import (
@@ -20,8 +20,14 @@ from ccancients.ancients.events import (
     RollFor,
     Why,
 )
-from ccancients.ancients.procedures.blow import Blow
-from ccancients.ancients.procedures.leader_loss import LeaderCheck, LeaderEvade, OrphanedLeader, roll_at_leader
+from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.procedures.falling_back import (
+    LeaderCheck,
+    LeaderEvade,
+    OrphanedLeader,
+    TakeFlags,
+    roll_at_leader,
+)
 from ccancients.ancients.procedures.movement import enter
 from ccancients.ancients.procedures.table import (
     DONE,
@@ -34,24 +40,140 @@ from ccancients.ancients.procedures.table import (
     Verdict,
     step,
 )
-from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account
-from ccancients.ancients.rules.evading import evade_paths, may_evade
-from ccancients.ancients.rules.movement import may_stand
-from ccancients.ancients.rules.presence import alive, enemy_hexes_adjacent, leader_with
+from ccancients.ancients.rules.combat import (
+    ATTACK,
+    battle_choices,
+    bonus_attack,
+    extra_hex,
+    is_inspired,
+    ranged_hits,
+    score,
+    swords_ignored,
+)
+from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account, ranged_combat_account
+from ccancients.ancients.rules.falling_back import evade_paths, may_evade
+from ccancients.ancients.rules.presence import alive, enemy_hexes_adjacent, is_full, leader_with
 from ccancients.ancients.state import NOBODY, State, has_entered_ford, may_not_battle
 
-ATTACK: Final[tuple[dict[int, Choice], ...]] = tuple(
-    {there: Choice("attack", (here, there)) for there in GRID.neighbors[here]} for here in GRID.hexes
-)
+# -- one blow (rules 4.2) -------------------------------------------------------------------------------------------
+
+
+_ROLL_FOR = {
+    Role.ATTACK: RollFor.CLOSE_COMBAT,
+    Role.BONUS: RollFor.CLOSE_COMBAT,
+    Role.FIRST_STRIKE: RollFor.FIRST_STRIKE,
+    Role.BATTLE_BACK: RollFor.BATTLE_BACK,
+    Role.RANGED: RollFor.RANGED_COMBAT,
+}
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Blow(Procedure):
+    """A unit rolls against a unit: hits, leader check, flags and retreat, in this order (ruling 1).
+
+    ``role``            a ``Role`` by its value
+    ``roller_full``, ``target_full``   full strength when this combat began (warriors, ruling 18)
+    ``attackers_dice``  dice the attacker rolled before (for the literal reading of S 341)
+    ``bonus``           card bonus, -1 for the one that belongs to the role
+    """
+
+    first: ClassVar[str] = "roll"
+
+    roller: int
+    target: int
+    role: str
+    roller_full: bool = False
+    target_full: bool = False
+    attackers_dice: int = 0
+    bonus: int = -1
+    hits: int = 0
+    flags: int = 0
+
+    @step
+    def roll(self, game: Table) -> Verdict:
+        """Roll all dice, elephants' scoring swords again and again (S 343, ruling 43)."""
+        if self.role == Role.RANGED.value:
+            return self._roll_ranged(game)
+        state = game.state
+        role = Role(self.role)
+        there = state.unit_hex[self.target]
+        account = close_combat_account(
+            state, self.roller, there, role,
+            full=self.roller_full, attackers_dice=self.attackers_dice, bonus=None if self.bonus < 0 else self.bonus,
+        )
+        left = swords_ignored(state, self.target, state.unit_hex[self.roller])
+        inspired = is_inspired(state, self.roller)
+        rolled = all_faces = game.roll(account.dice, SIDES) if account.dice else ()
+        hits = ignored = 0
+        while rolled:
+            result = score(
+                state, self.roller, self.target, rolled, swords_ignored=left - ignored, inspired=inspired
+            )
+            hits, ignored = hits + result.hits, ignored + result.ignored
+            rolled = game.roll(result.again, SIDES) if result.again else ()
+            all_faces += rolled
+        self._rolled(game, role, there, all_faces, account.dice, hits, ignored)
+        return self.next(self.take_hits)
+
+    def _roll_ranged(self, game: Table) -> Verdict:
+        state = game.state
+        there = state.unit_hex[self.target]
+        dice = ranged_combat_account(state, self.roller, there).dice
+        faces = game.roll(dice, SIDES)
+        self._rolled(game, Role.RANGED, there, faces, dice, ranged_hits(state, there, faces), 0)
+        return self.next(self.take_hits)
+
+    def _rolled(
+        self, game: Table, role: Role, there: Hex, faces: tuple[int, ...], first: int, hits: int, ignored: int
+    ) -> None:
+        self.hits, self.flags = hits, faces.count(Face.FLAG)
+        if game.events is not None:
+            side = game.state.battle.unit_side[self.roller]
+            game.emit(DiceRolled(_ROLL_FOR[role], side, self.roller, there, faces, first, hits, self.flags, ignored))
+
+    @step
+    def take_hits(self, game: Table) -> Verdict:
+        """Blocks off, then the leader's risk: two dice while the unit lives, one when it is gone (S 561-563).
+
+        Rulings 9-11, 119.
+        """
+        if not self.hits:
+            return self.next(self.take_flags)
+        leader = leader_with(game.state, self.target)
+        gone = lose_blocks(game, self.target, self.hits)
+        if gone and leader != NOBODY:
+            return self.call(game, OrphanedLeader(leader), then=self.over)
+        if gone:
+            return self.done(game)
+        if leader != NOBODY:
+            return self.call(game, LeaderCheck(leader), then=self.take_flags)
+        return self.next(self.take_flags)
+
+    @step(after="LeaderCheck")
+    def take_flags(self, game: Table) -> Verdict:
+        """Flags come last, and only against a unit that is still there (S 426)."""
+        state = game.state
+        if not self.flags or not alive(state, self.target):
+            return self.done(game)
+        flags = TakeFlags(
+            self.target, self.roller, state.unit_hex[self.roller], self.flags, self.target_full,
+            self.role != Role.RANGED.value, self.hits > 0,
+        )
+        return self.call(game, flags, then=self.over)
+
+    @step(after="OrphanedLeader TakeFlags")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+# -- close combat from its declaration to the bonus combat (rules 4.3) ----------------------------------------------
+
+
 STAY = Choice("stay")
 ADVANCE = Choice("advance")
 BATTLE_BACK = Choice("battle back")
 DECLINE = Choice("decline")
-
-
-def is_full(state: State, unit: Unit) -> bool:
-    """Full strength: the warriors' bonus lasts until the combat after their first loss (S 318)."""
-    return state.blocks[unit] == state.battle.unit_type[unit].blocks
 
 
 @PROCEDURES.add
@@ -307,7 +429,7 @@ class CloseCombat(Procedure):
         if not self._has_extra_hex(state):
             return self.next(self.offer_bonus_combat)
         here = state.unit_hex[self.attacker]
-        hexes = [there for there in GRID.neighbors[here] if may_stand(state, self.attacker, there)]
+        hexes = [there for there in GRID.neighbors[here] if not extra_hex(state, self.attacker, there)]
         choices = (*(Choice("extra hex", (there,)) for there in hexes), STAY)
         side = state.battle.unit_side[self.attacker]
         return self.ask(game, Decision(questions.EXTRA_HEX, side, choices, (self.attacker,)), then=self.extra_hex)
@@ -330,12 +452,8 @@ class CloseCombat(Procedure):
         if not self._may_fight_again(state):
             return self.done(game)
         here, side = state.unit_hex[self.attacker], state.battle.unit_side[self.attacker]
-        full = is_full(state, self.attacker)
-        targets = [
-            there
-            for there in enemy_hexes_adjacent(state, side, here)
-            if close_combat_account(state, self.attacker, there, Role.BONUS, full=full).dice
-        ]
+        near = enemy_hexes_adjacent(state, side, here)
+        targets = [there for there in near if not bonus_attack(state, self.attacker, here, there)]
         choices = (*(ATTACK[here][there] for there in targets), DONE)
         return self.ask(game, Decision(questions.BONUS_COMBAT, side, choices, (self.attacker,)), then=self.fight_again)
 
@@ -382,3 +500,72 @@ class CloseCombat(Procedure):
         if may_not_battle(state, self.attacker):
             return False
         return unit_type.mounted or unit_type.is_warriors or leader_with(state, self.attacker) != NOBODY
+
+
+# -- whose battle is next, and ranged combat (S 208-290) ------------------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Battles(Procedure):
+    """One battle after the other, in the order the active player likes (S 208-213)."""
+
+    first: ClassVar[str] = "choose_battle"
+
+    side: int
+
+    @step(after="CloseCombat RangedCombat")
+    def choose_battle(self, game: Table) -> Verdict:
+        """Battle is optional, but for warriors that charged (S 189, S 226)."""
+        choices, may_end = battle_choices(game.state)
+        if may_end:
+            choices.append(DONE)
+        return self.ask(game, Decision(questions.BATTLE, self.side, tuple(choices)), then=self.battle)
+
+    @step
+    def battle(self, game: Table) -> Verdict:
+        """Each unit battles once, by fire or hand to hand (S 222); under Darken the Sky it fires twice (ruling 99)."""
+        choice = game.choice
+        if choice == DONE:
+            return self.done(game)
+        state = game.state
+        unit = state.unit_at[choice.args[0]]
+        if choice.verb == "attack":
+            state.fought |= 1 << unit
+            return self.call(game, CloseCombat(unit, choice.args[1]), then=self.choose_battle)
+        state.shots[unit] += 1
+        if state.shots[unit] >= ORDER_RULES[state.orders].shots:
+            state.fought |= 1 << unit
+        return self.call(game, RangedCombat(unit, choice.args[1]), then=self.choose_battle)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class RangedCombat(Procedure):
+    """A unit fires; no evade, no battle back (S 238-239)."""
+
+    first: ClassVar[str] = "fire"
+
+    unit: Unit
+    there: Hex
+
+    @step
+    def fire(self, game: Table) -> Verdict:
+        """The dice against a unit, or against a lone leader, who evades if he lives (S 267-279, S 565, ruling 59)."""
+        state = game.state
+        target = state.unit_at[self.there]
+        if game.events is not None:
+            game.emit(CombatDeclared("ranged", self.unit, self.there))
+        if target != NOBODY:
+            full = is_full(state, target)
+            return self.call(game, Blow(self.unit, target, Role.RANGED.value, target_full=full), then=self.over)
+        leader = state.leader_at[self.there]
+        dice = ranged_combat_account(state, self.unit, self.there).dice
+        if roll_at_leader(game, leader, dice, 1, RollFor.RANGED_COMBAT, self.unit):
+            kill_leader(game, leader)
+            return self.done(game)
+        return self.call(game, LeaderEvade(leader), then=self.over)
+
+    @step(after="Blow LeaderEvade")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
