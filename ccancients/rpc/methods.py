@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from ccancients import __version__
 from ccancients.engine.chance import OutOfScript, RolledChance, ScriptedChance, Wanted
-from ccancients.engine.decision import Choice
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadSaveFile, BadScenario, BadText, GameError, IllegalChoice
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.gamespec import AnySpec, levels_of
@@ -233,13 +233,10 @@ class Methods:
         return self._answered(opened, choice_of(self.spec, params.choice))
 
     def _answered(self, opened: OpenMatch, choice: Choice) -> JsonObject:
-        decision = opened.game.decision
-        if decision is None:
-            raise RpcError(MATCH_OVER, f"The {self.extras.match} is over, nothing is asked any more.")
-        if choice not in decision.choices:
-            data = {"question": decision.question, "refusal": self.extras.refusal(opened.game, choice)}
-            text = self.spec.choice_text(choice)
-            raise RpcError(ILLEGAL_CHOICE, f"'{text}' is not an answer to '{decision.question}'.", data)
+        question = "" if opened.game.decision is None else opened.game.decision.question
+        check_answer(
+            opened.game, choice, self.spec.choice_text(choice), self.extras.refusal, self.extras.match, f"'{question}'"
+        )
         return self._went_on(opened, opened.apply(choice))
 
     def dice(self, params: given.Dice) -> JsonObject:
@@ -366,6 +363,20 @@ def choice_of(spec: AnySpec, source: str | given.ChoiceObject) -> Choice:
     if isinstance(source, str):
         return spec.parse_choice(source)
     return spec.parse_choice(" ".join([source.verb, *map(str, source.args)]))
+
+
+def check_answer(
+    game: Game[Any], choice: Choice, text: str, refused: Callable[[Any, Choice], JsonObject | None],
+    match: str = "match", question: str = "it",
+) -> Decision:  # fmt: skip
+    """What is asked, when a choice answers it. Raises ``RpcError`` with the reason when it does not."""
+    decision = game.decision
+    if decision is None:
+        raise RpcError(MATCH_OVER, f"The {match} is over, nothing is asked any more.")
+    if choice not in decision.choices:
+        data = {"question": decision.question, "refusal": refused(game, choice)}
+        raise RpcError(ILLEGAL_CHOICE, f"'{text}' is not an answer to {question}.", data)
+    return decision
 
 
 def _check_side(key: object, sides: Sequence[str]) -> None:

@@ -42,9 +42,9 @@ from ccancients.hannibal.why_not import (
     why_not_number,
     why_not_space,
 )
-from ccancients.rpc.codes import BAD_POSITION, ILLEGAL_CHOICE, MATCH_OVER
+from ccancients.rpc.codes import BAD_POSITION
 from ccancients.rpc.extras import Beginning, JsonObject, MethodOfMatch, ProtocolExtras
-from ccancients.rpc.methods import choice_of
+from ccancients.rpc.methods import check_answer, choice_of
 from ccancients.rpc.open_match import OpenMatch
 from ccancients.rpc.server import INVALID_PARAMS, RpcError
 
@@ -105,12 +105,8 @@ def refused(asked: Asked, choice: Choice) -> JsonObject | None:
 
 def odds(opened: OpenMatch, params: Odds) -> JsonObject:
     """The chances of an answer, by what the side that decides may know; null where no die decides."""
-    decision, choice = opened.game.decision, choice_of(HANNIBAL, params.choice)
-    if decision is None:
-        raise RpcError(MATCH_OVER, "The match is over, nothing is asked any more.")
-    if choice not in decision.choices:
-        data = {"question": decision.question, "refusal": refused(opened.game, choice)}
-        raise RpcError(ILLEGAL_CHOICE, f"'{LANGUAGE.choice_text(choice)}' is not an answer to it.", data)
+    choice = choice_of(HANNIBAL, params.choice)
+    decision = check_answer(opened.game, choice, LANGUAGE.choice_text(choice), refused)
     return {"odds": odds_of(view_for(opened.game, decision.side), choice)}
 
 

@@ -10,9 +10,9 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadText
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.text import printable
-from ccancients.rpc.codes import BAD_POSITION, ILLEGAL_CHOICE, MATCH_OVER
+from ccancients.rpc.codes import BAD_POSITION
 from ccancients.rpc.extras import Beginning, MethodOfMatch, ProtocolExtras
-from ccancients.rpc.methods import choice_of
+from ccancients.rpc.methods import check_answer, choice_of
 from ccancients.rpc.open_match import OpenMatch
 from ccancients.rpc.params import Begin, ChoiceObject, OnGame, Text
 from ccancients.rpc.server import INVALID_PARAMS, RpcError
@@ -134,12 +134,8 @@ def refused(asked: Asked, choice: Choice) -> JsonObject | None:
 
 def odds(opened: OpenMatch, params: OfChoice) -> JsonObject:
     """The chances of an answer; null where no die decides."""
-    decision, choice = opened.game.decision, choice_of(SUCCESSORS, params.choice)
-    if decision is None:
-        raise RpcError(MATCH_OVER, "The match is over, nothing is asked any more.")
-    if choice not in decision.choices:
-        data = {"question": decision.question, "refusal": refused(opened.game, choice)}
-        raise RpcError(ILLEGAL_CHOICE, f"'{printable(choice.verb, 80)}' is not an answer to it.", data)
+    choice = choice_of(SUCCESSORS, params.choice)
+    decision = check_answer(opened.game, choice, printable(choice.verb, 80), refused)
     return {"odds": odds_of(view_for(opened.game, decision.side), choice)}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, Protocol, Self
 
 from PySide6.QtCore import QPointF
 
@@ -170,8 +170,32 @@ class Appear:
         return Vanish(self.piece, self.duration)
 
 
+class Passing:
+    """A step of which nothing lasts: taken back it is shown again."""
+
+    __slots__ = ()
+
+    def finish(self, scene: BoardScene) -> None:
+        """Nothing lasts."""
+
+    def inverse(self) -> Self:
+        return self
+
+
+def passing(scene: BoardScene, item: PulseItem | ShotItem) -> Frame:
+    """Show something for as long as the step lasts."""
+    scene.addItem(item)
+
+    def frame(share: float) -> None:
+        item.show_share(share)
+        if share >= 1.0:
+            scene.removeItem(item)
+
+    return frame
+
+
 @dataclass(frozen=True, slots=True)
-class FloatText:
+class FloatText(Passing):
     """Words rise over a place and fade."""
 
     place: int
@@ -192,15 +216,9 @@ class FloatText:
 
         return frame
 
-    def finish(self, scene: BoardScene) -> None:
-        """Nothing lasts."""
-
-    def inverse(self) -> FloatText:
-        return self
-
 
 @dataclass(frozen=True, slots=True)
-class Pulse:
+class Pulse(Passing):
     """A ring widens around a place."""
 
     place: int
@@ -208,25 +226,11 @@ class Pulse:
     duration: int = 300
 
     def start(self, scene: BoardScene) -> Frame:
-        item = PulseItem(scene, self.place, self.tone)
-        scene.addItem(item)
-
-        def frame(share: float) -> None:
-            item.show_share(share)
-            if share >= 1.0:
-                scene.removeItem(item)
-
-        return frame
-
-    def finish(self, scene: BoardScene) -> None:
-        """Nothing lasts."""
-
-    def inverse(self) -> Pulse:
-        return self
+        return passing(scene, PulseItem(scene, self.place, self.tone))
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(Passing):
     """A missile flies in an arc from one place to another."""
 
     origin: int
@@ -234,21 +238,8 @@ class Shot:
     duration: int = 320
 
     def start(self, scene: BoardScene) -> Frame:
-        item = ShotItem(scene, scene.layout.center(self.origin), scene.layout.center(self.target))
-        scene.addItem(item)
-
-        def frame(share: float) -> None:
-            item.show_share(share)
-            if share >= 1.0:
-                scene.removeItem(item)
-
-        return frame
-
-    def finish(self, scene: BoardScene) -> None:
-        """Nothing lasts."""
-
-    def inverse(self) -> Shot:
-        return self
+        center = scene.layout.center
+        return passing(scene, ShotItem(scene, center(self.origin), center(self.target)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,19 +261,13 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Passing):
     """Time to look."""
 
     duration: int = 200
 
     def start(self, scene: BoardScene) -> Frame:
         return nothing
-
-    def finish(self, scene: BoardScene) -> None:
-        """Nothing lasts."""
-
-    def inverse(self) -> Pause:
-        return self
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.table_art import DieState
+
 DIE_SIDES: Final = 6
 _NEAR, _FAR = 0.26, 0.74
 _SPOTS: Final = (
@@ -37,6 +40,13 @@ def paint_spotted_die(painter: QPainter, rect: QRectF, face: int, turn: float = 
     painter.restore()
 
 
-def other_spotted_face(face: int, step: int) -> int:
-    """Another face, ``step`` further round."""
-    return (face + step) % DIE_SIDES
+class SpottedDice:
+    """The dice of a game that rolls ordinary ones: a part of its ``table_art.TableArt``."""
+
+    def paint_die(
+        self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0
+    ) -> None:
+        paint_spotted_die(painter, rect, face, turn)
+
+    def other_face(self, face: int, step: int) -> int:
+        return (face + step) % DIE_SIDES

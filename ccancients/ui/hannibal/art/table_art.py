@@ -9,11 +9,10 @@ from ccancients.ui.canvas.sheet import tinted
 from ccancients.ui.hannibal.art import card_art
 from ccancients.ui.hannibal.words.cards import card_effect, card_name
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.spotted_die import other_spotted_face, paint_spotted_die
-from ccancients.ui.panels.table_art import DieState
+from ccancients.ui.panels.spotted_die import SpottedDice
 
 
-class HannibalTableArt:
+class HannibalTableArt(SpottedDice):
     """Paints the things beside the map."""
 
     def card_name(self, card: int) -> str:
@@ -27,14 +26,6 @@ class HannibalTableArt:
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         card_art.paint_back(painter, rect)
-
-    def paint_die(
-        self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0
-    ) -> None:
-        paint_spotted_die(painter, rect, face, turn)
-
-    def other_face(self, face: int, step: int) -> int:
-        return other_spotted_face(face, step)
 
     def paint_trophy(
         self, painter: QPainter, rect: QRectF, color: str, theme: Theme, *, won: bool, pulse: float

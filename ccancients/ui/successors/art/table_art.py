@@ -6,13 +6,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.spotted_die import other_spotted_face, paint_spotted_die
-from ccancients.ui.panels.table_art import DieState
+from ccancients.ui.panels.spotted_die import SpottedDice
 from ccancients.ui.successors.art import card_art
 from ccancients.ui.successors.words.cards import board_of_card, card_kind, card_matter, card_name
 
 
-class SuccessorsTableArt:
+class SuccessorsTableArt(SpottedDice):
     """Paints the things beside the board. Nothing is won here by trophies: points are written."""
 
     def card_name(self, card: int) -> str:
@@ -26,14 +25,6 @@ class SuccessorsTableArt:
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         card_art.paint_back(painter, rect)
-
-    def paint_die(
-        self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0
-    ) -> None:
-        paint_spotted_die(painter, rect, face, turn)
-
-    def other_face(self, face: int, step: int) -> int:
-        return other_spotted_face(face, step)
 
     def paint_trophy(
         self, painter: QPainter, rect: QRectF, color: str, theme: Theme, *, won: bool, pulse: float
