@@ -183,49 +183,52 @@ class MatchResult:
         }
 
 
-def match(
-    spec: AnySpec,
-    battles: Battles,
-    a: Contestant | str,
-    b: Contestant | str,
-    pairs: int,
-    seed: int,
-    *,
-    jobs: Jobs = None,
-    observer: Callable[[], Observer] | None = None,
-    sprt: Sprt | None = None,
-    ledger: Ledger | None = None,
-    clock: Clock = "wall",
-    watcher: Watcher | None = None,
-) -> MatchResult:
-    """At most ``pairs`` mirrored pairs between two players over the battles in turn.
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """What is played in a match, whoever meets: at most ``pairs`` mirrored pairs over the ``battles`` in turn.
 
-    ``a``, ``b`` contestants, or what ``contestant_of`` makes them of
-    ``sprt``     ends the match when it has decided, at the same pair whatever the number of processes
-    ``ledger``   games in it are not played again, games played are added to it
+    ``jobs``      who plays, see ``Jobs``;  ``clock`` by which time is taken
+    ``observer``  makes a watcher of events for every game (importable by name, for other processes)
+    ``sprt``      ends the match when it has decided, at the same pair whatever the number of processes
+    ``ledger``    games in it are not played again, games played are added to it
+    """
+
+    spec: AnySpec
+    battles: Battles
+    pairs: int
+    seed: int
+    jobs: Jobs = None
+    observer: Callable[[], Observer] | None = None
+    sprt: Sprt | None = None
+    ledger: Ledger | None = None
+    clock: Clock = "wall"
+
+
+def match(plan: MatchPlan, a: Contestant | str, b: Contestant | str, watcher: Watcher | None = None) -> MatchResult:
+    """A match between two players: contestants, or what ``contestant_of`` makes of them.
+
     ``watcher``  is told the result so far after every pair
-    ``jobs``     who plays, see ``Jobs``
 
     Raises ``GameError`` for a player that does not exist and for a game that is not for two, ``GameFailed`` when a game
     breaks off.
     """
-    began = time.perf_counter()
-    if any(len(spec.seats(setup)) != SEATS for _name, setup in battles):
+    began, spec, seed, clock = time.perf_counter(), plan.spec, plan.seed, plan.clock
+    if any(len(spec.seats(setup)) != SEATS for _name, setup in plan.battles):
         raise GameError(f"a match of mirrored pairs is one of games for two; '{spec.key}' has more seats here")
     a, b = (contestant_of(spec, each) if isinstance(each, str) else each for each in (a, b))
-    plan = [(*battles[number % len(battles)], number // len(battles)) for number in range(pairs)]
-    result = MatchResult(a.name, b.name, (), 0.0, sprt)
-    keys = [_keys(a.name, b.name, name, number, pair_seed(seed, name, number), clock) for name, _, number in plan]
+    course = [(*plan.battles[at % len(plan.battles)], at // len(plan.battles)) for at in range(plan.pairs)]
+    result = MatchResult(a.name, b.name, (), 0.0, plan.sprt)
+    keys = [_keys(a.name, b.name, name, number, pair_seed(seed, name, number), clock) for name, _, number in course]
     tasks = [
-        Task(spec, setup, seats, key.seed, observer, clock, _told(name, number))
-        for (name, setup, number), pair in zip(plan, keys, strict=True)
+        Task(spec, setup, seats, key.seed, plan.observer, clock, _told(name, number))
+        for (name, setup, number), pair in zip(course, keys, strict=True)
         for key, seats in zip(pair, ((a, b), (b, a)), strict=True)
     ]
     flat = [key for pair in keys for key in pair]
-    with closing(kept_or_played(tasks, flat, jobs, ledger)) as games:
-        for (name, _, number), one, other in zip(plan, games, games, strict=False):
+    with closing(kept_or_played(tasks, flat, plan.jobs, plan.ledger)) as games:
+        for (name, _, number), one, other in zip(course, games, games, strict=False):
             so_far = (*result.played, PlayedPair(name, number, (one, other)))
-            result = MatchResult(a.name, b.name, so_far, time.perf_counter() - began, sprt)
+            result = MatchResult(a.name, b.name, so_far, time.perf_counter() - began, plan.sprt)
             if watcher is not None:
                 watcher(result)
             if result.verdict is not None:

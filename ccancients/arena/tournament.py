@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from ccancients.arena.contestants import Contestant
 from ccancients.arena.figures import Pair
-from ccancients.arena.ledger import Ledger
-from ccancients.arena.many_games import Jobs
-from ccancients.arena.matches import Battles, MatchResult, Watcher, match
-from ccancients.arena.playing import Clock, Observer
+from ccancients.arena.matches import MatchPlan, MatchResult, Watcher, match
 from ccancients.arena.ratings import bradley_terry, rating_intervals
-from ccancients.engine.gamespec import AnySpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +43,7 @@ class Tournament:
 
 
 def tournament(
-    spec: AnySpec,
-    battles: Battles,
-    players: Sequence[Contestant],
-    pairs: int,
-    seed: int,
-    *,
-    anchor: str,
-    jobs: Jobs = None,
-    observer: Callable[[], Observer] | None = None,
-    ledger: Ledger | None = None,
-    clock: Clock = "wall",
-    watcher: Watcher | None = None,
+    plan: MatchPlan, players: Sequence[Contestant], *, anchor: str, watcher: Watcher | None = None
 ) -> Tournament:
-    """A match of ``pairs`` mirrored pairs between every two players. Raises as ``match``."""
-    matches = [
-        match(spec, battles, a, b, pairs, seed, jobs=jobs, observer=observer, ledger=ledger, clock=clock,
-              watcher=watcher)
-        for a, b in combinations(players, 2)
-    ]  # fmt: skip
-    return Tournament(tuple(matches), anchor)
+    """A match by the plan between every two players. Raises as ``match``."""
+    return Tournament(tuple(match(plan, a, b, watcher) for a, b in combinations(players, 2)), anchor)

@@ -14,8 +14,7 @@ from ccancients.arena import report
 from ccancients.arena.command_line import CommandLine
 from ccancients.arena.contestants import Contestant
 from ccancients.arena.ledger import Ledger
-from ccancients.arena.many_games import Jobs
-from ccancients.arena.matches import Battles, MatchResult, match
+from ccancients.arena.matches import MatchPlan, MatchResult, match
 from ccancients.arena.ratings import Sprt
 from ccancients.arena.report import Told
 from ccancients.arena.tournament import Tournament, tournament
@@ -94,28 +93,19 @@ def run(args: Namespace, line: CommandLine) -> int:
     players = [line.contestant(line.spec, name, args.evaluations, args.limit) for name in names]
     ledger = None if args.keep is None else Ledger(args.keep)
     with jobs_of(args) as jobs:
-        _play(args, line, setups, players, pairs, ledger, jobs)
+        plan = MatchPlan(line.spec, setups, pairs, args.seed, jobs, line.observer, args.sprt, ledger, args.clock)
+        _play(args, line, plan, players)
     return 0
 
 
-def _play(
-    args: Namespace, line: CommandLine, setups: Battles, players: Sequence[Contestant], pairs: int,
-    ledger: Ledger | None, jobs: Jobs,
-) -> None:  # fmt: skip
+def _play(args: Namespace, line: CommandLine, plan: MatchPlan, players: Sequence[Contestant]) -> None:
     if args.levels is None:
         a, b = players
-        result = match(
-            line.spec, setups, a, b, pairs, args.seed, jobs=jobs, observer=line.observer, sprt=args.sprt,
-            ledger=ledger, clock=args.clock, watcher=_watcher(pairs),
-        )  # fmt: skip
+        result = match(plan, a, b, _watcher(plan.pairs))
         _print(args, line.told, result, report.match_lines, report.match_markdown)
         return
     anchor = next((each.name for each in players if each.name == _ANCHOR), players[0].name)
-    watcher = _watcher(pairs * math.comb(len(players), 2))
-    met = tournament(
-        line.spec, setups, players, pairs, args.seed, anchor=anchor, jobs=jobs, observer=line.observer,
-        ledger=ledger, clock=args.clock, watcher=watcher,
-    )  # fmt: skip
+    met = tournament(plan, players, anchor=anchor, watcher=_watcher(plan.pairs * math.comb(len(players), 2)))
     _print(args, line.told, met, report.tournament_lines, report.tournament_markdown)
 
 

@@ -14,6 +14,7 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import View
 from ccancients.arena.figures import Times, wilson
 from ccancients.arena.ledger import Ledger
+from ccancients.arena.matches import MatchPlan
 from ccancients.arena.simulation import GameFailed, match, simulate
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
@@ -67,7 +68,7 @@ def test_a_simulation_goes_on_with_the_games_of_a_file(akragas: Setup, tmp_path:
 
 
 def test_a_level_against_itself_scores_exactly_half(akragas: Setup) -> None:
-    result = match(ANCIENTS, [("akragas", akragas)], "greedy", "greedy", 4, 3, jobs=1)
+    result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 4, 3, jobs=1), "greedy", "greedy")
     assert result.rate == 0.5
     assert result.pairs == (0, 0, 4, 0, 0)
     assert result.diverging == 0
@@ -75,7 +76,7 @@ def test_a_level_against_itself_scores_exactly_half(akragas: Setup) -> None:
 
 
 def test_a_match_tells_sides_and_set_ups_apart(akragas: Setup) -> None:
-    result = match(ANCIENTS, [("one", akragas), ("two", akragas)], "greedy", "random", 2, 3, jobs=1)
+    result = match(MatchPlan(ANCIENTS, [("one", akragas), ("two", akragas)], 2, 3, jobs=1), "greedy", "random")
     assert [(name, score.games) for name, score in result.by_battle.items()] == [("one", 2), ("two", 2)]
     assert sum(result.by_side) == result.points == sum(score.points for score in result.by_battle.values())
     assert result.to_json()["games"] == 4
@@ -97,7 +98,7 @@ class _Murderer:
 
 def test_the_death_of_a_process_is_one_sentence(akragas: Setup) -> None:
     with pytest.raises(GameFailed, match="ended unexpectedly"):
-        match(ANCIENTS, [("akragas", akragas)], _Murderer(), "random", 2, 3, jobs=2)
+        match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 3, jobs=2), _Murderer(), "random")
 
 
 class _Rogue:

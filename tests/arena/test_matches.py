@@ -16,7 +16,7 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import View
 from ccancients.arena.contestants import BadContestant, Level, contestant_of
 from ccancients.arena.ledger import BadLedger, Ledger
-from ccancients.arena.matches import MatchResult, match
+from ccancients.arena.matches import MatchPlan, MatchResult, match
 from ccancients.arena.other_programs import Invitation
 from ccancients.arena.playing import Task, pair_seed, play, thinking_seed, told_number
 from ccancients.arena.random_player import RandomPlayer
@@ -35,7 +35,7 @@ def digests(result: MatchResult) -> list[str]:
 
 @pytest.mark.parametrize("level", ["greedy", "random"])
 def test_a_level_against_itself_scores_exactly_half_and_no_pair_diverges(level: str) -> None:
-    result = match(ANCIENTS, ALL, level, level, 15, 3, jobs=1, observer=FightTally)
+    result = match(MatchPlan(ANCIENTS, ALL, 15, 3, jobs=1, observer=FightTally), level, level)
     assert result.rate == 0.5
     assert result.pairs == (0, 0, 15, 0, 0)
     assert result.diverging == 0
@@ -44,8 +44,8 @@ def test_a_level_against_itself_scores_exactly_half_and_no_pair_diverges(level: 
 
 
 def test_the_seed_of_a_game_depends_on_seed_battle_and_pair_only(akragas: Setup) -> None:
-    alone = match(ANCIENTS, [("akragas", akragas)], "random", "greedy", 2, 3, jobs=1)
-    among = match(ANCIENTS, [ALL[1], ("akragas", akragas), ALL[2]], "random", "greedy", 6, 3, jobs=2)
+    alone = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 3, jobs=1), "random", "greedy")
+    among = match(MatchPlan(ANCIENTS, [ALL[1], ("akragas", akragas), ALL[2]], 6, 3, jobs=2), "random", "greedy")
     assert digests(among)[2:4] == digests(alone)[:2]
     assert digests(among)[8:10] == digests(alone)[2:]
     seeds = {pair_seed(seed, battle, pair) for seed in (1, 2) for battle in ("x", "y") for pair in (0, 1)}
@@ -77,7 +77,7 @@ def test_what_a_program_is_told_fits_every_seed_and_so_tells_nothing_of_the_dice
     heard = []
     for seed in (1, 2, 10**17 + 3):
         listener = _Listener()
-        match(ANCIENTS, [("akragas", akragas)], listener, "random", 2, seed, jobs=1)
+        match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, seed, jobs=1), listener, "random")
         heard.append(listener.heard)
     assert heard[0] == heard[1] == heard[2]
     assert [side for side, _ in heard[0]] == [0, 1, 0, 1]
@@ -94,7 +94,7 @@ def test_seeds_tried_by_every_rule_there_is_do_not_give_a_told_number(seeds: int
 
 
 def test_points_are_counted_for_the_first_player_on_both_sides(akragas: Setup) -> None:
-    result = match(ANCIENTS, [("akragas", akragas)], "random", "greedy", 4, 3, jobs=1)
+    result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 4, 3, jobs=1), "random", "greedy")
     won = sum(
         game.outcome == side for pair in result.played for side, game in enumerate(pair.games)
     )
@@ -103,12 +103,12 @@ def test_points_are_counted_for_the_first_player_on_both_sides(akragas: Setup) -
     assert sum(rates) * 4 == result.points
     assert rates[0] * 4 == result.by_side[0]
     assert result.half(0).means["banners"] < result.half(1).means["banners"]
-    swapped = match(ANCIENTS, [("akragas", akragas)], "greedy", "random", 4, 3, jobs=1)
+    swapped = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 4, 3, jobs=1), "greedy", "random")
     assert swapped.points == result.games - result.points
 
 
 def test_the_time_of_a_turn_holds_all_its_answers(akragas: Setup) -> None:
-    result = match(ANCIENTS, [("akragas", akragas)], "greedy", "greedy", 1, 3, jobs=1)
+    result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 1, 3, jobs=1), "greedy", "greedy")
     for pair in result.played:
         for game in pair.games:
             for side in (0, 1):
@@ -121,7 +121,7 @@ def test_the_time_of_a_turn_holds_all_its_answers(akragas: Setup) -> None:
 
 def test_a_match_stops_when_the_test_has_decided_at_the_same_pair_on_any_number_of_processes(akragas: Setup) -> None:
     found = [
-        match(ANCIENTS, [("akragas", akragas)], "greedy", "random", 200, 3, jobs=jobs, sprt=Sprt(0, 200))
+        match(MatchPlan(ANCIENTS, [("akragas", akragas)], 200, 3, jobs=jobs, sprt=Sprt(0, 200)), "greedy", "random")
         for jobs in (1, 2)
     ]
     assert found[0].verdict == 200
@@ -131,7 +131,7 @@ def test_a_match_stops_when_the_test_has_decided_at_the_same_pair_on_any_number_
 
 def test_an_unknown_player_is_refused_before_any_game() -> None:
     with pytest.raises(GameError, match="'nobody' is not an opponent"):
-        match(ANCIENTS, ALL, "random", "nobody", 1, 1)
+        match(MatchPlan(ANCIENTS, ALL, 1, 1), "random", "nobody")
 
 
 # -- budgets --------------------------------------------------------------------------------------------------------
@@ -204,19 +204,19 @@ def test_a_budget_that_makes_no_sense_is_refused(text: str, monkeypatch: pytest.
 def test_a_match_is_taken_up_where_it_was_broken_off(tmp_path: Path, akragas: Setup) -> None:
     file = tmp_path / "games.jsonl"
     battles = [("akragas", akragas)]
-    whole = match(ANCIENTS, battles, "greedy", "random", 4, 3, jobs=1, observer=FightTally)
-    match(ANCIENTS, battles, "greedy", "random", 2, 3, jobs=1, observer=FightTally, ledger=Ledger(file))
+    whole = match(MatchPlan(ANCIENTS, battles, 4, 3, jobs=1, observer=FightTally), "greedy", "random")
+    match(MatchPlan(ANCIENTS, battles, 2, 3, jobs=1, observer=FightTally, ledger=Ledger(file)), "greedy", "random")
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join(lines[:-1]) + lines[-1][:40])  # killed in the middle of a line
     ledger = Ledger(file)
     assert len(ledger) == 3
-    again = match(ANCIENTS, battles, "greedy", "random", 4, 3, jobs=2, observer=FightTally, ledger=ledger)
+    again = match(MatchPlan(ANCIENTS, battles, 4, 3, jobs=2, observer=FightTally, ledger=ledger), "greedy", "random")
     assert digests(again) == digests(whole)
     assert again.score == whole.score
     assert again.half(0).means == whole.half(0).means
     assert len(Ledger(file)) == 8
     assert file.read_bytes().splitlines(keepends=True)[:4] == lines[:4]
-    idle = match(ANCIENTS, battles, "greedy", "random", 4, 3, ledger=Ledger(file))
+    idle = match(MatchPlan(ANCIENTS, battles, 4, 3, ledger=Ledger(file)), "greedy", "random")
     assert idle.half(1).answers.count == whole.half(1).answers.count
     assert digests(idle) == digests(whole)
 
@@ -225,7 +225,7 @@ def test_games_of_another_seed_or_other_players_are_not_taken_for_these(tmp_path
     file = tmp_path / "games.jsonl"
     battles = [("akragas", akragas)]
     for seed, a in ((3, "greedy"), (4, "greedy"), (3, "random")):
-        match(ANCIENTS, battles, a, "random", 1, seed, jobs=1, ledger=Ledger(file))
+        match(MatchPlan(ANCIENTS, battles, 1, seed, jobs=1, ledger=Ledger(file)), a, "random")
     assert len(Ledger(file)) == 6
 
 
@@ -253,7 +253,7 @@ def test_a_file_that_holds_something_else_is_refused_and_untouched(tmp_path: Pat
 )  # fmt: skip
 def test_a_line_with_a_wrong_field_is_refused(tmp_path: Path, akragas: Setup, field: str, value: object) -> None:
     file = tmp_path / "games.jsonl"
-    match(ANCIENTS, [("akragas", akragas)], "greedy", "random", 1, 3, jobs=1, ledger=Ledger(file))
+    match(MatchPlan(ANCIENTS, [("akragas", akragas)], 1, 3, jobs=1, ledger=Ledger(file)), "greedy", "random")
     lines = file.read_text(encoding="ascii").splitlines()
     lines[1] = json.dumps({**json.loads(lines[1]), field: value})
     file.write_text("\n".join(lines) + "\n", encoding="ascii")
@@ -271,7 +271,7 @@ def test_a_folder_is_no_file_of_games(tmp_path: Path) -> None:
 
 def test_everybody_meets_everybody_on_the_same_games(akragas: Setup) -> None:
     players = [Level("random"), Level("greedy"), Level("recruit")]
-    met = tournament(ANCIENTS, [("akragas", akragas)], players, 2, 3, anchor="random", jobs=1)
+    met = tournament(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 3, jobs=1), players, anchor="random")
     assert [(each.a, each.b) for each in met.matches] == [
         ("random", "greedy"), ("random", "recruit"), ("greedy", "recruit"),
     ]  # fmt: skip

@@ -20,7 +20,7 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import View
 from ccancients.arena.contestants import Level, contestant_of
-from ccancients.arena.matches import match
+from ccancients.arena.matches import MatchPlan, match
 from ccancients.arena.other_programs import BadProgram, Invitation, Program, is_command
 from ccancients.arena.playing import Record, Task, play
 from ccancients.engine.gamespec import mind_of
@@ -89,8 +89,8 @@ class Told:
 
 def test_our_own_protocol_plays_as_the_level_does(akragas: Setup) -> None:
     # the recruit, because his answers depend on his seed
-    within = match(ANCIENTS, [("akragas", akragas)], Told("recruit"), "greedy", 1, 3, jobs=1)
-    beside = match(ANCIENTS, [("akragas", akragas)], f"level=recruit {OWN}", "greedy", 1, 3, jobs=1)
+    within = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 1, 3, jobs=1), Told("recruit"), "greedy")
+    beside = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 1, 3, jobs=1), f"level=recruit {OWN}", "greedy")
     for inner, outer in zip(within.played, beside.played, strict=True):
         assert [game.digest for game in inner.games] == [game.digest for game in outer.games]
     assert within.points == beside.points
@@ -221,7 +221,7 @@ def test_a_program_that_does_not_answer_loses_and_is_ended(
 
 
 def test_forfeits_are_counted_and_told(akragas: Setup, program: Callable[[str], str]) -> None:
-    result = match(ANCIENTS, [("akragas", akragas)], "random", program("sys.exit(1)"), 2, 3, jobs=2)
+    result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 3, jobs=2), "random", program("sys.exit(1)"))
     assert result.points == 4
     assert result.half(1).forfeits == 4
     assert result.half(1).how == "it ended with exit code 1"

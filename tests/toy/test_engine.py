@@ -12,7 +12,7 @@ from ccancients.ancients.procedures.turn import TakeTurn as AncientTurn
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.arena.fuzz import fuzz_game
 from ccancients.arena.ledger import Ledger
-from ccancients.arena.matches import match
+from ccancients.arena.matches import MatchPlan, match
 from ccancients.arena.simulation import simulate
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
@@ -224,5 +224,5 @@ def test_as_many_opponents_as_seats() -> None:
     with pytest.raises(GameError, match="a game for 3 needs 3 opponents"):
         simulate(TOY, THREE, ("random", "random"), 1, 1, jobs=1)
     with pytest.raises(GameError, match="games for two"):
-        match(TOY, [("island", THREE)], "random", "random", 1, 1, jobs=1)
-    assert match(TOY, [("island", ToySetup(2))], "random", "random", 2, 1, jobs=1).games == 4
+        match(MatchPlan(TOY, [("island", THREE)], 1, 1, jobs=1), "random", "random")
+    assert match(MatchPlan(TOY, [("island", ToySetup(2))], 2, 1, jobs=1), "random", "random").games == 4

@@ -18,6 +18,7 @@ from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
 from ccancients.ancients.view import View, view_for
+from ccancients.arena.matches import MatchPlan
 from ccancients.arena.simulation import match, simulate
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
@@ -219,7 +220,7 @@ def test_a_player_made_anew_for_every_answer_still_fights(akragas: Setup) -> Non
 
 
 def test_it_beats_the_random_player(akragas: Setup) -> None:
-    result = match(ANCIENTS, [("akragas", akragas)], "centurion", "random", 2, 1, jobs=1)
+    result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 1, jobs=1), "centurion", "random")
     assert result.points == 4
 
 
@@ -251,7 +252,7 @@ def test_it_beats_the_random_player_of_akragas_98_times_in_100(akragas: Setup, l
 @pytest.mark.slow
 def test_it_beats_most_dice_in_all_battles_and_is_not_passive() -> None:
     setups = [(each.id, Setup(scenario=each)) for each in shipped_scenarios()]
-    result = match(ANCIENTS, setups, "centurion", "greedy", 200, 21, observer=FightTally)
+    result = match(MatchPlan(ANCIENTS, setups, 200, 21, observer=FightTally), "centurion", "greedy")
     assert result.rate >= 0.70
     assert result.unfinished == 0
     assert result.half(0).means["fought_percent"] > 40
