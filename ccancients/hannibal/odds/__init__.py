@@ -18,7 +18,7 @@ winter                    ``fortune.winter_odds(state)``, ``fortune.winter_losse
                           nothing: ``rules.isolation.isolated``
 sieges, subjugation       ``sieges.siege_odds(state, general, space)`` one attempt; ``sieges.siege_course(points,
                           modifier, army)`` how many it takes
-a battle that would be    ``battle.battle_chances(battle_known.battle_facts(state, space, general, cu, …))``
+a battle that would be    ``battle.battle_chances(battle_known.battle_facts(state, space, Army(general, cu, …)))``
 the battle that must be   ``battle.battle_chances(battle_known.group_battle_facts(state))``
 elephants                 ``charge.charge_odds(elephants, rating)``, ``charge.charge_gain(…)``
 in the duel               ``duel_known.duel_facts(state, view.stack[-1], side)``, and of these facts

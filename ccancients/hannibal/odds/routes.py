@@ -10,7 +10,7 @@ from ccancients.hannibal.components.cards import HOSTILE_TRIBES
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, opponent
 from ccancients.hannibal.odds.battle import BattleFacts
-from ccancients.hannibal.odds.battle_known import battle_facts
+from ccancients.hannibal.odds.battle_known import battle_facts, moving_army
 from ccancients.hannibal.odds.losses import LossOdds, attrition_odds, hostile_tribes_odds
 from ccancients.hannibal.odds.reactions import intercepting
 from ccancients.hannibal.odds.sea import group_crossing_odds
@@ -132,10 +132,7 @@ def _come(after: State, side: int, general: int, there: int) -> State:
 def _battle(after: State, there: int, *, intercepted: bool = False) -> BattleFacts | None:
     if not force(after, opponent(SIDE_OF[after.group_general]), there) or not group_force(after):
         return None
-    return battle_facts(
-        after, there, after.group_general, group_force(after), elephants=after.group_elephants,
-        generals=after.group_generals, origin=space_of(after.entered_from), intercepted=intercepted,
-    )
+    return battle_facts(after, there, moving_army(after, space_of(after.entered_from)), intercepted=intercepted)
 
 
 # -- ways that are better in some respect -----------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ccancients.hannibal.components.cards import RESERVE
 from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
 from ccancients.hannibal.components.sides import SIDE_KEYS, opponent
 from ccancients.hannibal.odds.battle import BattleChances, battle_chances
-from ccancients.hannibal.odds.battle_known import battle_facts, group_battle_facts
+from ccancients.hannibal.odds.battle_known import battle_facts, group_battle_facts, moving_army
 from ccancients.hannibal.odds.charge import charge_odds
 from ccancients.hannibal.odds.duel import unmatched
 from ccancients.hannibal.odds.duel_known import duel_facts
@@ -70,10 +70,7 @@ def _battle_in(view: View, there: int, *, by_sea: bool) -> JsonObject:
     state = view.state
     if not force(state, opponent(view.side), there) or not group_force(state):
         return {}
-    facts = battle_facts(
-        state, there, state.group_general, group_force(state), elephants=state.group_elephants,
-        generals=state.group_generals, origin=space_of(state.group_place), by_sea=by_sea,
-    )
+    facts = battle_facts(state, there, moving_army(state, space_of(state.group_place), by_sea=by_sea))
     return {"battle": _battle_form(battle_chances(facts))}
 
 

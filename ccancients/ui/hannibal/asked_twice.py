@@ -15,7 +15,7 @@ from ccancients.hannibal.components.board import CARTHAGE_CITY, PROVINCES, ROME_
 from ccancients.hannibal.components.cards import STRATEGY_CARDS
 from ccancients.hannibal.components.sides import NOBODY, opponent
 from ccancients.hannibal.odds.battle import battle_chances
-from ccancients.hannibal.odds.battle_known import battle_facts
+from ccancients.hannibal.odds.battle_known import battle_facts, moving_army
 from ccancients.hannibal.odds.losses import ELIMINATED
 from ccancients.hannibal.rules.conditions import leaves_the_game
 from ccancients.hannibal.rules.control import controller, is_enemy_city
@@ -102,10 +102,7 @@ def _into_battle(state: State, side: int, choices: tuple[Choice, ...]) -> AskedT
     if last.verb == "sail inside" or not group_force(state) or not force(state, opponent(side), space):
         return None
     origin = choices[-2].args[0] if len(choices) > 1 else space_of(state.group_place)
-    facts = battle_facts(
-        state, space, state.group_general, group_force(state), elephants=state.group_elephants,
-        generals=state.group_generals, origin=origin, by_sea=by_sea,
-    )
+    facts = battle_facts(state, space, moving_army(state, origin, by_sea=by_sea))
     wins = battle_chances(facts).sides[side].wins
     chance = tr("The battle is won {chance}.", chance=percent(wins))
     if facts.force(side).way == ELIMINATED and not facts.force(side).shelter:

@@ -10,7 +10,7 @@ from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.odds.battle import BattleFacts, Force, battle_chances, duels
-from ccancients.hannibal.odds.battle_known import battle_facts, group_battle_facts
+from ccancients.hannibal.odds.battle_known import Army, battle_facts, group_battle_facts
 from ccancients.hannibal.odds.charge import charge_gain, charge_odds
 from ccancients.hannibal.odds.losses import ELIMINATED
 
@@ -90,25 +90,24 @@ def test_charge_and_change_of_command_split_a_battle():
 def test_the_facts_of_a_battle_from_a_position(table):
     table.place("segobriga", rome="6 cu m_marcellus")
     table.place("saguntum", carthage="10 cu 2 elephants hannibal")
-    facts = battle_facts(table.state, SPACE["segobriga"], HANNIBAL, 10, elephants=2, origin=SPACE["saguntum"])
+    facts = battle_facts(table.state, SPACE["segobriga"], Army(HANNIBAL, 10, elephants=2, origin=SPACE["saguntum"]))
     assert facts.attacker == CARTHAGE
     assert facts.rome == Force(6, MARCELLUS, 9, way=ELIMINATED)  # all Hispania is Carthaginian
     assert facts.carthage == Force(10, HANNIBAL, 17, elephants=2, way=0)  # three allies; back to Saguntum
-    landed = battle_facts(table.state, SPACE["segobriga"], HANNIBAL, 5, origin=SPACE["saguntum"], by_sea=True)
+    landed = battle_facts(table.state, SPACE["segobriga"], Army(HANNIBAL, 5, origin=SPACE["saguntum"], by_sea=True))
     assert landed.carthage.way == ELIMINATED
-    more = battle_facts(
-        table.state, SPACE["segobriga"], HANNIBAL, 5, origin=SPACE["saguntum"], intercepted=True, avoid_failed=True
-    )
+    army = Army(HANNIBAL, 5, origin=SPACE["saguntum"])
+    more = battle_facts(table.state, SPACE["segobriga"], army, intercepted=True, avoid_failed=True)
     assert more.rome.cards == 9
     with pytest.raises(ValueError, match="no battle"):
-        battle_facts(table.state, SPACE["laminium"], HANNIBAL, 5)
+        battle_facts(table.state, SPACE["laminium"], Army(HANNIBAL, 5))
 
 
 def test_both_consuls_may_change_places(table):
     table.place("cannae", rome="10 cu m_marcellus t_varro")
     table.consuls("m_marcellus", "t_varro")
     table.place("arpi", carthage="8 cu hannibal")
-    facts = battle_facts(table.state, SPACE["cannae"], HANNIBAL, 8, origin=SPACE["arpi"])
+    facts = battle_facts(table.state, SPACE["cannae"], Army(HANNIBAL, 8, origin=SPACE["arpi"]))
     assert (facts.rome.general, facts.other_consul) == (MARCELLUS, VARRO)
 
 
@@ -123,9 +122,9 @@ def test_elephant_fright_costs_carthage_two_cards():
 def test_a_sortie_goes_back_into_its_city(table):
     table.place("tarentum", rome="2 cu t_varro", inside=True)
     table.place("tarentum", carthage="4 cu hannibal")
-    facts = battle_facts(table.state, SPACE["tarentum"], VARRO, 2, sortie=True)
+    facts = battle_facts(table.state, SPACE["tarentum"], Army(VARRO, 2, sortie=True))
     assert facts.rome == Force(2, VARRO, 2 + 1 + 2, way=0, shelter=2)  # two allies in Italy at most
-    assert battle_facts(table.state, SPACE["tarentum"], VARRO, 2).rome.way == ELIMINATED
+    assert battle_facts(table.state, SPACE["tarentum"], Army(VARRO, 2)).rome.way == ELIMINATED
 
 
 def test_the_battle_of_the_moving_group(table):
@@ -133,7 +132,7 @@ def test_the_battle_of_the_moving_group(table):
     table.consuls("t_varro")
     table.place("arpi", carthage="6 cu 1 elephants hannibal")
     table.control(arpi="carthage", cannae="none")
-    foretold = battle_facts(table.state, SPACE["cannae"], HANNIBAL, 7, elephants=1, origin=SPACE["arpi"])
+    foretold = battle_facts(table.state, SPACE["cannae"], Army(HANNIBAL, 7, elephants=1, origin=SPACE["arpi"]))
     table.march("carthage", 1, "hannibal")
     table.answer("march", "go cannae")
     assert table.question == "react"

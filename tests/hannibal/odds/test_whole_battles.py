@@ -13,7 +13,7 @@ from ccancients.hannibal.components.board import PLACES, SPACE
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.odds.battle import BattleChances, battle_chances
-from ccancients.hannibal.odds.battle_known import battle_facts
+from ccancients.hannibal.odds.battle_known import Army, battle_facts
 from ccancients.hannibal.odds.duel import best_attack, best_match, should_take
 from ccancients.hannibal.odds.duel_known import duel_facts
 from ccancients.hannibal.state import State
@@ -55,9 +55,8 @@ def battle(romans: str, carthaginians: str, attacker: str, *, no_way: bool = Fal
     cu = state.cu[side * PLACES + SPACE[here]]
     beasts = state.elephants[SPACE[here]] if side == CARTHAGE else 0
     generals = sum(1 << GENERAL[name] for name in (names if side == ROME else ["hannibal"]))
-    facts = battle_facts(
-        state, SPACE[there], GENERAL[leader], cu + beasts, elephants=beasts, generals=generals, origin=SPACE[here]
-    )
+    army = Army(GENERAL[leader], cu + beasts, beasts, generals, origin=SPACE[here])
+    facts = battle_facts(state, SPACE[there], army)
     table.march(attacker, card, leader)
     return table, battle_chances(facts)
 

@@ -11,7 +11,7 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import opponent
-from ccancients.hannibal.odds.battle_known import battle_facts, group_battle_facts
+from ccancients.hannibal.odds.battle_known import battle_facts, group_battle_facts, moving_army
 from ccancients.hannibal.odds.losses import LossOdds
 from ccancients.hannibal.odds.reactions import intercepting
 from ccancients.hannibal.odds.sea import NavalOdds, group_voyage_odds
@@ -72,10 +72,7 @@ def _arrival(
     side = SIDE_OF[state.group_general]
     if not force(state, opponent(side), there) or not group_force(state):
         return _card(there, groups, said, dangers, chip) if groups or dangers else None
-    facts = battle_facts(
-        state, there, state.group_general, group_force(state), elephants=state.group_elephants,
-        generals=state.group_generals, origin=space_of(state.group_place), by_sea=by_sea,
-    )
+    facts = battle_facts(state, there, moving_army(state, space_of(state.group_place), by_sea=by_sea))
     card = battle_card(state, facts, there, side, extra=" ".join(said))
     chapters = (*card.account, *_danger_chapters(dangers))
     return Chances(
